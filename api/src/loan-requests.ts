@@ -108,6 +108,8 @@ export const getLoanRequests = operation({
   params: ofLoan,
   reply: z.object({
     canAsk: z.boolean(),
+    /** The last day of our answer to a request that is sent now. */
+    answerByIfAsked: manilaDay,
     /** The last day of the pause; null when the loan is not paused. */
     pauseEndsOn: manilaDay.nullable(),
     requests: z.array(loanRequest).max(100),

@@ -190,7 +190,7 @@ test('[D10][V40] in the days of grace the form for a promise offers what will be
   const { page } = await lateMember(browser, 38);
   await page.goto('/loan');
   const main = page.getByRole('main');
-  await expect(main).toContainText('There is no late charge through');
+  await expect(main).toContainText('no late charge is added');
   await expect(main).not.toContainText('A late charge keeps growing');
   await main.getByLabel('On or before').selectOption({ index: 1 });
   await expect(main.getByLabel('I will pay')).toHaveValue('25,750.00');

@@ -30,9 +30,10 @@ function Terms({ fixed }: { fixed: boolean }) {
   );
 }
 
-function Long({ answer }: { answer: string }) {
+function Long({ answer, withField = false }: { answer: string; withField?: boolean }) {
   return (
     <Dialog open title="Long" closeLabel="Close" onClose={() => undefined}>
+      {withField ? <input aria-label="Amount" /> : null}
       {Array.from({ length: 80 }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
         <p key={at}>A line.</p>
@@ -115,6 +116,16 @@ test('[E8] an answer that appears below the edge is scrolled into sight', async 
   const screen = await show(<Long answer="" />);
   await screen.rerender(<Long answer="Saved." />);
   await expect.element(screen.getByText('Saved.')).toBeInViewport({ ratio: 1 });
+});
+
+test('[E8][F] a message that appears while the person types scrolls nothing away from the field', async () => {
+  const screen = await show(<Long answer="" withField />);
+  const field = screen.getByRole('textbox');
+  await field.click();
+  await userEvent.keyboard('100');
+  await screen.rerender(<Long answer="Loading." withField />);
+  await expect.element(screen.getByText('Loading.')).toBeInTheDocument();
+  await expect.element(field).toBeInViewport({ ratio: 1 });
 });
 
 test('[F] the tab key stays within the dialog', async () => {

@@ -16,16 +16,33 @@ export interface DialogProps {
   readonly wide?: boolean;
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** Buttons that stay visible while the body scrolls, unless the screen has less than 30 lines: then they scroll too. */
+  /**
+   * Buttons that stay visible while the body scrolls, unless the screen has less than 30 lines or the letters have twice
+   * their size: then they scroll too.
+   */
   readonly actions?: ReactNode;
 }
 
 /**
  * Ref callback: scrolls a message that appears outside the visible part into view. An alert or
- * status goes before the error of a field.
+ * status goes before the error of a field. Nothing scrolls away from a field in which the person types.
  */
 function bringAnswersIntoSight(body: Element | null) {
   if (!body) return;
+  let isTyping = false;
+  const listening = new AbortController();
+  const on = (kinds: readonly string[], listen: (event: Event) => void) => {
+    for (const kind of kinds) {
+      document.addEventListener(kind, listen, { capture: true, signal: listening.signal });
+    }
+  };
+  on(['input'], (event) => {
+    // That of a radio button is no InputEvent.
+    if (event instanceof InputEvent) isTyping = true;
+  });
+  on(['click', 'submit'], () => {
+    isTyping = false;
+  });
   const watch = new MutationObserver((changes) => {
     const find = (selector: string) =>
       changes
@@ -33,10 +50,13 @@ function bringAnswersIntoSight(body: Element | null) {
         .map((node) => (node instanceof Element ? node : node.parentElement)?.closest(selector))
         .find((one) => one && body.contains(one));
     const answer = find('[role=alert],[role=status]') ?? find('[id$=-error]');
-    answer?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    if (!isTyping) answer?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   });
   watch.observe(body, { childList: true, subtree: true });
-  return () => watch.disconnect();
+  return () => {
+    watch.disconnect();
+    listening.abort();
+  };
 }
 
 /** The second tap of a double tap on a button that closed a dialog falls on what was below: it does nothing. */
@@ -72,7 +92,7 @@ export function Dialog(props: DialogProps) {
       ref={dialog}
       aria-labelledby={titleId}
       {...(fixed ? { closedby: 'none' } : {})}
-      className={`m-auto max-h-[92dvh] animate-appear overflow-clip rounded-hero bg-raised p-0 text-ink shadow-lifted max-sm:mb-0 max-sm:w-full max-sm:max-w-full max-sm:animate-rise max-sm:rounded-b-none sm:w-[93%] ${wide ? 'sm:mt-[4dvh] sm:max-w-[60rem]' : large ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
+      className={`@container m-auto max-h-[92dvh] animate-appear overflow-clip rounded-hero bg-raised p-0 text-ink shadow-lifted max-sm:mb-0 max-sm:w-full max-sm:max-w-full max-sm:animate-rise max-sm:rounded-b-none sm:w-[93%] ${wide ? 'sm:mt-[4dvh] sm:max-w-[60rem]' : large ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
       onCancel={(event) => {
         event.preventDefault();
         if (!fixed) onClose();
@@ -85,7 +105,7 @@ export function Dialog(props: DialogProps) {
         }
       }}
     >
-      <div className="flex max-h-[92dvh] flex-col [@media(max-height:30em)]:overflow-y-auto">
+      <div className="flex max-h-[92dvh] flex-col @max-[15rem]:overflow-y-auto [@media(max-height:30em)]:overflow-y-auto">
         {fixed ? null : (
           <span
             aria-hidden="true"
@@ -111,7 +131,7 @@ export function Dialog(props: DialogProps) {
         </div>
         <section
           ref={bringAnswersIntoSight}
-          className="min-h-20 grow scroll-py-4 overflow-y-auto px-4 pt-2 pb-4 sm:px-6 [@media(max-height:30em)]:shrink-0 [@media(max-height:30em)]:overflow-visible"
+          className="min-h-20 grow scroll-py-4 overflow-y-auto px-4 pt-2 pb-4 sm:px-6 @max-[15rem]:shrink-0 @max-[15rem]:overflow-visible [@media(max-height:30em)]:shrink-0 [@media(max-height:30em)]:overflow-visible"
           // A long text is scrolled by the keyboard too.
           tabIndex={0}
           aria-labelledby={titleId}

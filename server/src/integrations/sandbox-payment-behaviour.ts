@@ -30,7 +30,14 @@ type StepFacts = Omit<SandboxPaymentStep, 'kind' | 'afterSeconds' | 'event'>;
 const lateSeconds = 1_800;
 
 /**
- * The outcome by the centavos of the amount (same table: docs/sandbox-provider.md); other amounts are paid.
+ * The centavos that choose an outcome: those of a round sum such as ₱1,000.14. What is due on a loan has centavos of
+ * its own, and is paid.
+ */
+export const chosenCentavos = (amount: bigint): number =>
+  amount % 10_000n < 100n ? Number(amount % 100n) : 0;
+
+/**
+ * The outcome by the chosen centavos (same table: docs/sandbox-provider.md); other amounts are paid.
  * @param paySeconds how long the simulated payer takes.
  */
 export function sandboxPaymentBehaviour(

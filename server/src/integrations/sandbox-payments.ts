@@ -24,6 +24,7 @@ import {
   secretOf,
 } from './sandbox-callbacks.ts';
 import {
+  chosenCentavos,
   type SandboxPaymentBehaviour,
   type SandboxPaymentStep,
   sandboxPaymentBehaviour,
@@ -115,7 +116,7 @@ async function createCode(
   order: PaymentCodeOrder,
 ): Promise<CreateCodeOutcome> {
   const behaviour = sandboxPaymentBehaviour(
-    Number(order.amount % 100n),
+    chosenCentavos(order.amount),
     needs.config.settings.SANDBOX_PROVIDER_SETTLE_SECONDS,
   );
   return needs.db.transaction(async (tx) => {

@@ -222,8 +222,8 @@ export function reminderNotice(
           fil: `${on.fil} ang araw na plano mong magbayad`,
         },
         text: {
-          en: `${left === promised ? `You told us you will pay ${promised} of loan ${loan.number} on ${on.en}.` : `${left} is left of the ${promised} that you planned to pay for loan ${loan.number} on ${on.en}.`} Sign in to pay. If your plans changed, sign in and change the day, or ask for more time.`,
-          fil: `${left === promised ? `Sinabi mong magbabayad ka ng ${promised} sa loan ${loan.number} sa ${on.fil}.` : `${left} na lang ang kulang sa ${promised} na plano mong bayaran sa loan ${loan.number} sa ${on.fil}.`} Mag-sign in para magbayad. Kung nagbago ang plano mo, mag-sign in at palitan ang araw, o humingi ng dagdag na panahon.`,
+          en: `${left === promised ? `You told us you will pay ${promised} of loan ${loan.number} on ${on.en}.` : `${left} is left of the ${promised} that you planned to pay for loan ${loan.number} on ${on.en}.`} Sign in to pay, or if your plans changed: you can ask for more time, it is free.`,
+          fil: `${left === promised ? `Sinabi mong magbabayad ka ng ${promised} sa loan ${loan.number} sa ${on.fil}.` : `${left} na lang ang kulang sa ${promised} na plano mong bayaran sa loan ${loan.number} sa ${on.fil}.`} Mag-sign in para magbayad, o kung nagbago ang plano mo: libre ang humingi ng dagdag na panahon.`,
         },
       };
     }

@@ -25,6 +25,7 @@ export const getLoanRequests: Handler<typeof contract.getLoanRequests> = async (
   const requests = await showRequestsOf(ctx.reader, loan.id);
   return {
     canAsk: isRunning(loan) && !requests.some(({ state }) => isOpenLoanRequest(state)),
+    answerByIfAsked: await promiseAnswer(ctx.reader, ctx),
     pauseEndsOn: loan.pauseEndsOn,
     requests,
   };

@@ -113,8 +113,8 @@ export function lateAnswerNotice(number: string, answerBy: CalendarDate): Member
     isInContactHours: true,
     subject: { en: 'We are late with our answer', fil: 'Late ang sagot namin' },
     text: {
-      en: `We promised you an answer about more time for loan ${number} by ${day.en}, and we are late. We are sorry. Your request stays open and comes first with us. Nothing changes on your loan until then; you can write to us at any time.`,
-      fil: `Nangako kami ng sagot sa hiling mong dagdag na panahon para sa loan ${number} sa o bago ang ${day.fil}, at late kami. Pasensiya na. Bukas pa ang hiling mo at inuuna namin ito. Walang magbabago sa loan mo hanggang doon; puwede kang sumulat sa amin anumang oras.`,
+      en: `We promised you an answer about more time for loan ${number} by ${day.en}, and we are late. We are sorry. Your request stays open and comes first with us. Until we answer, what is due stays due, with its late charge. You can write to us at any time.`,
+      fil: `Nangako kami ng sagot sa hiling mong dagdag na panahon para sa loan ${number} sa o bago ang ${day.fil}, at late kami. Pasensiya na. Bukas pa ang hiling mo at inuuna namin ito. Hangga’t wala pa kaming sagot, dapat pa ring bayaran ang due na, kasama ang late charge nito. Puwede kang sumulat sa amin anumang oras.`,
     },
   };
 }

@@ -22,6 +22,7 @@ import { useForm } from '@pahiram/ui/use-form.tsx';
 import type { FormEvent } from 'react';
 import { moreTimeTexts } from './more-time-texts.ts';
 import { useAsk } from './use-loan-account.ts';
+import { useUntilAnswered } from './use-until-answered.ts';
 
 const empty = {
   kind: 'EXTENSION' as LoanRequestKind,
@@ -35,6 +36,7 @@ type Fields = typeof empty;
 /** Asks for more time, a payment holiday or a pause. */
 export function AskForm({ loanNumber, onSent }: { loanNumber: string; onSent: () => void }) {
   const words = useTexts(moreTimeTexts);
+  const untilAnswered = useUntilAnswered(loanNumber);
   const form = useForm(empty);
   const { ask, action, change } = useAsk(loanNumber, onSent);
   const { values } = form;
@@ -63,7 +65,11 @@ export function AskForm({ loanNumber, onSent }: { loanNumber: string; onSent: ()
           inColumn
           name="kind"
           legend={words.kind}
-          options={LOAN_REQUEST_KINDS.map((value) => ({ value, label: words[value] }))}
+          options={LOAN_REQUEST_KINDS.map((value) => ({
+            value,
+            label: words[value],
+            detail: words[`${value}Cost`],
+          }))}
           value={values.kind}
           onValue={(value) => set('kind', value as LoanRequestKind)}
         />
@@ -105,7 +111,9 @@ export function AskForm({ loanNumber, onSent }: { loanNumber: string; onSent: ()
           value={values.canPayOn}
           onChange={(event) => set('canPayOn', event.target.value)}
         />
-        <p className="mb-3 text-sm text-soft">{words.sendText}</p>
+        <p className="mb-3 text-sm text-soft">
+          {words.sendText} {untilAnswered}
+        </p>
         <Button type="submit" wide busy={action.busy}>
           {words.send}
         </Button>

@@ -12,7 +12,7 @@ import { Link } from 'wouter';
 import { lazily } from '../../shell/lazily.tsx';
 import { unpaidPromise, usePromiseText } from '../loan/promise-text.ts';
 import { returnTexts } from '../loan/return-texts.ts';
-import { ageOfDue, isOfSeveral } from '../wallet/due-parts.ts';
+import { ageOfDue, isOfSeveral, partDueToday } from '../wallet/due-parts.ts';
 import { dueTexts } from './due-texts.ts';
 import { countPaid, difference, isChargeGrowing, isLate, sumOf } from './pay-plan.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
@@ -181,6 +181,7 @@ function PastDue({ account, actions }: StandingProps) {
   const language = useLanguage();
   const { daysPastDue, noChargeUntil, lateChargeADay, outstanding, owed } = account;
   const isAsked = useIsTimeAsked(account);
+  const dueToday = partDueToday(account);
   return (
     <Hero
       tone="late"
@@ -189,12 +190,14 @@ function PastDue({ account, actions }: StandingProps) {
       actions={actions}
       foot={{ label: words.totalOwed, value: pesosText(owed) }}
     >
+      {dueToday > 0 ? <p>{words.partToday(pesosText(dueToday))}</p> : null}
       {outstanding.lateCharge > 0 ? (
         <p>{words.lateCharge(pesosText(outstanding.lateCharge))}</p>
       ) : null}
       {isChargeGrowing(account) ? <p>{words.chargeADay(pesosText(lateChargeADay))}</p> : null}
-      {noChargeUntil ? <p>{words.noChargeUntil(dayText(noChargeUntil, language))}</p> : null}
-      <p>{words.score}</p>
+      <p>
+        {noChargeUntil ? words.payInGrace(dayText(noChargeUntil, language)) : words.countsAsLate}
+      </p>
       {/* An open request has a row of its own, with a link. */}
       {isAsked ? null : <p className="mt-1">{words.hard}</p>}
     </Hero>

@@ -23,7 +23,11 @@ export const dueTexts = texts(
     noChargeUntil: (day: string) => `There is no late charge through ${day}.`,
     lateCharge: (amount: string) => `This includes a late charge of ${amount}.`,
     chargeADay: (amount: string) => `It grows by about ${amount} a day now.`,
-    score: 'Paying an installment after the grace period also costs points of your credit score.',
+    partToday: (amount: string) => `${amount} of it is due today, and is not late.`,
+    payInGrace: (day: string) =>
+      `Pay by ${day}: no late charge is added, and your credit score stays the same.`,
+    countsAsLate:
+      'This now counts as late in your credit score. Paying it keeps the score from falling further.',
     hard: 'If you cannot pay now, talk to us first. Asking for more time is free.',
     moreTime: 'Ask for more time',
     untilAnswered: 'Until we answer, your due dates stay the same.',
@@ -82,7 +86,11 @@ export const dueTexts = texts(
     noChargeUntil: (day: string) => `Walang late charge hanggang ${day}.`,
     lateCharge: (amount: string) => `Kasama rito ang late charge na ${amount}.`,
     chargeADay: (amount: string) => `Nadaragdagan ito ngayon ng mga ${amount} bawat araw.`,
-    score: 'Mababawasan din ang credit score mo kapag nagbayad ng hulog lampas sa palugit.',
+    partToday: (amount: string) => `${amount} nito ang due ngayong araw, at hindi ito late.`,
+    payInGrace: (day: string) =>
+      `Magbayad hanggang ${day}: walang madaragdag na late charge, at hindi magbabago ang credit score mo.`,
+    countsAsLate:
+      'Bilang na late na ito sa credit score mo. Kapag nagbayad ka, hindi na ito bababa pa.',
     hard: 'Kung hindi ka makabayad ngayon, kausapin mo muna kami. Libre ang humingi ng dagdag na panahon.',
     moreTime: 'Humingi ng dagdag na panahon',
     untilAnswered: 'Hangga’t hindi pa kami sumasagot, walang pagbabago sa mga due date mo.',

@@ -3,7 +3,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const moreTimeTexts = texts(
   {
     title: 'Need more time?',
-    lead: 'Tell us early. Asking is free, and so is a new schedule.',
+    lead: 'Asking is free, and a new schedule has no fee.',
     ask: 'Ask for more time',
     askAgain: 'Ask again',
     writeToUs: 'Write to us',
@@ -18,6 +18,10 @@ export const moreTimeTexts = texts(
     EXTENSION: 'More months or smaller installments',
     PAYMENT_HOLIDAY: 'Skip the next installment',
     PAUSE: 'A pause: I cannot pay for now',
+    EXTENSIONCost: 'You pay interest for longer. The offer says how much, before you accept it.',
+    PAYMENT_HOLIDAYCost:
+      'Every due date moves by a month, with interest for it. The offer says how much, before you accept it.',
+    PAUSECost: 'No late charge while it lasts. Your due dates stay the same.',
     reason: 'What happened?',
     choose: 'Choose',
     LESS_INCOME: 'Lost work or less income',
@@ -37,7 +41,7 @@ export const moreTimeTexts = texts(
     amountMissing: 'Enter an amount, or leave it empty.',
     dateWrong: 'Choose today or a later day, up to one year ahead.',
     send: 'Send the request',
-    sendText: 'Nothing changes until you accept an offer. Until then your due dates stay the same.',
+    sendText: 'Nothing changes until you accept an offer.',
     request: 'Your request',
     askedOn: 'Asked on',
     canPay: 'You can pay each month',
@@ -53,6 +57,7 @@ export const moreTimeTexts = texts(
     OFFEREDText: 'Compare it with your current schedule. Nothing changes unless you accept it.',
     ACCEPTED: 'Accepted',
     ACCEPTEDText: 'You accepted the offer, and it became the schedule of your loan.',
+    nextIs: (amount: string, day: string) => `Next you pay ${amount} by ${day}.`,
     PAUSED: 'Paused',
     PAUSEDText: 'We paused your loan.',
     DECLINED: 'Not possible',
@@ -122,7 +127,7 @@ export const moreTimeTexts = texts(
   },
   {
     title: 'Kailangan ng dagdag na panahon?',
-    lead: 'Sabihan mo kami habang maaga. Libre ang humiling, pati ang bagong schedule.',
+    lead: 'Libre ang humiling, at walang bayarin ang bagong schedule.',
     ask: 'Humingi ng dagdag na panahon',
     askAgain: 'Humingi ulit',
     writeToUs: 'Sumulat sa amin',
@@ -137,6 +142,11 @@ export const moreTimeTexts = texts(
     EXTENSION: 'Dagdag na buwan o mas maliit na hulog',
     PAYMENT_HOLIDAY: 'Laktawan ang susunod na hulog',
     PAUSE: 'Pause: hindi ako makabayad sa ngayon',
+    EXTENSIONCost:
+      'Mas matagal kang magbabayad ng interes. Nasa alok kung magkano, bago mo ito tanggapin.',
+    PAYMENT_HOLIDAYCost:
+      'Uusog nang isang buwan ang bawat due date, na may interes. Nasa alok kung magkano, bago mo ito tanggapin.',
+    PAUSECost: 'Walang late charge habang naka-pause. Pareho pa rin ang mga due date.',
     reason: 'Ano ang nangyari?',
     choose: 'Pumili',
     LESS_INCOME: 'Nawalan ng trabaho o lumiit ang kita',
@@ -156,8 +166,7 @@ export const moreTimeTexts = texts(
     amountMissing: 'Ilagay ang halaga, o iwanang blangko.',
     dateWrong: 'Pumili ng araw mula ngayon, hanggang isang taon lang.',
     send: 'Ipadala ang hiling',
-    sendText:
-      'Walang magbabago hangga’t hindi ka tumatanggap ng alok. Hanggang doon, pareho ang mga due date.',
+    sendText: 'Walang magbabago hangga’t hindi ka tumatanggap ng alok.',
     request: 'Ang hiling mo',
     askedOn: 'Hiniling noong',
     canPay: 'Kaya mong ibayad bawat buwan',
@@ -173,6 +182,7 @@ export const moreTimeTexts = texts(
     OFFEREDText: 'Ikumpara ito sa schedule mo ngayon. Walang magbabago kung hindi mo tatanggapin.',
     ACCEPTED: 'Tinanggap',
     ACCEPTEDText: 'Tinanggap mo ang alok, at iyon ang naging schedule ng loan mo.',
+    nextIs: (amount: string, day: string) => `Susunod, magbayad ng ${amount} hanggang ${day}.`,
     PAUSED: 'Naka-pause',
     PAUSEDText: 'In-pause namin ang loan mo.',
     DECLINED: 'Hindi puwede',

@@ -19,6 +19,7 @@ import { Disclosure } from '../../shell/disclosure.tsx';
 import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { unpaidPromise, usePromiseText } from '../loan/promise-text.ts';
+import { oldestUnpaid } from '../wallet/due-parts.ts';
 import { usePromisedPart } from './due-card.tsx';
 import { dueTexts } from './due-texts.ts';
 import { difference, isChargeGrowing } from './pay-plan.ts';
@@ -29,7 +30,7 @@ import { figuresOf, type LoanAccount, useKeyedAction } from './use-loan-account.
 export function PromiseCard({ account }: { account: LoanAccount }) {
   const words = useTexts(promiseTexts);
   const { promise, promiseUntil } = account;
-  const told = promise?.state === 'KEPT' ? promise : unpaidPromise(promise);
+  const told = isStillThanked(account) ? promise : unpaidPromise(promise);
   const [isSaved, setSaved] = useState(false);
   if (!told && promiseUntil === null) return null;
   const form =
@@ -54,6 +55,13 @@ export function PromiseCard({ account }: { account: LoanAccount }) {
       {promiseUntil === null && told && told.state !== 'KEPT' ? <NoOtherPlan /> : null}
     </Card>
   );
+}
+
+/** A plan that was kept, until something is due that was not part of it. */
+function isStillThanked(account: LoanAccount): boolean {
+  const { promise, dueNow } = account;
+  if (promise?.state !== 'KEPT') return false;
+  return dueNow === 0 || (oldestUnpaid(account)?.dueDate ?? '') <= promise.promisedOn;
 }
 
 /** The plans of these weeks are used up: what else helps. */
@@ -163,7 +171,7 @@ function PromiseForm({ account, until, onSaved }: PromiseFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <p className="mb-3">
-        {words.lead} {charge}
+        {words.lead} {words.limit(PROMISES_MAX, PROMISES_MAX_DAYS)} {charge}
       </p>
       <SelectField
         name="promise-day"

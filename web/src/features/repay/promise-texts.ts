@@ -18,6 +18,8 @@ export const promiseTexts = texts(
       'We will not remind or call you before that day, and we take nothing from your wallet.',
     kept: 'You paid what you planned. Thank you.',
     brokenText: 'A bank transfer can take until the next banking day.',
+    limit: (most: number, days: number) =>
+      `You can plan ${most} times in ${days} days. A change counts as one.`,
     noOtherPlan: (most: number, days: number) =>
       `You can plan ${most} times in ${days} days. If you cannot pay, ask for more time: it is free.`,
   },
@@ -37,6 +39,8 @@ export const promiseTexts = texts(
       'Bago ang araw na iyon, walang paalala at tawag, at wala kaming kukunin sa wallet mo.',
     kept: 'Nakapagbayad ka ayon sa plano mo. Salamat.',
     brokenText: 'Puwedeng umabot sa susunod na banking day ang bank transfer.',
+    limit: (most: number, days: number) =>
+      `Hanggang ${most} beses kang makakapagplano sa ${days} araw. Kasama sa bilang ang pagpapalit.`,
     noOtherPlan: (most: number, days: number) =>
       `Hanggang ${most} plano sa ${days} araw. Kung hindi mo kayang magbayad, humingi ng dagdag na panahon: libre ito.`,
   },

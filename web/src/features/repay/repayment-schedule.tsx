@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Row, RowList, rowLook } from '@pahiram/ui/row.tsx';
 import { Disclosure } from '../../shell/disclosure.tsx';
+import { dueTexts } from './due-texts.ts';
 import { isRepaid, rowTexts } from './loan-rows.tsx';
 import { chargedInstallments, paidOf, sumOf } from './pay-plan.ts';
 import { movementsOf } from './payment-movements.ts';
@@ -54,7 +55,11 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
             <span className={`text-soft ${leftLook}`}>
               {one.left > 0 ? <Left pesos={sumOf(toPay.slice(at + 1))} /> : null}
             </span>
-            <Standing installment={one} isRunning={account.state === 'ACTIVE'} />
+            <Standing
+              installment={one}
+              asOf={account.asOf}
+              isRunning={account.state === 'ACTIVE'}
+            />
           </li>
         ))}
       </ol>
@@ -98,21 +103,24 @@ function Left({ pesos }: { pesos: number }) {
   );
 }
 
-function Standing(props: { installment: Installment; isRunning: boolean }) {
-  const { installment, isRunning } = props;
+function Standing(props: { installment: Installment; asOf: string; isRunning: boolean }) {
+  const { installment, asOf, isRunning } = props;
   const words = useTexts(repayTexts);
   const rowWords = useTexts(rowTexts);
+  const dueWords = useTexts(dueTexts);
   const language = useLanguage();
   const { paidOn, unpaid, left, total, daysPastDue } = installment;
   const paid = paidOf(installment);
   const isPartLeft = left > 0 && left < total;
   const isLate = isRunning && daysPastDue > 0;
-  if (paidOn === null && !isLate && left === total) return null;
+  const isToday = isRunning && installment.dueDate === asOf && unpaid > 0;
+  if (paidOn === null && !isLate && !isToday && left === total) return null;
   return (
     <span className="flex basis-full flex-wrap items-baseline gap-x-3">
       {paidOn === null ? null : (
         <Badge tone="success">{words.paidOn(dayText(paidOn, language))}</Badge>
       )}
+      {isToday ? <Badge tone="warning">{dueWords.dueToday}</Badge> : null}
       {isLate ? <Badge tone="danger">{rowWords.late(daysPastDue)}</Badge> : null}
       {unpaid > 0 && left === 0 ? <Badge tone="success">{rowWords.ahead}</Badge> : null}
       {isPartLeft ? (

@@ -14,7 +14,12 @@ import { takeFocus } from '../../shell/focus.ts';
 import { isAnswerLate } from '../loan/use-answer-text.ts';
 import { moreTimeTexts } from './more-time-texts.ts';
 import { RequestBadge } from './request-badge.tsx';
-import { type LoanRequest, type ScheduleOffer, useCancelRequest } from './use-loan-account.ts';
+import {
+  type LoanRequest,
+  type ScheduleOffer,
+  useCancelRequest,
+  useLoanAccount,
+} from './use-loan-account.ts';
 import { useUntilAnswered } from './use-until-answered.ts';
 
 interface RequestProps {
@@ -53,6 +58,7 @@ export function RequestStatus({
       >
         <p>{words[`${state}Text`]}</p>
         {isUnanswered(state) ? <p className="mt-2">{untilAnswered}</p> : null}
+        {state === 'ACCEPTED' ? <Next loanNumber={loanNumber} /> : null}
         {declineReason ? <p className="mt-2 font-medium">{words[declineReason]}</p> : null}
       </div>
       <SummaryList
@@ -81,6 +87,19 @@ export function RequestStatus({
         </div>
       ) : null}
     </Card>
+  );
+}
+
+/** What the accepted schedule asks for first. */
+function Next({ loanNumber }: Pick<RequestProps, 'loanNumber'>) {
+  const words = useTexts(moreTimeTexts);
+  const language = useLanguage();
+  const next = useLoanAccount(loanNumber).data?.next;
+  if (!next) return null;
+  return (
+    <p className="mt-2 font-medium">
+      {words.nextIs(pesosText(next.amount), dayText(next.dueDate, language))}
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addedPoints, scoreLinesOf } from './score-lines.ts';
 
-test('[D14][V26] points that one payment gave twice for the same reason are said once, with their number and sum; lines without points are not said', () => {
+test('[D14][V26] points that one payment gave twice for the same reason are said once, with their number and sum; lines without points, or taken back and given again, are not said', () => {
   const on = '2026-12-01';
   const line = (factor: string, points: number) =>
     ({ factor, points, on, isTakenBack: points < 0, scoreAfter: 500 }) as never;
@@ -12,8 +12,9 @@ test('[D14][V26] points that one payment gave twice for the same reason are said
   assert.deepEqual(addedPoints({ history }, before), [
     { factor: 'INSTALLMENT_PAID_EARLY', points: 50, times: 2 },
   ]);
-  assert.deepEqual(addedPoints({ history: [line('INSTALLMENT_PAID_EARLY', -25), early] }, []), [
-    { factor: 'INSTALLMENT_PAID_EARLY', points: -25, times: 1 },
+  const back = line('INSTALLMENT_PAID_EARLY', -25);
+  assert.deepEqual(addedPoints({ history: [early, back, early] }, []), [
     { factor: 'INSTALLMENT_PAID_EARLY', points: 25, times: 1 },
   ]);
+  assert.deepEqual(addedPoints({ history: [back, early] }, []), [], 'nothing changed');
 });

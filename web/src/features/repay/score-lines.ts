@@ -16,19 +16,17 @@ interface AddedPoints {
   readonly times: number;
 }
 
-/** What the lines that are new since `before` add or take. */
+/**
+ * What the lines that are new since `before` add or take. A line that was taken back and given again, because another
+ * payment now pays the installment, changes nothing and is not said.
+ */
 export function addedPoints(score: History, before: readonly string[]): readonly AddedPoints[] {
-  const added: AddedPoints[] = [];
-  for (const { factor, points } of newLines(score, before)) {
-    if (points === 0) continue;
-    const at = added.findIndex(
-      (one) => one.factor === factor && Math.sign(one.points) === Math.sign(points),
-    );
-    const one = added[at];
-    if (one) added[at] = { factor, points: one.points + points, times: one.times + 1 };
-    else added.push({ factor, points, times: 1 });
-  }
-  return added;
+  const ofFactor = Map.groupBy(newLines(score, before), ({ factor }) => factor);
+  return [...ofFactor].flatMap(([factor, lines]) => {
+    const points = lines.reduce((sum, one) => sum + one.points, 0);
+    const signs = lines.reduce((sum, one) => sum + Math.sign(one.points), 0);
+    return points === 0 ? [] : [{ factor, points, times: Math.abs(signs) }];
+  });
 }
 
 /** The history is in the order of days, so a new line need not be the last. */

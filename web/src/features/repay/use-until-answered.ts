@@ -7,7 +7,7 @@ import { dueTexts } from './due-texts.ts';
 import { isChargeGrowing, isLate } from './pay-plan.ts';
 import { useLoanAccount, useLoanRequests } from './use-loan-account.ts';
 
-/** By when the open request for more time is answered, and what goes on until then unless the loan is paused. */
+/** By when the open request for more time, or one sent now, is answered, and what goes on until then unless the loan is paused. */
 export function useUntilAnswered(
   loanNumber: string,
   /** The planned payment from the wallet is not told beside it. */
@@ -19,7 +19,11 @@ export function useUntilAnswered(
   const account = useLoanAccount(loanNumber).data;
   const answerText = useAnswerText();
   const asked = useLoanRequests(loanNumber).data;
-  const answer = answerText(asked?.requests.find(({ state }) => isOpenLoanRequest(state)));
+  const open = asked?.requests.find(({ state }) => isOpenLoanRequest(state));
+  const ifAsked = asked?.canAsk
+    ? ({ state: 'ASKED', answerBy: asked.answerByIfAsked } as const)
+    : undefined;
+  const answer = answerText(open ?? ifAsked);
   if (asked?.pauseEndsOn || !account) return answer;
   const { asOf, dueNow } = account;
   const until =

@@ -22,11 +22,12 @@ interface DueAsOf extends Due {
   readonly asOf: string;
 }
 
+/** The part of the amount due now that is due today, and so not late. */
+export const partDueToday = ({ asOf, installments }: DueAsOf): number =>
+  installments.find(({ dueDate }) => dueDate === asOf)?.unpaid ?? 0;
+
 /** How the amount due now of a late loan is said: past due, or due now when an installment of today is in it. */
 export function wordOfLate(account: DueAsOf): WordOfLate {
-  const { asOf, installments } = account;
-  if (installments.some(({ dueDate, unpaid }) => dueDate === asOf && unpaid > 0)) {
-    return 'lateAndToday';
-  }
+  if (partDueToday(account) > 0) return 'lateAndToday';
   return isOfSeveral(account) ? 'severalLate' : 'late';
 }
