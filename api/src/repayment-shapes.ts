@@ -66,6 +66,13 @@ export const endsSooner = z.object({
   interestSaved: pesosAsCentavos,
 });
 
+/** Of a payment that made the later installments smaller; receipts of earlier versions do not have it. */
+export const lowerInstallments = z.object({
+  installment: pesosAsCentavos,
+  installmentBefore: pesosAsCentavos,
+  interestSaved: pesosAsCentavos,
+});
+
 /** A payment as it was booked. It never changes: a correction says what changed later. */
 export const receipt = z.object({
   number: paymentNumber,
@@ -103,6 +110,7 @@ export const receipt = z.object({
   /** What was due next after it. */
   next: dueAmount.nullable(),
   endsSooner: endsSooner.optional(),
+  lowerInstallments: lowerInstallments.optional(),
   /** How much of the principal was back after it; only of a payment that belongs to a return in the cooling-off period. */
   returned: z
     .object({

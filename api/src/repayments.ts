@@ -9,6 +9,7 @@ import {
   correction,
   dueAmount,
   endsSooner,
+  lowerInstallments,
   PAYMENT_CHANNELS,
   paidParts,
   paymentNumber,
@@ -42,6 +43,7 @@ export const payment = z.object({
   /** As on its receipt. */
   paid: z.object(receiptLines),
   endsSooner: endsSooner.optional(),
+  lowerInstallments: lowerInstallments.optional(),
 });
 
 /** A loan in repayment as it stands today. */

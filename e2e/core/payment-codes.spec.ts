@@ -83,7 +83,7 @@ test('[V06][V11][G18] one code at a time: while it waits, Home leads to it, in t
   await expect(main).toContainText('Send exactly this amount to this account.');
   const other = await context.newPage();
   await other.goto('/dash');
-  const row = other.getByRole('main').getByRole('link', { name: /A payment code is waiting/ });
+  const row = other.getByRole('main').getByRole('link', { name: /A payment is waiting/ });
   await expect(row).toContainText('₱1,000.01');
   await row.click();
   await expect(other.getByRole('heading', { name: 'Pay by bank transfer' })).toBeVisible();

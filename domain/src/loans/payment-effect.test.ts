@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { calendarDate as day, NO_HOLIDAYS } from '../calendar/calendar.ts';
 import { pesos } from '../money/money.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
-import { earlierEnd } from './payment-effect.ts';
+import { earlierEnd, lowerInstallments } from './payment-effect.ts';
 import { STANDARD_PRODUCT } from './product.ts';
 import { addEvent, newHistory, viewHistory } from './projection.ts';
 
@@ -28,4 +28,21 @@ test('[D11][V09] a payment that shortens the term says the new last due date, th
   assert.ok(sooner.interestSaved > 0n);
   assert.equal(endAfter('SMALLER_INSTALLMENTS'), null);
   assert.equal(endAfter('NEXT_INSTALLMENTS'), null);
+});
+
+test('[D11][V09] a payment that makes the installments smaller says what they are, what they were and the interest saved; other uses say nothing', () => {
+  const after = (
+    instruction: 'SHORTER_TERM' | 'SMALLER_INSTALLMENTS' | 'NEXT_INSTALLMENTS' | 'SETTLE',
+    amount = pesos(40_000),
+  ) => {
+    const event = { type: 'PAYMENT', id: 'a', date: today, amount, instruction };
+    const paid = addEvent(loan, event as LoanServicingEvent);
+    return lowerInstallments(viewHistory(loan, today), viewHistory(paid, today));
+  };
+  const lower = after('SMALLER_INSTALLMENTS');
+  assert.equal(lower?.installmentBefore, pesos(25_000));
+  assert.ok(lower.installment < lower.installmentBefore && lower.interestSaved > 0n);
+  assert.equal(after('SHORTER_TERM'), null);
+  assert.equal(after('NEXT_INSTALLMENTS'), null);
+  assert.equal(after('SETTLE', pesos(160_000)), null);
 });

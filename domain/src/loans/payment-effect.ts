@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
-import { type Centavos, larger, subtract, ZERO } from '../money/money.ts';
+import { type Centavos, larger, subtract, sum, ZERO } from '../money/money.ts';
 import { accept, type Decision } from '../texts/decision.ts';
 import { type LoanHistory, type LoanProjection, viewHistory } from './projection.ts';
 import {
@@ -64,4 +64,29 @@ export function earlierEnd(before: LoanProjection, after: LoanProjection): Earli
     lastDueDateBefore: was,
     interestSaved: interestSaved(before, after),
   };
+}
+
+export interface LowerInstallments {
+  /** One of the later installments, and what it was. */
+  readonly installment: Centavos;
+  readonly installmentBefore: Centavos;
+  readonly interestSaved: Centavos;
+}
+
+/**
+ * What became of the installments that a payment made smaller; null when they are the same. The next one can have
+ * interest of its own, and the last one takes the rounding, so one between them says it.
+ */
+export function lowerInstallments(
+  before: LoanProjection,
+  after: LoanProjection,
+): LowerInstallments | null {
+  if (after.state !== 'ACTIVE') return null;
+  const later = after.installments.filter(({ dueDate, left }) => dueDate > after.asOf && left > 0n);
+  const one = later.slice(1, -1)[0];
+  const was = before.installments.find(({ number }) => number === one?.number);
+  if (!one || !was) return null;
+  const [installment, installmentBefore] = [one, was].map(({ due }) => sum(Object.values(due)));
+  if (!installment || !installmentBefore || installment >= installmentBefore) return null;
+  return { installment, installmentBefore, interestSaved: interestSaved(before, after) };
 }

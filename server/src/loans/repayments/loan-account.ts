@@ -155,6 +155,7 @@ export function showPayment(payment: PaymentRecord, receipt: Receipt | undefined
     reversedOn: reversal?.on ?? null,
     paid: receipt.paid,
     ...(receipt.endsSooner && { endsSooner: receipt.endsSooner }),
+    ...(receipt.lowerInstallments && { lowerInstallments: receipt.lowerInstallments }),
   };
 }
 

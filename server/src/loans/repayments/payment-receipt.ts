@@ -160,7 +160,7 @@ function principalWords({ paid, owed, principalLeft }: StoredReceipt): Words {
 }
 
 function standingFacts(receipt: StoredReceipt): Fact[] {
-  const { paid, owed, installments, stillPastDue, next, endsSooner } = receipt;
+  const { paid, owed, installments, stillPastDue, next, endsSooner, lowerInstallments } = receipt;
   const due = next && dayWords(calendarDate(next.dueDate));
   return [
     lineFact('You owed', 'Utang mo bago nito', pesos(owed.before)),
@@ -183,6 +183,7 @@ function standingFacts(receipt: StoredReceipt): Fact[] {
         ]
       : []),
     ...(endsSooner ? soonerFacts(endsSooner) : []),
+    ...(lowerInstallments ? lowerFacts(lowerInstallments) : []),
   ];
 }
 
@@ -205,11 +206,30 @@ function soonerFacts({
       en: `${now.en}, it was ${was.en}`,
       fil: `${now.fil}, dating ${was.fil}`,
     }),
-    ...(interestSaved > 0n
-      ? [lineFact('Interest saved', 'Natipid na interes', pesos(interestSaved))]
-      : []),
+    ...savedFacts(interestSaved),
   ];
 }
+
+/** Of a payment that made the later installments smaller. */
+function lowerFacts({
+  installment,
+  installmentBefore,
+  interestSaved,
+}: NonNullable<StoredReceipt['lowerInstallments']>): Fact[] {
+  const [now, was] = [pesos(installment), pesos(installmentBefore)];
+  return [
+    lineFact('Later installments', 'Mga susunod na hulog', {
+      en: `${now}, each was ${was}`,
+      fil: `${now}, dating ${was} bawat isa`,
+    }),
+    ...savedFacts(interestSaved),
+  ];
+}
+
+const savedFacts = (interestSaved: bigint): Fact[] =>
+  interestSaved > 0n
+    ? [lineFact('Interest saved', 'Natipid na interes', pesos(interestSaved))]
+    : [];
 
 /** Of a payment that returns the loan, whole or in part. */
 function returnFacts({ amount, of, until }: NonNullable<StoredReceipt['returned']>): Fact[] {

@@ -1,6 +1,6 @@
 import { receipt } from '@pahiram/api/repayment-shapes';
 import { owedOf } from '@pahiram/domain/loans/owed';
-import { earlierEnd } from '@pahiram/domain/loans/payment-effect';
+import { earlierEnd, lowerInstallments } from '@pahiram/domain/loans/payment-effect';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
 import { receiptLines, stillPastDue } from '@pahiram/domain/loans/receipt';
 import type { CoolingOffReturn } from '@pahiram/domain/loans/servicing';
@@ -67,6 +67,7 @@ export function makeReceipt({
 > {
   const returned = returnedPart(before, after, returning);
   const sooner = earlierEnd(before, after);
+  const lower = lowerInstallments(before, after);
   // A new schedule leaves installments in which nothing is charged.
   const charged = after.installments.filter(({ due }) => sum(Object.values(due)) > 0n);
   return {
@@ -89,6 +90,7 @@ export function makeReceipt({
     stillPastDue: stillPastDue(before, after),
     next: after.next,
     ...(sooner && { endsSooner: sooner }),
+    ...(lower && { lowerInstallments: lower }),
     ...(returned && { returned }),
   };
 }

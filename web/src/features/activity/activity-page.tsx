@@ -1,6 +1,7 @@
 import { listActivity } from '@pahiram/api/addresses';
 import { byMonth } from '@pahiram/client/by-month.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
 import { ChoiceField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
@@ -57,6 +58,7 @@ function Years(props: { activity: Activity; onYear: (year: number) => void }) {
   const [text, setText] = useState('');
   // A search is not about one year.
   const isOfAllYears = text.trim() !== '' && years.length > 1;
+  const earlier = years.find((one) => one < year);
   return (
     <>
       {years.length > 1 ? (
@@ -77,7 +79,16 @@ function Years(props: { activity: Activity; onYear: (year: number) => void }) {
         ) : null}
       </div>
       {entries.length > 0 || years.length > 1 ? (
-        <Entries key={year} {...{ activity, isOfAllYears, text }} onText={setText} />
+        <>
+          <Entries key={year} {...{ activity, isOfAllYears, text }} onText={setText} />
+          {earlier === undefined || isOfAllYears ? null : (
+            <div className="mt-3">
+              <Button kind="secondary" wide onClick={() => props.onYear(earlier)}>
+                {words.earlierYear(earlier)}
+              </Button>
+            </div>
+          )}
+        </>
       ) : null}
     </>
   );

@@ -27,6 +27,7 @@ export const activityTexts = texts(
     left: (amount: string) => `${amount} left to pay`,
     leftToReturn: (amount: string) => `${amount} left to return`,
     everything: 'That is everything, from the first day.',
+    earlierYear: (year: number) => `Show ${year}`,
     columns: 'Date and time,What happened,Detail,Loan,Payment or withdrawal,Effect,Amount in PHP',
   },
   {
@@ -54,6 +55,7 @@ export const activityTexts = texts(
     left: (amount: string) => `${amount} pa ang babayaran`,
     leftToReturn: (amount: string) => `${amount} pa ang ibabalik`,
     everything: 'Iyan na ang lahat, mula sa unang araw.',
+    earlierYear: (year: number) => `Ipakita ang ${year}`,
     columns: 'Petsa at oras,Nangyari,Detalye,Loan,Bayad o withdrawal,Epekto,Halaga sa PHP',
   },
 );

@@ -55,8 +55,8 @@ export const homeTexts = texts(
     returnBy: (day: string, you: string, wallet: string) =>
       `By ${day}, with no interest: ${you} from you and ${wallet} from your wallet`,
     saves: (amount: string) => `You save ${amount}`,
-    codeWaits: 'A payment code is waiting',
-    codeWaitsText: (amount: string) => `${amount}. Use it, or choose another way.`,
+    codeWaits: 'A payment is waiting',
+    codeWaitsText: (amount: string) => `${amount}. Pay it as chosen, or choose another way.`,
     aheadWaits: (amount: string) => `${amount} is paid ahead`,
     aheadWaitsText:
       'It pays your next installments. You can also end your loan sooner, or make them smaller.',
@@ -124,8 +124,8 @@ export const homeTexts = texts(
     returnBy: (day: string, you: string, wallet: string) =>
       `Hanggang ${day}, walang interes: ${you} mula sa iyo at ${wallet} mula sa wallet mo`,
     saves: (amount: string) => `Makakatipid ka ng ${amount}`,
-    codeWaits: 'May naghihintay na payment code',
-    codeWaitsText: (amount: string) => `${amount}. Gamitin ito, o pumili ng ibang paraan.`,
+    codeWaits: 'May naghihintay na bayad',
+    codeWaitsText: (amount: string) => `${amount}. Bayaran sa napiling paraan, o pumili ng iba.`,
     aheadWaits: (amount: string) => `May paunang bayad kang ${amount}`,
     aheadWaitsText:
       'Ibabayad ito sa mga susunod na hulog. Puwede ring maagang tapusin ang loan, o liitan ang hulog.',

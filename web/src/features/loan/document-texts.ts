@@ -36,6 +36,9 @@ export const documentTexts = texts(
     seeOffer: 'Read the offer and its contract',
     allLoans: 'All your loans and documents',
     all: 'All documents of this loan',
+    asAgreed:
+      'These are the dates and amounts as agreed. An extra payment changes them without a new document: your loan page says what counts now.',
+    seeLoan: 'Your loan',
     returning: 'You are returning this loan',
     unlessReturned: (amount: string, day: string) =>
       `These installments apply only if you do not return the other ${amount} by ${day}.`,
@@ -76,6 +79,9 @@ export const documentTexts = texts(
     seeOffer: 'Basahin ang alok at ang kontrata nito',
     allLoans: 'Lahat ng loan at dokumento mo',
     all: 'Lahat ng dokumento ng loan na ito',
+    asAgreed:
+      'Ito ang mga petsa at halagang napagkasunduan. Nababago ng dagdag na bayad ang mga ito nang walang bagong dokumento: nasa page ng loan mo kung ano na ngayon.',
+    seeLoan: 'Ang loan mo',
     returning: 'Ibinabalik mo ang loan na ito',
     unlessReturned: (amount: string, day: string) =>
       `Masusunod lang ang mga hulog na ito kung hindi mo maibalik ang natitirang ${amount} sa o bago ang ${day}.`,

@@ -63,7 +63,7 @@ export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: Document
         <LoadState key={kind} query={query} lines={12}>
           {(document) => (
             <>
-              {kind === 'schedule' ? <UnlessReturned loanId={loanId} /> : null}
+              {kind === 'schedule' ? <WhatCounts loanId={loanId} /> : null}
               <Versions document={document} onChoose={(chosen) => setSearch({ hash: chosen })} />
               <LegalDocument document={document} />
               <SaveDocument loanId={loanId} kind={kind} hash={document.hash} />
@@ -88,12 +88,28 @@ function useDocument(
   });
 }
 
-/** While the loan is returned, its schedule applies only if the return is not completed. */
-function UnlessReturned({ loanId }: { loanId: LoanId }) {
+/**
+ * While the loan is returned, its schedule applies only if the return is not completed. Extra payments change a schedule
+ * without a new document: the page of the loan has what counts now.
+ */
+function WhatCounts({ loanId }: { loanId: LoanId }) {
+  const words = useTexts(documentTexts);
   const loan = useMemberLoans().data?.loans.find((one) => one.loanId === loanId);
-  return loan?.state === 'ACTIVE' && loan.isStarted ? (
-    <UnlessReturnedBy loanNumber={loan.loanNumber} />
-  ) : null;
+  if (loan?.state !== 'ACTIVE' || !loan.isStarted) return null;
+  return (
+    <>
+      <UnlessReturnedBy loanNumber={loan.loanNumber} />
+      <p className="mb-4 text-soft print:hidden">
+        {words.asAgreed}{' '}
+        <Link
+          href={`/loan?loan=${loan.loanNumber}`}
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+        >
+          {words.seeLoan}
+        </Link>
+      </p>
+    </>
+  );
 }
 
 function UnlessReturnedBy({ loanNumber }: { loanNumber: string }) {

@@ -153,8 +153,12 @@ function Standing({
       ) : null}
       {account.payments
         .filter(({ number }) => numbers.includes(number))
-        .map(({ number, endsSooner }) =>
-          endsSooner ? <Sooner key={number} {...endsSooner} /> : null,
+        .map(({ number, endsSooner, lowerInstallments }) =>
+          endsSooner ? (
+            <Sooner key={number} {...endsSooner} />
+          ) : lowerInstallments ? (
+            <Lower key={number} {...lowerInstallments} />
+          ) : null,
         )}
     </Hero>
   );
@@ -171,6 +175,21 @@ function Sooner({
   return (
     <p>
       {words.endsSooner(dayText(lastDueDate, language), dayText(lastDueDateBefore, language))}
+      {interestSaved > 0 ? ` ${words.savedInterest(pesosText(interestSaved))}` : null}
+    </p>
+  );
+}
+
+/** What the payment did to the later installments. */
+function Lower({
+  installment,
+  installmentBefore,
+  interestSaved,
+}: NonNullable<LoanAccount['payments'][number]['lowerInstallments']>) {
+  const words = useTexts(payTexts);
+  return (
+    <p>
+      {words.lower(pesosText(installment), pesosText(installmentBefore))}
       {interestSaved > 0 ? ` ${words.savedInterest(pesosText(interestSaved))}` : null}
     </p>
   );

@@ -148,7 +148,8 @@ function PaidPart({ receipt }: { receipt: Receipt }) {
   const words = useTexts(statementTexts);
   const paidRows = usePaidRows();
   const language = useLanguage();
-  const { paid, owed, installments, next, endsSooner } = receipt;
+  const { paid, owed, installments, next, endsSooner, lowerInstallments } = receipt;
+  const saved = (endsSooner ?? lowerInstallments)?.interestSaved ?? 0;
   return (
     <SummaryList
       rows={[
@@ -185,9 +186,16 @@ function PaidPart({ receipt }: { receipt: Receipt }) {
               },
             ]
           : []),
-        ...(endsSooner && endsSooner.interestSaved > 0
-          ? [{ label: words.interestSaved, value: <Money pesos={endsSooner.interestSaved} /> }]
+        ...(lowerInstallments
+          ? [
+              {
+                label: words.laterOnes,
+                hint: words.itWas(pesosText(lowerInstallments.installmentBefore)),
+                value: <Money pesos={lowerInstallments.installment} />,
+              },
+            ]
           : []),
+        ...(saved > 0 ? [{ label: words.interestSaved, value: <Money pesos={saved} /> }] : []),
       ]}
     />
   );
