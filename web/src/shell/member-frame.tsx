@@ -120,7 +120,7 @@ function HelpAndNotices() {
   useUnreadBadge(known);
   return (
     <div className="absolute top-1.5 -right-2.5 flex print:hidden">
-      <Link href="/contact" aria-label={words.help} className={roundLook}>
+      <Link href="/help" aria-label={words.help} className={roundLook}>
         <HelpIcon aria-hidden="true" className="size-6" />
       </Link>
       <Link

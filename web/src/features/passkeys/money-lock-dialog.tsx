@@ -111,7 +111,7 @@ function Locked({ lock, onUnlocked }: LockedProps) {
           <Advice text={words.devices} href="/settings/sessions" link={words.seeDevices} />
           <Advice text={words.password} href="/settings/password" link={words.changePassword} />
           <li>{words.telco}</li>
-          <Advice text={words.tell} href="/contact" link={words.contact} />
+          <Advice text={words.tell} href="/help" link={words.contact} />
         </ul>
       </section>
       {unlockAt === null ? (

@@ -283,7 +283,7 @@ export function WrittenOffCard({ account }: { account: LoanAccount }) {
       >
         {words.pay}
       </Link>
-      <Link href="/contact" className="inline-flex min-h-11 items-center font-semibold underline">
+      <Link href="/help" className="inline-flex min-h-11 items-center font-semibold underline">
         {words.writeToUs}
       </Link>
     </Card>
