@@ -25,7 +25,8 @@ export const activityTexts = texts(
     paid: (amount: string) => `${amount} paid`,
     left: (amount: string) => `${amount} left to pay`,
     everything: 'That is everything, from the first day.',
-    columns: 'Date and time,What happened,Detail,Loan,Payment or withdrawal,Effect,Amount in PHP',
+    columns:
+      'Date,Time in Manila,What happened,Detail,Loan,Payment or withdrawal,Effect,Amount in PHP',
   },
   {
     title: 'Aktibidad',
@@ -50,6 +51,6 @@ export const activityTexts = texts(
     paid: (amount: string) => `${amount} ang binayaran`,
     left: (amount: string) => `${amount} pa ang babayaran`,
     everything: 'Iyan na ang lahat, mula sa unang araw.',
-    columns: 'Petsa at oras,Nangyari,Detalye,Loan,Bayad o withdrawal,Epekto,Halaga sa PHP',
+    columns: 'Petsa,Oras sa Maynila,Nangyari,Detalye,Loan,Bayad o withdrawal,Epekto,Halaga sa PHP',
   },
 );
