@@ -133,7 +133,7 @@ function Parts({ wallet }: { wallet: WalletView }) {
         ]),
   ];
   return (
-    <dl className="grid grid-cols-2 gap-2 *:last:odd:col-span-2">
+    <dl className="flex flex-wrap gap-2 *:min-w-[min(8rem,100%)] *:grow *:basis-2/5">
       {parts.map(({ label, hint, amount }) => (
         <div
           key={label}
@@ -143,7 +143,9 @@ function Parts({ wallet }: { wallet: WalletView }) {
           <dt className="contents text-sm text-soft">
             <span>{label}</span> <span className="order-1 text-xs">{hint}</span>
           </dt>
-          <dd className="figures text-lg font-bold tracking-[-0.02em]">₱{formatPesos(amount)}</dd>
+          <dd className="figures text-lg font-bold tracking-[-0.02em] whitespace-nowrap">
+            ₱{formatPesos(amount)}
+          </dd>
         </div>
       ))}
     </dl>
