@@ -35,11 +35,13 @@ test('[S2.29][F] with letters of twice the size the figure beside the ring of a 
   try {
     for (const figure of [150_750, 3_015_000]) {
       const screen = await show(
-        <Hero
-          label="Total"
-          figure={figure}
-          aside={<HeroRing done={2} all={24} name="2 of 24" />}
-        />,
+        <div style={{ width: '280px' }}>
+          <Hero
+            label="Total"
+            figure={figure}
+            aside={<HeroRing done={2} all={24} name="2 of 24" />}
+          />
+        </div>,
       );
       await document.fonts.ready;
       const amount = screen.container.querySelector<HTMLElement>('.figures');
