@@ -40,13 +40,13 @@ export function PageFrame({ children }: { children: ReactNode }) {
         </aside>
       ) : null}
       <ConnectionBanner />
-      <div className="lg:has-[>:first-child>*]:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <div className="member-columns">
         {/* Filled by the member area, so that the way to the content skips it. */}
-        <div id={navigationPlace} className="empty:hidden" />
+        <div id={navigationPlace} />
         <main
           id="content"
           tabIndex={-1}
-          className={`min-w-0 outline-none ${isServed ? 'in-data-progress:invisible' : ''}`}
+          className={`outline-none ${isServed ? 'in-data-progress:invisible' : ''}`}
         >
           <ErrorBoundary path={path}>{children}</ErrorBoundary>
         </main>
