@@ -267,7 +267,7 @@ export function WrittenOffCard({ account }: { account: LoanAccount }) {
   const { settlement, recovered } = account;
   return (
     <Card title={words.writtenOff}>
-      <p className="text-soft">{words.writtenOffOwed}</p>
+      <p className="text-soft">{words.totalOwed}</p>
       <p>
         <Money pesos={settlement?.toPay ?? 0} large />
       </p>
