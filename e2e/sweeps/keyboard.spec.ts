@@ -202,7 +202,7 @@ test('[S2.15][S2.16] by keyboard alone: on a member page the way to the content 
   await page.keyboard.press('Enter');
   await expect(main).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(main.getByRole('link', { name: 'Help' })).toBeFocused();
+  await expect(main.getByRole('link', { name: 'Help' }).first()).toBeFocused();
   for (const name of ['Wallet', 'Settings', 'Home']) {
     await tabs.getByRole('link', { name }).press('Enter');
     await expect(heading(page, name === 'Home' ? /./ : name).first()).toBeVisible();
