@@ -97,7 +97,7 @@ test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-o
     await expect(factOf(sheet, 'Principal').first()).toHaveText('₱20,000.00');
     await expect(factOf(sheet, 'Left to return now')).toHaveText('₱20,000.00');
     await expect(factOf(sheet, 'Then left to return')).toHaveText('₱0.00');
-    await expect(sheet).not.toContainText('You owe now');
+    await expect(sheet).not.toContainText('Total you owe');
     await expect(factOf(sheet, 'Interest$')).toHaveCount(0);
     await expect(sheet).toContainText('After this your loan is cancelled: no interest and no fee.');
     await payNow(page, /^Pay with QR Ph: ₱/);

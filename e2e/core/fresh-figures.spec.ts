@@ -57,7 +57,7 @@ test('[V40][V06] after a payment by QR Ph only fresh figures are shown: the shee
   const sheet = paySheet(page);
   await expect(sheet).toHaveAccessibleName(`Pay ${pesosText(next?.amount ?? 0)}`);
   await expect(sheet.getByRole('radio', { name: 'Other amount' })).not.toBeChecked();
-  await expect(factOf(sheet, 'You owe now')).toHaveText(pesosText(owed));
+  await expect(factOf(sheet, 'Total you owe')).toHaveText(pesosText(owed));
   await otherAmount(page, '');
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('');
   await page.goto('/loan/settle');
@@ -82,7 +82,7 @@ test('[V40] money that comes by a bank while the sheet is open empties it: no am
   await page.clock.fastForward(61_000);
   const { next } = await accountOf(member);
   await expect(sheet).toHaveAccessibleName(`Pay ${pesosText(next?.amount ?? 0)}`);
-  await expect(factOf(sheet, 'You owe now')).toHaveText('₱125,000.00');
+  await expect(factOf(sheet, 'Total you owe')).toHaveText('₱125,000.00');
 });
 
 test('[S9.08][D12][V40] late is shown as late: the status says so, paying comes first, also before withdrawing, more time second, and the late charge has its daily amount; after a part payment the SMS and the receipt say what is overdue', async ({

@@ -6,6 +6,7 @@ import { fundedMember, memberAt } from '../support/arrange.ts';
 import { payByStatement } from '../support/bank-statements.ts';
 import { openAs } from '../support/browser.ts';
 import { showReceipt } from '../support/document-samples.ts';
+import { fieldErrors } from '../support/field-errors.ts';
 import { factOf, payNow, paySheet } from '../support/loan-pages.ts';
 import { makerIn } from '../support/maker.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
@@ -68,6 +69,21 @@ test('[D11][D12][D14][S2.34][S2.40][V05][V31][V40] the settlement of a chosen da
     await main.getByLabel('Day').fill(manilaDate(Date.now()));
     await expect(toPay).toHaveText(today ?? '');
     await expect(assumed).toHaveCount(0);
+    for (const impossible of [
+      addDays(manilaDate(Date.now()), -1),
+      addDays(manilaDate(Date.now()), 4000),
+    ]) {
+      await main.getByLabel('Day').fill(impossible);
+      await expect(fieldErrors(page)).toHaveText([/^Choose a day from \w{3} \d+, \d{4} to /]);
+      await expect(main.getByLabel('Day')).toHaveValue(impossible);
+      await expect(toPay).toHaveCount(0);
+      await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    }
+    await main.getByLabel('Day').fill('');
+    await expect(fieldErrors(page)).toHaveText(['Enter the day, month and year.']);
+    await main.getByLabel('Day').fill(manilaDate(Date.now()));
+    await expect(fieldErrors(page)).toHaveCount(0);
+    await expect(toPay).toHaveText(today ?? '');
     givenBack = await textOf('Interest given back');
     await main.getByRole('link', { name: 'Pay it off today' }).click();
     const sheet = paySheet(page);

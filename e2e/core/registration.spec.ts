@@ -194,6 +194,56 @@ for (const [language, open, words] of [
   });
 }
 
+for (const [language, open, words] of [
+  [
+    'English',
+    async () => {},
+    'Between 9 and 15 digits. Must start with a digit. Only numbers are permitted. A mobile number in the Philippines has 11 digits, such as 0917 123 4567.',
+  ],
+  [
+    'Filipino',
+    readInFilipino,
+    '9 hanggang 15 numero. Dapat magsimula sa numero. Numero lang ang puwede. May 11 numero ang mobile number sa Pilipinas, gaya ng 0917 123 4567.',
+  ],
+] as const) {
+  test(`[S5.02][S2.26] a number too short to be one is told how a number looks, once, at its field, in ${language}`, async ({
+    page,
+  }) => {
+    await open(page);
+    await page.goto('/register');
+    const box = page.getByLabel(/^(Phone Number|Numero ng telepono)$/);
+    await box.fill('0917 12');
+    await page
+      .getByRole('button', { name: /^(Text me the code|I-text sa akin ang code)$/ })
+      .click();
+    await expectRefused(page, box, words);
+    await expectFits(page, 'impossible number');
+  });
+}
+
+test('[S2.22][S2.27][V16] beside REGISTER NOW the terms and the privacy policy open; nothing says that registering agrees to them, and what was typed stays', async ({
+  page,
+}) => {
+  const person = inventPerson();
+  await openForm(page, person);
+  await page.getByLabel('Create Password').fill(person.password);
+  const form = page.getByRole('main');
+  await expect(form.getByText('Before you register, read:')).toBeVisible();
+  for (const [link, title] of [
+    ['Terms & Conditions', 'Terms & Conditions'],
+    ['Privacy', 'Privacy Policy'],
+  ] as const) {
+    await form.getByRole('button', { name: link, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(form.getByRole('button', { name: link, exact: true })).toBeFocused();
+  }
+  await expect(form).not.toContainText(/agree/i);
+  await expect(page.getByLabel('Create Password')).toHaveValue(person.password);
+});
+
 test('[S2.26][V23][V01] what is said of the SMS is true of a number with an account and of one without', async ({
   page,
 }) => {

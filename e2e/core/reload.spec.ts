@@ -77,7 +77,7 @@ test('[S2.37][D5][D8][V12] a reload in each step of a withdrawal keeps the place
   await openAs(page, member, '/wallet/withdraw');
   await page.getByLabel('Amount to withdraw').fill('4321.5');
   await page.reload();
-  await expect(page.getByLabel('Amount to withdraw')).toHaveValue('4321.5');
+  await expect(page.getByLabel('Amount to withdraw')).toHaveValue('4,321.5');
   await askForWithdrawal(page, '4321.5');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Confirm your withdrawal' })).toBeVisible();

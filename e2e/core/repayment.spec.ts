@@ -58,7 +58,7 @@ test('[S2.40][D10][V05][V11][G18] the next installment is paid from the wallet i
   await expect(sheet).toHaveAccessibleName('Pay ₱25,750.00');
   await expect(factOf(sheet, 'Interest').first()).toHaveText('₱750.00');
   await expect(factOf(sheet, 'Principal').first()).toHaveText('₱25,000.00');
-  await expect(factOf(sheet, 'You owe now')).toHaveText('₱150,750.00');
+  await expect(factOf(sheet, 'Total you owe')).toHaveText('₱150,750.00');
   await expect(factOf(sheet, 'You then owe')).toHaveText('₱125,000.00');
   await expect(sheet).toContainText('After this you owe ₱125,000.00. Next is ₱25,000.00 by ');
   await payNow(page);
@@ -463,7 +463,7 @@ test('[D11][V09][V40][G18] money paid beyond what is due is off what is owed and
   await otherAmount(page, '1000');
   await choose(page, 'Next installment');
   await expect(paySheet(page)).toContainText('₱34,250.00 paid ahead is already off');
-  await expect(factOf(paySheet(page), 'You owe now')).toHaveText('₱90,750.00');
+  await expect(factOf(paySheet(page), 'Total you owe')).toHaveText('₱90,750.00');
   await expect(factOf(paySheet(page), 'You then owe')).toHaveText('₱89,750.00');
   await page.goto('/loan');
   await expect(main.getByText('₱9,250.00 already paid, ₱15,750.00 left')).toBeVisible();
@@ -669,7 +669,7 @@ test('[V09][D10] a written-off loan shows calmly what is left, is paid in parts,
   const owed = before.account?.settlement?.toPay ?? 0;
   await main.getByRole('link', { name: 'Pay', exact: true }).click();
   await otherAmount(page, '1000');
-  await expect(factOf(paySheet(page), 'You owe now')).toHaveText(pesosText(owed));
+  await expect(factOf(paySheet(page), 'Total you owe')).toHaveText(pesosText(owed));
   await expect(factOf(paySheet(page), 'You then owe')).toHaveText(pesosText(owed - 1_000));
   await chooseWay(page, 'QR Ph');
   await payNow(page, /^Pay with QR Ph: ₱/);

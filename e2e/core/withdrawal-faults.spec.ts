@@ -36,7 +36,7 @@ test('[S8.13][V17] a withdrawal that did not arrive says so, keeps the amount, a
   await goOn.click();
   await expect(page.getByText('We are checking if it went through.')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(noServer);
-  await expect(amount).toHaveValue('4321.5');
+  await expect(amount).toHaveValue('4,321.5');
   expect(await withdrawalsOf(member)).toEqual([]);
   await restore();
   await goOn.click();
@@ -131,7 +131,7 @@ test('[S8.12][V17] offline the form says that nothing was sent and keeps the amo
   const told = page.getByRole('main').getByText(/^No Server Response: there is no connection\./);
   await expect(told).toBeVisible();
   await expect(page.getByText(noServer)).toHaveCount(0);
-  await expect(page.getByLabel('Amount to withdraw')).toHaveValue('2500');
+  await expect(page.getByLabel('Amount to withdraw')).toHaveValue('2,500');
   await page.context().setOffline(false);
   await expect(told).toBeHidden();
   await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();

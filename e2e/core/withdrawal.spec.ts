@@ -18,11 +18,12 @@ const overUsual =
 const amountOf = (page: Page) => page.getByLabel('Amount to withdraw');
 const goOn = (page: Page) => page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' });
 
-test('[S2.37][S5.25][S9.05] the amount takes digits and a point and 14 characters; above the balance the text stays and the field says the most', async ({
+test('[S2.37][S5.25][S9.05] the amount takes digits and a point and 14 characters; once it is left it has separators; above the balance the amount stays and the field says the most', async ({
   page,
 }) => {
   await openAs(page, await fundedMember(), '/wallet/withdraw');
   const amount = amountOf(page);
+  await expect(page.getByText('Withdrawable amount')).toHaveCount(1);
   await expect(factOf(page, 'Withdrawable amount')).toHaveText('₱150,000.00');
   await expect(factOf(page, 'Remaining balance')).toHaveText('₱150,000.00');
   await expect(amount).toHaveAttribute('maxlength', '14');
@@ -36,18 +37,18 @@ test('[S2.37][S5.25][S9.05] the amount takes digits and a point and 14 character
   await expect(page.getByText(/^GCash/).first()).toBeVisible();
   const over = page.getByText('The most you can withdraw is ₱150,000.00.');
   await amount.blur();
-  await expect(amount).toHaveValue('2000.50');
+  await expect(amount).toHaveValue('2,000.50');
   await expect(over).toHaveCount(0);
   await amount.fill('2000000');
   await amount.blur();
-  await expect(amount).toHaveValue('2000000');
+  await expect(amount).toHaveValue('2,000,000');
   await expect(over).toBeVisible();
   await expect(goOn(page)).toHaveAttribute('aria-disabled', 'true');
   for (const name of ['Remaining balance', 'Transfer amount', 'Total to receiver']) {
     await expect(factOf(page, name)).toHaveText('–');
   }
   await page.getByRole('button', { name: 'Withdraw everything' }).click();
-  await expect(amount).toHaveValue('150000.00');
+  await expect(amount).toHaveValue('150,000.00');
   await expect(over).toHaveCount(0);
   await expect(goOn(page)).not.toHaveAttribute('aria-disabled', 'true');
 });
@@ -67,7 +68,7 @@ test('[S2.37][S5.25][D6][E13] 999 is too little and the button says so; 999.01 o
   await amountOf(page).fill('999.01');
   await expect(goOn(page)).not.toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Withdraw everything' }).click();
-  await expect(amountOf(page)).toHaveValue('150000.00');
+  await expect(amountOf(page)).toHaveValue('150,000.00');
   await expect(goOn(page)).not.toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -53,7 +53,7 @@ test('[E7][V37] a stolen phone or number is a kind of message of its own, and th
   await page.goto('/contact');
   await page.getByLabel('My phone or number was stolen').check();
   const form = page.locator('form').filter({ hasText: 'What is it about?' });
-  await expect(form.getByText(/^Lock your money first, from any device/)).toBeVisible();
+  await expect(form.getByText(/^If you can sign in, on any device, lock your money first/)).toBeVisible();
   await expect(form.getByText(/you may complain to/)).toHaveCount(0);
   await form.getByRole('link', { name: 'Lost your phone? Lock your money' }).click();
   await expect(page).toHaveURL(/\/login/);
@@ -239,7 +239,7 @@ test('[S2.23][E7] signed in, help begins with writing to us and not with recover
   const number = await answeredTicket(member, answer);
   await addEndedChat(await makerIn(), member.phoneNumber, 'Where is my receipt?');
   await openAs(page, member, '/dash');
-  await page.getByRole('link', { name: 'Help' }).first().click();
+  await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Get in touch');
   await expect(page.getByRole('heading', { name: 'Account Recovery' })).toHaveCount(0);
   await page.getByText(/ · Ended$/).click();
@@ -253,4 +253,31 @@ test('[S2.23][E7] signed in, help begins with writing to us and not with recover
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
   await expect(page.getByText('Answered', { exact: true })).toBeVisible();
   await expect(page.getByText(answer)).toBeVisible();
+});
+
+test('[S2.16][S2.23] Help of the member area keeps its tabs, also through a reload, and Back leads to where it was opened', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  const number = await answeredTicket(member, 'Yes.');
+  await openAs(page, member, '/wallet');
+  const tabs = page.getByRole('navigation', { name: 'Your account' });
+  await page.getByRole('link', { name: 'Help' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Help');
+  await expect(tabs).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await page.reload();
+  await expect(heading).toHaveText('Help');
+  await expect(tabs).toBeVisible();
+  await page.getByRole('link', { name: number }).click();
+  await expect(heading).toContainText(number);
+  await expect(page.getByText('Answered', { exact: true })).toBeVisible();
+  await expect(tabs).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(heading).toHaveText('Help');
+  await page.goto('/wallet');
+  await page.getByRole('link', { name: 'Help' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/wallet');
 });

@@ -53,6 +53,8 @@ const ready: readonly SweptPage[] = [
   at('offer-none', '/offer/:step?', { path: '/offer' }),
   at('contract-none', '/contract'),
   at('contact-member', '/contact'),
+  at('help', '/help'),
+  at('help-ticket', '/help/ticket/:number', { path: ({ ticket }) => `/help/ticket/${ticket}` }),
   at('ticket', '/contact/ticket/:number', { path: ({ ticket }) => `/contact/ticket/${ticket}` }),
 ];
 

@@ -1,5 +1,11 @@
 import { getSupportHours } from '@pahiram/api/addresses';
-import { activatedMember, loansOf, offeredMember, walletOf } from '../support/arrange.ts';
+import {
+  activatedMember,
+  fundedMember,
+  loansOf,
+  offeredMember,
+  walletOf,
+} from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { pressKeyOn, tabTo, typeInto } from '../support/keyboard.ts';
 import { factOf } from '../support/loan-pages.ts';
@@ -182,4 +188,24 @@ test('[F][S2.20] by keyboard alone: the calculator and its schedule', async ({ p
   await page.keyboard.type('USD');
   await expect(currency.locator(':checked')).toHaveText(/^USD/);
   await expect(page.getByText(/Rates as of/)).toBeVisible();
+});
+
+test('[S2.15][S2.16] by keyboard alone: on a member page the way to the content skips the navigation, and each page that is opened has the focus in its content', async ({
+  page,
+}) => {
+  await openAs(page, await fundedMember(), '/dash');
+  const main = page.getByRole('main');
+  const tabs = page.getByRole('navigation', { name: 'Your account' });
+  await expect(tabs).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(main).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(main.getByRole('link', { name: 'Help' }).first()).toBeFocused();
+  for (const name of ['Wallet', 'Settings', 'Home']) {
+    await tabs.getByRole('link', { name }).press('Enter');
+    await expect(heading(page, name === 'Home' ? /./ : name).first()).toBeVisible();
+    await expect(main).toBeFocused();
+  }
 });

@@ -45,6 +45,8 @@ const saidOffline: Readonly<Record<string, SaidOffline>> = {
   '/dash': keptStatement,
   '/wallet': keptStatement,
   '/activate': withoutAnswer,
+  '/help': withoutAnswer,
+  '/help/ticket/:number': withoutAnswer,
   '/profile/:step?': withoutAnswer,
   '/wallet/withdraw/:id?': withoutAnswer,
   '/settings/:part?': withoutAnswer,

@@ -58,3 +58,50 @@ test('[S5.18] the sign stands before the figures and phones show a keyboard of d
   await expect.element(screen.getByText('₱', { exact: true })).toBeVisible();
   await expect.element(screen.getByLabelText('Amount')).toHaveAttribute('inputmode', 'decimal');
 });
+
+/** Keeps every text of at most 10 characters. */
+function Free() {
+  const [text, setText] = useState('');
+  return (
+    <AmountField
+      name="amount"
+      label="Amount"
+      sign="₱"
+      maxLength={10}
+      value={text}
+      onText={setText}
+    />
+  );
+}
+
+test('[S5.25] an amount that is left has separators between its thousands; typing replaces it, or continues between the same digits', async () => {
+  const screen = await show(<Free />);
+  const box = screen.getByLabelText('Amount');
+  const element = box.element() as HTMLInputElement;
+  for (const [typed, left] of [
+    ['999', '999'],
+    ['25750.5', '25,750.5'],
+    ['1234567.89', '1,234,567.89'],
+    ['4321', '4,321'],
+  ] as const) {
+    await userEvent.fill(box, typed);
+    await expect.element(box).toHaveValue(typed);
+    await userEvent.tab();
+    await expect.element(box).toHaveValue(left);
+  }
+  element.focus();
+  element.setSelectionRange(3, 3);
+  await userEvent.keyboard('56');
+  await expect.element(box).toHaveValue('435621');
+  await userEvent.tab();
+  await expect.element(box).toHaveValue('435,621');
+  element.focus();
+  element.select();
+  await userEvent.keyboard('1234567.89');
+  await userEvent.tab();
+  await expect.element(box).toHaveValue('1,234,567.89');
+  element.focus();
+  element.setSelectionRange(12, 12);
+  await userEvent.keyboard('{Backspace}5');
+  await expect.element(box).toHaveValue('1234567.85');
+});

@@ -5,7 +5,7 @@ import { SummaryList } from './card.tsx';
 import { CopyText } from './copy-text.tsx';
 import { DataTable } from './data-table.tsx';
 import { Gauge } from './gauge.tsx';
-import { HeroRing } from './hero.tsx';
+import { Hero, HeroRing } from './hero.tsx';
 import { BigAmount, pesosText } from './money.tsx';
 import { StatusCard } from './status-card.tsx';
 import { StatusIcon } from './status-icon.tsx';
@@ -28,6 +28,34 @@ test('the one figure of a page is larger than a second one, and each is read as 
   const sizeOf = (text: string) =>
     Number.parseFloat(getComputedStyle(screen.getByText(text).element()).fontSize);
   expect(sizeOf('₱16,667.00')).toBeGreaterThan(sizeOf('₱133,332.00'));
+});
+
+test('[S2.29][F] with letters of twice the size the figure beside the ring of a hero is one line and inside the phone', async () => {
+  document.documentElement.style.fontSize = '200%';
+  try {
+    for (const figure of [150_750, 3_015_000]) {
+      const screen = await show(
+        <div style={{ width: '280px' }}>
+          <Hero
+            label="Total"
+            figure={figure}
+            aside={<HeroRing done={2} all={24} name="2 of 24" />}
+          />
+        </div>,
+      );
+      await document.fonts.ready;
+      const amount = screen.container.querySelector<HTMLElement>('.figures');
+      const { height, right } = amount?.getBoundingClientRect() ?? new DOMRect();
+      expect(height).toBeLessThan(
+        2 * Number.parseFloat(getComputedStyle(amount ?? screen.container).fontSize),
+      );
+      const ring = screen.container.querySelector('svg')?.getBoundingClientRect();
+      expect(right).toBeLessThan(ring?.left ?? 0);
+      await screen.unmount();
+    }
+  } finally {
+    document.documentElement.style.fontSize = '';
+  }
 });
 
 test('[S2.39] the gauge says its measure in words and fills up to it', async () => {

@@ -2,7 +2,7 @@
 export function Money(props: { pesos: number; large?: boolean }) {
   return (
     <span
-      className={`figures ${props.large ? 'text-2xl font-bold wrap-anywhere' : 'whitespace-nowrap'}`}
+      className={`figures whitespace-nowrap ${props.large ? 'text-[min(1.75rem,8vw)] leading-[1.28] font-bold' : ''}`}
     >
       {pesosText(props.pesos)}
     </span>
@@ -12,12 +12,12 @@ export function Money(props: { pesos: number; large?: boolean }) {
 /** Characters of `₱200,000`; millions are longer. */
 const longestLarge = 8;
 
-// Beside the ring of a hero the figure fills its container, on one line.
+// A figure is never broken: with large letters it is smaller. Beside the ring of a hero it fills its container.
 const sizes = {
   page: 'text-[min(2.5rem,10.6vw)] leading-[1.2]',
-  hero: 'text-[max(min(2.5rem,18cqi),min(1.75rem,10vw))] leading-[1.2] xl:text-[min(3.25rem,18cqi)]',
-  million: 'text-[max(min(2.5rem,14.5cqi),min(1.75rem,10vw))] leading-[1.2]',
-  second: 'text-2xl',
+  hero: 'text-[min(2.5rem,18cqi)] leading-[1.2] xl:text-[min(3.25rem,18cqi)]',
+  million: 'text-[min(2.5rem,14.5cqi)] leading-[1.2]',
+  second: 'text-[min(1.75rem,8vw)] leading-[1.28]',
   pair: 'text-xl sm:text-2xl',
 };
 
@@ -35,7 +35,7 @@ export function BigAmount({ pesos, size = 'page' }: BigAmountProps) {
   const [whole = '', centavos] = pesosText(pesos).split('.');
   const look = sizes[size === 'hero' && whole.length > longestLarge ? 'million' : size];
   return (
-    <span className={`figures font-bold tracking-[-0.02em] wrap-anywhere ${look}`}>
+    <span className={`figures font-bold tracking-[-0.02em] whitespace-nowrap ${look}`}>
       {whole}
       <span className="text-[0.6em]">{`.${centavos}`}</span>
     </span>

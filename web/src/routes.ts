@@ -154,6 +154,18 @@ export const routes: readonly Route[] = [
     title: { en: 'Your details', fil: 'Mga detalye mo' },
   },
   {
+    path: '/help',
+    page: 'support/help-page',
+    access: 'member',
+    title: { en: 'Help', fil: 'Tulong' },
+  },
+  {
+    path: '/help/ticket/:number',
+    page: 'support/help-ticket-page',
+    access: 'member',
+    title: { en: 'Your message to us', fil: 'Ang mensahe mo sa amin' },
+  },
+  {
     path: '/wallet',
     page: 'wallet/wallet-page',
     access: 'activated',

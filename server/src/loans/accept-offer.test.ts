@@ -77,7 +77,7 @@ describe('signing an offer', () => {
       lateChargeADayPHP: 8.33,
     });
     const late = offer.disclosure.articles[0]?.paragraphs[1]?.en ?? '';
-    assert.match(late, /principal part of PHP 25,000\.00\./);
+    assert.match(late, /principal part of ₱25,000\.00\./);
   });
 
   test('[V05] disclosure, contract, schedule, API and ledger agree to the centavo', async () => {
@@ -103,7 +103,7 @@ describe('signing an offer', () => {
     const interest = await getBalance(reader, 'loan_interest', loanId);
     assert.equal(BigInt(disclosed), (principal?.posted ?? 0n) + (interest?.posted ?? 0n));
     const stated = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
-    const totalText = `PHP ${stated.format(application.totalOfPaymentsPHP)}`;
+    const totalText = `₱${stated.format(application.totalOfPaymentsPHP)}`;
     assert.ok(offer.disclosure.facts.some((fact) => fact.value.en === totalText));
     assert.ok(
       offer.contract.articles.some((article) =>
@@ -143,7 +143,7 @@ describe('signing an offer', () => {
       identityNumber,
     });
     const pesos = (amount: number) =>
-      `PHP ${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+      `₱${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
     const facts = offer.contract.facts.map(({ label, value }) => [label.en, value.en]);
     const { phoneNumber } = member;
     assert.deepEqual(facts, [
@@ -153,13 +153,13 @@ describe('signing an offer', () => {
       ['ID type', 'UMID'],
       ['ID number', '123*********'],
       ['Phone number', `${phoneNumber.slice(0, 3)}*********`],
-      ['Amount applied for', 'PHP 150,000.00'],
+      ['Amount applied for', '₱150,000.00'],
       ['Repayment period', '6 months'],
       ['Interest rate', '0.5%, charged once; effective 1.73% a year'],
-      ['Interest amount', 'PHP 750.00'],
+      ['Interest amount', '₱750.00'],
       [
         'Repayment amount',
-        `first PHP 25,750.00, then PHP 25,000.00 a month, last PHP 25,000.00; in total ${pesos(application.totalOfPaymentsPHP)}`,
+        `first ₱25,750.00, then ₱25,000.00 a month, last ₱25,000.00; in total ${pesos(application.totalOfPaymentsPHP)}`,
       ],
       [
         'Receiving account',
@@ -174,7 +174,7 @@ describe('signing an offer', () => {
   test('[V15][E4] the disclosure states the finance charge and both effective rates', async () => {
     const { offer } = await activeLoan(testApp);
     const values = offer.disclosure.facts.map((fact) => fact.value.en).join('\n');
-    assert.match(values, /PHP 750\.00/);
+    assert.match(values, /₱750\.00/);
     assert.match(values, /0\.5000%/);
     assert.match(values, /1\.73% a year/);
     const text = offer.disclosure.articles.flatMap((article) => article.paragraphs);

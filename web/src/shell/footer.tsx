@@ -1,17 +1,11 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import VerifiedRounded from '~icons/ic/round-verified';
 import { footerTexts } from './footer-texts.ts';
-import { lazily } from './lazily.tsx';
 import { LegalLink } from './legal-link.tsx';
 import { OfficialPages } from './official-pages.tsx';
 import { findClaim, useCompany } from './use-company.ts';
-
-const LegalDialog = lazily(
-  async () => (await import('../features/legal/legal-dialog.tsx')).LegalDialog,
-);
 
 const linkLook =
   'inline-flex min-h-11 items-center px-2 font-medium underline-offset-4 hover:underline';
@@ -20,7 +14,6 @@ const linkLook =
 export function Footer() {
   const words = useTexts(footerTexts);
   const { data } = useCompany();
-  const [open, setOpen] = useState<'privacy' | 'terms' | null>(null);
   return (
     <footer className="border-t border-line bg-sunken">
       <div className="mx-auto max-w-6xl px-4 py-10">
@@ -30,12 +23,8 @@ export function Footer() {
           <Link href="/faq" className={linkLook}>
             {words.faq}
           </Link>
-          <LegalLink href="/privacy" className={linkLook} onOpen={() => setOpen('privacy')}>
-            {words.privacy}
-          </LegalLink>
-          <LegalLink href="/terms" className={linkLook} onOpen={() => setOpen('terms')}>
-            {words.terms}
-          </LegalLink>
+          <LegalLink about="privacy" className={linkLook} />
+          <LegalLink about="terms" className={linkLook} />
           {data?.links.careers ? <Outside href={data.links.careers} label={words.careers} /> : null}
           {data?.links.blog ? <Outside href={data.links.blog} label={words.blog} /> : null}
           <Link href="/check" className={linkLook}>
@@ -56,7 +45,6 @@ export function Footer() {
           <LanguageSwitch />
         </div>
       </div>
-      {open ? <LegalDialog about={open} onClose={() => setOpen(null)} /> : null}
     </footer>
   );
 }

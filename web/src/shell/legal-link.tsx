@@ -1,31 +1,41 @@
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { useState } from 'react';
 import { Link } from 'wouter';
+import { footerTexts } from './footer-texts.ts';
+import { lazily } from './lazily.tsx';
+
+const LegalDialog = lazily(
+  async () => (await import('../features/legal/legal-dialog.tsx')).LegalDialog,
+);
 
 export interface LegalLinkProps {
-  /** The page with the same text. */
-  readonly href: string;
+  readonly about: 'privacy' | 'terms';
   readonly className?: string;
-  readonly onOpen: () => void;
-  readonly children: string;
 }
 
-/** A button that opens a dialog; before hydration, a link to the page with the same text. */
-export function LegalLink({ href, className, onOpen, children }: LegalLinkProps) {
+/** A button that opens the text in a dialog (S2.22); before hydration, a link to the page with the same text. */
+export function LegalLink({ about, className }: LegalLinkProps) {
+  const words = useTexts(footerTexts);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Link
-      href={href}
-      role="button"
-      className={className}
-      onClick={(event) => {
-        event.preventDefault();
-        onOpen();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== ' ') return;
-        event.preventDefault();
-        onOpen();
-      }}
-    >
-      {children}
-    </Link>
+    <>
+      <Link
+        href={`/${about}`}
+        role="button"
+        className={className}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== ' ') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {words[about]}
+      </Link>
+      {isOpen ? <LegalDialog about={about} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }

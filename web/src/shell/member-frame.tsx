@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
 import { Note } from '@pahiram/ui/note.tsx';
 import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'wouter';
 import HelpIcon from '~icons/ic/outline-help-outline';
 import BellIcon from '~icons/ic/outline-notifications';
@@ -10,6 +11,7 @@ import Shield from '~icons/ic/outline-verified-user';
 import { BrandMark } from './brand-mark.tsx';
 import { lazily } from './lazily.tsx';
 import { memberTexts } from './member-texts.ts';
+import { navigationPlace } from './navigation-place.ts';
 import { productName } from './title.tsx';
 import { useCompany } from './use-company.ts';
 import { useUnread, useUnreadBadge } from './use-unread.ts';
@@ -35,77 +37,86 @@ function placeOf(path: string): string {
 const placeLook =
   'flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control px-0.5 py-1.5 text-xs text-soft lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base';
 
-/** The member area: navigation at the bottom on phones, at the side on wide screens (S2.16). */
+/** Navigation of the member area: at the bottom on phones, at the side on wide screens (S2.16). */
+function MemberNavigation() {
+  const words = useTexts(memberTexts);
+  const company = useCompany();
+  const [path] = useLocation();
+  return (
+    <div className="lg:h-full lg:border-r lg:border-line lg:bg-raised">
+      {/* The banner above it leaves it less than the height of the screen. */}
+      <div className="lg:sticky lg:top-0 lg:flex lg:min-h-[calc(100dvh-3rem)] lg:flex-col lg:px-4 lg:py-5">
+        <Link
+          href="/dash"
+          className="mb-3 hidden min-h-11 items-center gap-2.5 px-2 text-lg leading-tight font-bold lg:flex"
+        >
+          <BrandMark />
+          {company.data?.shortName ?? productName}
+        </Link>
+        <nav
+          aria-label={words.memberNavigation}
+          className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised lg:static lg:flex lg:grow lg:border-0"
+        >
+          <ul className="mx-auto flex max-w-lg *:grow lg:w-full lg:flex-col lg:gap-1 lg:*:grow-0 lg:*:last:mt-auto">
+            {places.map(([href, key, drawing]) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  aria-current={
+                    placeOf(path) !== href ? undefined : path === href ? 'page' : 'true'
+                  }
+                  className={`${placeLook} group font-semibold aria-[current]:text-brand aria-[current]:lg:bg-brand-soft`}
+                >
+                  <PlaceIcon drawing={drawing} />
+                  {words[key]}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <SignOut />
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+/** The navigation, before the content, and the page with the way to help and notices. */
 export function MemberFrame({ children }: { children: ReactNode }) {
   const words = useTexts(memberTexts);
   const language = useLanguage();
   const company = useCompany();
   const [path] = useLocation();
+  const place = document.getElementById(navigationPlace);
   return (
-    <div className="px-4 pt-1 pb-28 lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:p-0">
-      <div className="lg:border-r lg:border-line lg:bg-raised">
-        {/* The banner above it leaves it less than the height of the screen. */}
-        <div className="lg:sticky lg:top-0 lg:flex lg:min-h-[calc(100dvh-3rem)] lg:flex-col lg:px-4 lg:py-5">
-          <Link
-            href="/dash"
-            className="mb-3 hidden min-h-11 items-center gap-2.5 px-2 text-lg leading-tight font-bold lg:flex"
-          >
-            <BrandMark />
-            {company.data?.shortName ?? productName}
-          </Link>
-          <nav
-            aria-label={words.memberNavigation}
-            className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised lg:static lg:flex lg:grow lg:border-0"
-          >
-            <ul className="mx-auto flex max-w-lg *:grow lg:w-full lg:flex-col lg:gap-1 lg:*:grow-0 lg:*:last:mt-auto">
-              {places.map(([href, key, drawing]) => (
-                <li key={href}>
-                  <Link
-                    href={href}
-                    aria-current={
-                      placeOf(path) !== href ? undefined : path === href ? 'page' : 'true'
-                    }
-                    className={`${placeLook} group font-semibold aria-[current]:text-brand aria-[current]:lg:bg-brand-soft`}
-                  >
-                    <PlaceIcon drawing={drawing} />
-                    {words[key]}
-                  </Link>
-                </li>
-              ))}
-              <li>
-                <SignOut />
-              </li>
-            </ul>
-          </nav>
+    <div className="px-4 pt-1 pb-28 lg:max-w-[65rem] lg:px-10 lg:pt-5 lg:pb-12">
+      {place ? createPortal(<MemberNavigation />, place) : null}
+      {/* At least as high as the screen, so that late content does not shift what is visible. */}
+      <div className="min-h-dvh print:min-h-0">
+        {company.data?.demoDate ? (
+          <p className="py-2 text-sm text-soft">
+            {words.demoDate(dayText(company.data.demoDate, language))}
+          </p>
+        ) : null}
+        {/* Every title has one size, and leaves room for the two links at its right. */}
+        <div className="member-page relative [&_h1]:min-h-12.5 [&_h1]:pt-3.5 [&_h1]:pr-24 [&_h1]:text-xl sm:[&_h1]:pt-2.5 sm:[&_h1]:text-2xl [&_.text-center_h1]:min-h-0 [&_.text-center_h1]:pt-0 [&_.text-center_h1]:pr-0">
+          <HelpAndNotices />
+          {children}
         </div>
       </div>
-      <div className="min-w-0 lg:max-w-[65rem] lg:px-10 lg:pt-5 lg:pb-12">
-        {/* At least as high as the screen, so that late content does not shift what is visible. */}
-        <div className="min-h-dvh print:min-h-0">
-          {company.data?.demoDate ? (
-            <p className="py-2 text-sm text-soft">
-              {words.demoDate(dayText(company.data.demoDate, language))}
-            </p>
-          ) : null}
-          {/* Every title has one size, and leaves room for the two links at its right. */}
-          <div className="member-page relative [&_h1]:min-h-12.5 [&_h1]:pt-3.5 [&_h1]:pr-24 [&_h1]:text-xl sm:[&_h1]:pt-2.5 sm:[&_h1]:text-2xl [&_.text-center_h1]:min-h-0 [&_.text-center_h1]:pt-0 [&_.text-center_h1]:pr-0">
-            <HelpAndNotices />
-            {children}
-          </div>
+      {/* The wallet has a longer notice of its own. */}
+      {path === '/wallet' ? null : (
+        <div className="mt-8">
+          <Note icon={<Shield />}>{words.noFeeBeforeMoney}</Note>
         </div>
-        {/* The wallet has a longer notice of its own. */}
-        {path === '/wallet' ? null : (
-          <div className="mt-8">
-            <Note icon={<Shield />}>{words.noFeeBeforeMoney}</Note>
-          </div>
-        )}
-        {/* Settings have it among the settings. */}
-        {path.startsWith('/settings') ? null : (
-          <div className="mt-2 -ml-3 print:hidden">
-            <LanguageSwitch />
-          </div>
-        )}
-      </div>
+      )}
+      {/* Settings have it among the settings. */}
+      {path.startsWith('/settings') ? null : (
+        <div className="mt-2 -ml-3 print:hidden">
+          <LanguageSwitch />
+        </div>
+      )}
     </div>
   );
 }
@@ -120,7 +131,7 @@ function HelpAndNotices() {
   useUnreadBadge(known);
   return (
     <div className="absolute top-1.5 -right-2.5 flex print:hidden">
-      <Link href="/contact" aria-label={words.help} className={roundLook}>
+      <Link href="/help" aria-label={words.help} className={roundLook}>
         <HelpIcon aria-hidden="true" className="size-6" />
       </Link>
       <Link

@@ -11,6 +11,7 @@ import { Footer } from './footer.tsx';
 import { memberArea } from './language-address.ts';
 import { layoutTexts } from './layout-texts.ts';
 import { NavigationBar } from './navigation-bar.tsx';
+import { navigationPlace } from './navigation-place.ts';
 import { useCompany } from './use-company.ts';
 
 /**
@@ -39,13 +40,17 @@ export function PageFrame({ children }: { children: ReactNode }) {
         </aside>
       ) : null}
       <ConnectionBanner />
-      <main
-        id="content"
-        tabIndex={-1}
-        className={`outline-none ${isServed ? 'in-data-progress:invisible' : ''}`}
-      >
-        <ErrorBoundary path={path}>{children}</ErrorBoundary>
-      </main>
+      <div className="member-columns">
+        {/* Filled by the member area, so that the way to the content skips it. */}
+        <div id={navigationPlace} />
+        <main
+          id="content"
+          tabIndex={-1}
+          className={`outline-none ${isServed ? 'in-data-progress:invisible' : ''}`}
+        >
+          <ErrorBoundary path={path}>{children}</ErrorBoundary>
+        </main>
+      </div>
       {isMemberArea ? null : (
         <ErrorBoundary path={path}>
           <Footer />
@@ -60,8 +65,8 @@ export function PageFrame({ children }: { children: ReactNode }) {
 const pageOf = (path: string): string => path.replace(/^(\/settings)\/.*/, '$1');
 
 /**
- * On a change of page: scrolls to the top (S2.15) unless the address names a part of the page, dismisses error toasts, and focuses the content if
- * the focus was lost. The first page keeps its scroll position.
+ * On a change of page: scrolls to the top (S2.15) unless the address names a part of the page, dismisses error toasts, and focuses the content,
+ * unless the new page has focused a part of itself. The first page keeps its scroll position.
  */
 function useFreshPage(path: string): void {
   const shown = useRef(path);
@@ -70,6 +75,6 @@ function useFreshPage(path: string): void {
     shown.current = path;
     if (window.location.hash === '') window.scrollTo(0, 0);
     dismissFaults();
-    if (document.activeElement === document.body) focusContent();
+    if (!document.activeElement?.closest('#content')) focusContent();
   }, [path]);
 }

@@ -53,7 +53,7 @@ function disclosureFacts(facts: DocumentFacts): Fact[] {
     fact('Offer is open until', 'Bukas ang alok hanggang', dayWords(facts.offerExpiresOn)),
     fact('1. Amount financed', '1. Halagang hiniram', same(facts.principal)),
     fact('2. Finance charges: interest', '2. Finance charges: interes', same(facts.interest)),
-    fact('2. Finance charges: any other', '2. Finance charges: iba pa', same('PHP 0.00')),
+    fact('2. Finance charges: any other', '2. Finance charges: iba pa', same('₱0.00')),
     fact('2. Finance charges, total', '2. Finance charges, kabuuan', same(facts.interest)),
     fact(
       'Finance charge as a part of the amount financed',
@@ -61,8 +61,8 @@ function disclosureFacts(facts: DocumentFacts): Fact[] {
       same(`${facts.financeChargePercent}%`),
     ),
     fact('3. Other charges to you', '3. Iba pang singil sa iyo', {
-      en: 'PHP 0.00. The lender bears the documentary stamp tax and the cost of every transfer.',
-      fil: 'PHP 0.00. Sagot ng nagpapahiram ang documentary stamp tax at ang gastos sa bawat transfer.',
+      en: '₱0.00. The lender bears the documentary stamp tax and the cost of every transfer.',
+      fil: '₱0.00. Sagot ng nagpapahiram ang documentary stamp tax at ang gastos sa bawat transfer.',
     }),
     fact('4. Net proceeds, credited to you', '4. Net proceeds, ibibigay sa iyo', {
       en: `${facts.netProceeds}. Nothing is deducted, and nothing is asked of you before.`,

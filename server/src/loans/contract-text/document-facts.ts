@@ -126,9 +126,9 @@ function currencyAmount(loan: LoanRecord): string | null {
   return `${loan.selectedCurrency} ${formatDisplayAmount(shown, loan.selectedCurrency)}`;
 }
 
-/** For example 'PHP 150,750.00'. ASCII only, so that every font can show it. */
+/** For example '₱150,750.00'. */
 export function php(amount: Centavos): string {
-  return `PHP ${formatPesos(amount)}`;
+  return `₱${formatPesos(amount)}`;
 }
 
 /** Per cent with four decimals, e.g. '0.5000'. */
@@ -140,7 +140,7 @@ function shareOf(part: Centavos, whole: Centavos): string {
 
 export const englishPrevails: Words = {
   en: 'This document is in English and Filipino. If the two differ, the English text prevails.',
-  fil: 'Nasa Ingles at Filipino ang dokumentong ito. Kung magkaiba ang dalawa, ang Ingles ang masusunod.',
+  fil: 'Nasa English at Filipino ang dokumentong ito. Kung magkaiba ang dalawa, ang English ang masusunod.',
 };
 
 /** Due dates count from the first completed withdrawal, so dates shown before it are an example. */

@@ -7,8 +7,10 @@ import { returnLoan } from '@pahiram/api/loan-return';
 import { receipt as receiptShape } from '@pahiram/api/repayment-shapes';
 import * as contract from '@pahiram/api/repayments';
 import { getStaffLoan } from '@pahiram/api/staff-loans';
-import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { addDays, calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { movementWords } from '@pahiram/domain/loans/statement-words';
 import { centavos } from '@pahiram/domain/money/money';
+import { dayWords } from '@pahiram/domain/texts/day-text';
 import { sql } from 'kysely';
 import {
   addFundedMember,
@@ -94,11 +96,11 @@ describe('the documents of a loan', () => {
     return sum(owed) - sum(kept);
   };
   const centavosOf = (pesos: number): bigint => BigInt(Math.round(pesos * 100));
-  const file = (member: FundedMember, loanNumber: string, path: string) =>
+  const file = (member: FundedMember, loanNumber: string, path: string, language = 'en') =>
     testApp.server.inject({
       method: 'GET',
       url: `/api/v2/repayments/${loanNumber}/${path}`,
-      headers: { authorization: `Bearer ${token(member)}` },
+      headers: { authorization: `Bearer ${token(member)}`, 'accept-language': language },
     });
   /** 150,000.00 as on paper. */
   const paper = (pesos: number) =>
@@ -152,7 +154,7 @@ describe('the documents of a loan', () => {
       assert.ok(reversed.ok);
     });
 
-  test('[D10][D11][D12][V31] a statement lists every movement of a loan with a partial payment, a late charge, a prepayment and a settlement, and ends with the balance of engine and ledger', async () => {
+  test('[D10][D11][D12][F][V31] a statement lists every movement of a loan with a partial payment, a late charge, a prepayment and a settlement, and ends with the balance of engine and ledger; its PDF has them in the language of the reader', async () => {
     const member = await borrower();
     testApp.clock.advance({ days: 50 });
     await pay(member, 1_000);
@@ -193,6 +195,17 @@ describe('the documents of a loan', () => {
       }
     }
     assert.ok(text.includes('Maria Santos') && text.includes('Closing balance'));
+    const filipino = await file(member, member.loanNumber, 'statement/document', 'fil');
+    const { text: read } = readPdf(filipino.rawPayload);
+    for (const { kind, amount, bookedOn } of statement.lines) {
+      const { en, fil } = movementWords(kind, amount);
+      const day = dayWords(calendarDate(bookedOn));
+      for (const fact of [fil, day.fil]) assert.ok(read.includes(fact), `${fact} in ${read}`);
+      assert.ok(text.includes(en) && text.includes(day.en), `${en} in ${text}`);
+    }
+    assert.match(read, /interes ₱/);
+    assert.doesNotMatch(read, /interest ₱|Money lent to you|Interest given back/);
+    assert.doesNotMatch(text, /interes ₱|Perang ipinahiram sa iyo|Ibinalik na interes/);
   });
 
   test('[V31] the statement of a period begins with the balance at the end of the one before, and a period that is over never changes', async () => {

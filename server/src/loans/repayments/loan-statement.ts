@@ -137,7 +137,7 @@ async function pdfOf(ctx: Context, made: MadeStatement, fullLegalName: string): 
   const madeAt = ctx.clock.now();
   const bytes = await renderPdf(
     ctx.actor.id,
-    statementPdf(ctx, { ...made, fullLegalName, madeAt }),
+    statementPdf(ctx, { ...made, fullLegalName, madeAt, language: ctx.language }),
   );
   const fileName = `statement-${loan.number}-${from}-${to}.pdf`;
   return { contentType: 'application/pdf', bytes, fileName };

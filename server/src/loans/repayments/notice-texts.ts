@@ -168,7 +168,7 @@ function nowText(loan: LoanProjection, language: Language): string {
   if (loan.dueNow === 0n) return '';
   const amount = `PHP ${formatPesos(loan.dueNow)}`;
   if (loan.state === 'WRITTEN_OFF') {
-    return language === 'en' ? ` Left to pay: ${amount}.` : ` Natitirang bayaran: ${amount}.`;
+    return language === 'en' ? ` Left to pay: ${amount}.` : ` Natitirang babayaran: ${amount}.`;
   }
   // With an installment of today in it, the amount is due now.
   const isOfToday = loan.installments.some(

@@ -5,7 +5,7 @@ import { setOffWords } from '@pahiram/domain/loans/set-off-words';
 import type { LoanStatement, StatementLine } from '@pahiram/domain/loans/statement';
 import { movementWords } from '@pahiram/domain/loans/statement-words';
 import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
-import type { Words } from '@pahiram/domain/texts/words';
+import type { Language, Words } from '@pahiram/domain/texts/words';
 import type { App } from '../../context.ts';
 import type { Column, PdfContent } from '../../pdf/render-pdf.ts';
 import type { LoanRecord } from '../loan-record.ts';
@@ -31,6 +31,8 @@ export interface MadeStatement {
 export interface PrintedStatement extends MadeStatement {
   readonly fullLegalName: string;
   readonly madeAt: Date;
+  /** Of the transactions, as on the reader's page; everything around them is in both. */
+  readonly language: Language;
 }
 
 const columns: readonly Column[] = [
@@ -42,7 +44,7 @@ const columns: readonly Column[] = [
 
 /** The statement of a loan for a period. */
 export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement): PdfContent {
-  const { loan, from, to, statement, paymentNumbers, fullLegalName, madeAt } = printed;
+  const { loan, from, to, statement, paymentNumbers, fullLegalName, madeAt, language } = printed;
   return loanPdf(app, {
     title: { en: 'Loan statement', fil: 'Statement ng loan' },
     number: loan.number,
@@ -74,22 +76,18 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
   });
 
   function rowOf(line: StatementLine): readonly string[] {
-    const { en, fil } = movementWords(line.kind, line.amount);
     const number = numberOf(line, paymentNumbers);
     const article = setOffArticleOf(line, printed);
     const corrected = correctedOf(line, printed);
-    const setOff = article === null ? [] : Object.values(setOffWords(article));
     const texts = [
-      [en === fil ? en : `${en} / ${fil}`, number ?? ''].join(' ').trim(),
-      ...(line.valueDate === line.bookedOn
-        ? []
-        : [`of ${dayText(line.valueDate, 'en')} / noong ${dayText(line.valueDate, 'fil')}`]),
-      ...setOff,
-      ...(line.paid === null ? [] : [partsOf(line.paid)]),
-      ...(corrected === null ? [] : [correctedText(corrected)]),
+      [movementWords(line.kind, line.amount)[language], number ?? ''].join(' ').trim(),
+      ...(line.valueDate === line.bookedOn ? [] : [ofDay(line.valueDate)[language]]),
+      ...(article === null ? [] : [setOffWords(article)[language]]),
+      ...(line.paid === null ? [] : [partsOf(line.paid, language)]),
+      ...(corrected === null ? [] : [correctedText(corrected, language)]),
     ];
     const amounts = [pesos(line.amount), pesos(line.balance)];
-    return [dayText(line.bookedOn, 'en'), texts.join('\n'), ...amounts];
+    return [dayText(line.bookedOn, language), texts.join('\n'), ...amounts];
   }
 }
 
@@ -123,9 +121,20 @@ export function correctedOf(
   return null;
 }
 
-function correctedText({ number, paid }: NonNullable<ReturnType<typeof correctedOf>>): string {
-  const parts = partsOf(paid);
-  return `Since correction ${number} / Mula sa koreksiyon ${number}: ${parts === '' ? pesos(0n) : parts}`;
+function ofDay(day: CalendarDate): Words {
+  return { en: `of ${dayText(day, 'en')}`, fil: `noong ${dayText(day, 'fil')}` };
+}
+
+function correctedText(
+  { number, paid }: NonNullable<ReturnType<typeof correctedOf>>,
+  language: Language,
+): string {
+  const since: Words = {
+    en: `Since correction ${number}`,
+    fil: `Mula sa koreksiyon ${number}`,
+  };
+  const parts = partsOf(paid, language);
+  return `${since[language]}: ${parts === '' ? pesos(0n) : parts}`;
 }
 
 function returnText({ toPay, until }: NonNullable<MadeStatement['returning']>): Words {
@@ -140,10 +149,10 @@ const noMovement: Words = {
   fil: 'Walang nangyari sa panahong ito.',
 };
 
-function partsOf(paid: Partial<ReceiptLines>): string {
+function partsOf(paid: Partial<ReceiptLines>, language: Language): string {
   return receiptLineWords
     .map(({ line, words }) => ({ words, amount: paid[line] ?? 0n }))
     .filter(({ amount }) => amount !== 0n)
-    .map(({ words, amount }) => `${words.en.toLowerCase()} ${pesos(amount)}`)
+    .map(({ words, amount }) => `${words[language].toLowerCase()} ${pesos(amount)}`)
     .join(', ');
 }

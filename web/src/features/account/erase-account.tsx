@@ -25,7 +25,7 @@ const blockLinks = {
   LOAN_NOT_REPAID: '/settings/pay',
   WITHDRAWAL_UNDER_WAY: '/wallet',
   MONEY_IN_WALLET: '/wallet/withdraw',
-  OVERPAYMENT_KEPT: '/contact',
+  OVERPAYMENT_KEPT: '/help',
 } as const satisfies Record<ErasureBlock, string>;
 
 /** Shows the obstacles, or what would be erased and kept, or the date of a requested erasure. */

@@ -87,7 +87,7 @@ export function IdentityReviewCard({ identity }: { identity: MemberDetails['iden
         </Link>
       ) : null}
       {review === 'REJECTED' ? (
-        <Link href="/contact" className={`mt-4 ${buttonLook('secondary')}`}>
+        <Link href="/help" className={`mt-4 ${buttonLook('secondary')}`}>
           {words.contact}
         </Link>
       ) : null}

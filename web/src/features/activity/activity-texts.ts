@@ -28,7 +28,8 @@ export const activityTexts = texts(
     leftToReturn: (amount: string) => `${amount} left to return`,
     everything: 'That is everything, from the first day.',
     earlierYear: (year: number) => `Show ${year}`,
-    columns: 'Date and time,What happened,Detail,Loan,Payment or withdrawal,Effect,Amount in PHP',
+    columns:
+      'Date,Time in Manila,What happened,Detail,Loan,Payment or withdrawal,Effect,Amount in PHP',
   },
   {
     title: 'Aktibidad',
@@ -56,6 +57,6 @@ export const activityTexts = texts(
     leftToReturn: (amount: string) => `${amount} pa ang ibabalik`,
     everything: 'Iyan na ang lahat, mula sa unang araw.',
     earlierYear: (year: number) => `Ipakita ang ${year}`,
-    columns: 'Petsa at oras,Nangyari,Detalye,Loan,Bayad o withdrawal,Epekto,Halaga sa PHP',
+    columns: 'Petsa,Oras sa Maynila,Nangyari,Detalye,Loan,Bayad o withdrawal,Epekto,Halaga sa PHP',
   },
 );

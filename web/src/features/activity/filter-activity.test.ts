@@ -94,12 +94,18 @@ test('[V40] the heading of a month says what was paid beside all entries or the 
   assert.equal(keyOfMonth([applied]), '2026-12');
 });
 
-test('[D10][V40] the spreadsheet has what is shown with the number of each payment and withdrawal, each amount with its sign and what it did, a byte order mark, and no cell that runs as a formula', () => {
+test('[D10][V30][V40] the spreadsheet has what is shown with day and time of Manila, the number of each payment and withdrawal, each amount with its sign and what it did, a byte order mark, and no cell that runs as a formula', () => {
   const sly = { ...payment, detail: { en: '=1+1', fil: '=1+1' } };
   const received: ActivityEntry = { ...applied, effect: 'INTO_WALLET' };
   const stopped: ActivityEntry = { ...withdrawal, effect: 'NOTHING_MOVED' };
   const listed = [sly, withdrawal, applied, received, stopped];
   const csv = activityCsv(listed, ['When', 'What'], 'en');
+  assert.match(csv, /^"2027-03-24","08:43","Payment",/m);
+  // Half past midnight in Manila is the day before in UTC.
+  assert.match(
+    activityCsv([applied], ['When', 'What'], 'fil'),
+    /^"2026-12-01","00:30","Nag-apply ka",/m,
+  );
   const [head, paid, sent, asked, got, kept] = csv.split('\r\n');
   assert.equal(head, '\uFEFF"When","What"');
   assert.match(

@@ -1,7 +1,7 @@
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { momentText, timeText } from '@pahiram/client/dates.ts';
 import { withWeekday } from '@pahiram/client/weekday-text.ts';
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { manilaDate, manilaMinuteOfDay } from '@pahiram/domain/calendar/calendar';
 import { MONEY_EFFECT_WORDS, signOfEffect } from '@pahiram/domain/loans/money-effect';
 import { csvText } from '@pahiram/domain/texts/csv';
 import type { Language } from '@pahiram/ui/language.tsx';
@@ -139,15 +139,25 @@ export function secondLine({ at, detail, amount }: ActivityEntry, language: Lang
   return amount === null ? `${day}, ${timeText(at, language)}` : day;
 }
 
-/** What is shown, as a spreadsheet opens it. */
+/** What is shown, as a spreadsheet opens it: with days and times of Manila that it can sort, and plain amounts. */
 export function activityCsv(
   entries: readonly ActivityEntry[],
   columns: readonly string[],
   language: Language,
 ): string {
   const rows = entries.map((entry) => [
-    ...textsOf(entry, language).slice(0, -1),
+    manilaDate(Date.parse(entry.at)),
+    manilaTime(Date.parse(entry.at)),
+    ...textsOf(entry, language).slice(1, -1),
     signedAmount(entry)?.toFixed(2) ?? '',
   ]);
   return csvText([columns, ...rows]);
+}
+
+/** '08:43' */
+function manilaTime(at: number): string {
+  const minute = manilaMinuteOfDay(at);
+  return [Math.floor(minute / 60), minute % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
 }

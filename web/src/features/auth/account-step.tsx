@@ -14,6 +14,7 @@ import { StillToComplete, stillToCompleteId } from '@pahiram/ui/still-to-complet
 import { toast } from '@pahiram/ui/toast.tsx';
 import type { FormEvent } from 'react';
 import { call } from '../../shell/http.ts';
+import { LegalLink } from '../../shell/legal-link.tsx';
 import { startSession } from '../../shell/session.ts';
 import { authTexts } from './auth-texts.ts';
 import { NewPasswordFields, newPasswordProblems, newPasswordRefusals } from './password-fields.tsx';
@@ -29,6 +30,9 @@ const accountRefusals = {
   'email-not-valid': 'email',
   'name-not-valid': 'fullName',
 } as const;
+
+const legalLook =
+  'inline-flex min-h-11 items-center text-sm font-semibold text-brand underline underline-offset-4';
 
 /** The third step: creates the account and signs in (S2.27, S4.03). */
 export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) {
@@ -111,7 +115,12 @@ export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) 
         onChange={(event) => setAndStore('fullName', event.target.value)}
       />
       <NewPasswordFields label={words.createPassword} form={form} />
-      <p className="mb-3 text-sm text-soft">{words.ageNote}</p>
+      <p className="text-sm text-soft">{words.ageNote}</p>
+      <div className="mb-2 flex flex-wrap items-center gap-x-3">
+        <span className="text-sm text-soft">{words.readFirst}</span>
+        <LegalLink about="terms" className={legalLook} />
+        <LegalLink about="privacy" className={legalLook} />
+      </div>
       <Button
         type="submit"
         wide

@@ -9,6 +9,7 @@ export const authTexts = texts(
     phoneHint: 'For example 0917 123 4567. Spaces and hyphens are fine.',
     phoneMissing: 'Enter your mobile number',
     phoneLength: 'Between 9 and 15 digits. Must start with a digit. Only numbers are permitted.',
+    phoneLooks: 'A mobile number in the Philippines has 11 digits, such as 0917 123 4567.',
     phoneNotMobile:
       'Enter a mobile number with 11 digits, such as 0917 123 4567. Landlines cannot receive our SMS.',
     password: 'Password',
@@ -67,6 +68,7 @@ export const authTexts = texts(
     signInHere: 'Sign In Here',
     startAgain: 'Start again',
     ageNote: 'You must be 18 or older to register.',
+    readFirst: 'Before you register, read:',
     confirmed: 'Confirmed by SMS.',
   },
   {
@@ -75,6 +77,7 @@ export const authTexts = texts(
     phoneHint: 'Halimbawa 0917 123 4567. Ayos lang ang espasyo at gitling.',
     phoneMissing: 'Ilagay ang mobile number mo',
     phoneLength: '9 hanggang 15 numero. Dapat magsimula sa numero. Numero lang ang puwede.',
+    phoneLooks: 'May 11 numero ang mobile number sa Pilipinas, gaya ng 0917 123 4567.',
     phoneNotMobile:
       'Maglagay ng mobile number na may 11 numero, gaya ng 0917 123 4567. Hindi natatanggap ng landline ang SMS namin.',
     password: 'Password',
@@ -132,6 +135,7 @@ export const authTexts = texts(
     signInHere: 'Mag-sign in dito',
     startAgain: 'Magsimula ulit',
     ageNote: 'Dapat 18 taong gulang ka pataas para makapag-register.',
+    readFirst: 'Bago mag-register, basahin:',
     confirmed: 'Nakumpirma sa SMS.',
   },
 );

@@ -30,6 +30,16 @@ export function phoneProblems(text: string, language: Language): FieldProblem[] 
   return [{ field: 'phoneNumber', message: authTexts[language][wordsOf[phone.refusal.code]] }];
 }
 
+/** Like `phoneProblems`, and says how a mobile number looks: the specified message alone does not (S5.02). */
+function newPhoneProblems(text: string, language: Language): FieldProblem[] {
+  const { phoneLength, phoneLooks } = authTexts[language];
+  return phoneProblems(text, language).map((problem) =>
+    problem.message === phoneLength
+      ? { ...problem, message: `${phoneLength} ${phoneLooks}` }
+      : problem,
+  );
+}
+
 /** The field that each server error about an invitation belongs to. */
 export const invitationRefusals = {
   'invitation-needed': 'invitation',
@@ -57,7 +67,7 @@ export function PhoneForm({ lead, phoneNumber, invitation, onPhone }: PhoneFormP
   const [isInvited, setInvited] = useState(invitation !== undefined && invitation.value !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.check(phoneProblems(form.values.phoneNumber, language))) return;
+    if (!form.check(newPhoneProblems(form.values.phoneNumber, language))) return;
     void action.run(async () => {
       const phone = decideMobile(form.values.phoneNumber);
       if (phone.ok) await onPhone(phone.value);

@@ -9,12 +9,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '../../shell/http.ts';
-import { lazily } from '../../shell/lazily.tsx';
+import { lazily, usePreload } from '../../shell/lazily.tsx';
 import { publicKeys } from '../../shell/public-data.ts';
 import { useStepEntries } from '../../shell/use-step-entries.ts';
 import { GuestsOnly } from '../../shell/visitor.tsx';
 import { hasChosenAmount } from '../calculator/loan-choice.ts';
-import { AccountStep } from './account-step.tsx';
 import { authTexts } from './auth-texts.ts';
 import {
   CodeStep,
@@ -23,6 +22,9 @@ import {
   PhoneStep,
   type RegistrationProgress,
 } from './registration-steps.tsx';
+
+/** Loaded while the code is asked for. */
+const AccountStep = lazily(async () => (await import('./account-step.tsx')).AccountStep);
 
 const ChosenLoan = lazily(
   async () => (await import('../calculator/chosen-loan.tsx')).ChosenLoan,
@@ -58,6 +60,7 @@ export function Page() {
 function Registration({ isOpen }: { isOpen: boolean }) {
   const words = useTexts(authTexts);
   const isServed = useServed();
+  usePreload(AccountStep);
   const [progress, setProgress, clearProgress] = useTabState('registration', noRegistration);
   const [invitation, setInvitation] = useState('');
   const [, go] = useLocation();

@@ -24,7 +24,7 @@ export function Shortcuts({ loan }: { loan: LoanDetail }) {
         Icon={LoanIcon}
         label={isWithdrawn ? words.yourLoan : words.application}
       />
-      <Shortcut href="/contact" Icon={HelpIcon} label={words.help} />
+      <Shortcut href="/help" Icon={HelpIcon} label={words.help} />
     </nav>
   );
 }

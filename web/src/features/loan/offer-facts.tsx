@@ -194,7 +194,7 @@ function WhoLends() {
     <div className="mt-3 space-y-2 text-sm text-soft">
       <Note icon={<Complaint />}>
         {words.complain}{' '}
-        <Link href="/contact" className="text-brand underline">
+        <Link href="/help" className="text-brand underline">
           {words.howToComplain}
         </Link>
       </Note>

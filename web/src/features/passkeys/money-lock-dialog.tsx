@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
-import { stolenPath } from '../../shell/visitor.tsx';
+import { stolenHelpPath } from '../../shell/visitor.tsx';
 import { moneyLockTexts } from './money-lock-texts.ts';
 import { NoWait } from './no-wait.tsx';
 import { SmsSigning } from './sms-signing.tsx';
@@ -117,7 +117,7 @@ function Locked({ lock, onUnlocked }: LockedProps) {
           <Advice text={words.devices} href="/settings/sessions" link={words.seeDevices} />
           <Advice text={words.password} href="/settings/password" link={words.changePassword} />
           <li>{words.telco}</li>
-          <Advice text={words.tell} href={stolenPath} link={words.contact} />
+          <Advice text={words.tell} href={stolenHelpPath} link={words.contact} />
         </ul>
       </section>
       {unlockAt === null ? (

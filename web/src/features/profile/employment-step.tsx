@@ -1,6 +1,5 @@
 import { updateEmployment } from '@pahiram/api/addresses';
-import { JOB_CATEGORY_WORDS } from '@pahiram/domain/lists/job-category-words';
-import { EMPLOYMENT_COUNTRY_DEFAULT, JOB_CATEGORIES } from '@pahiram/domain/lists/options';
+import { EMPLOYMENT_COUNTRY_DEFAULT } from '@pahiram/domain/lists/options';
 import { decideEmployment, type EmploymentFields } from '@pahiram/domain/members/employment';
 import { isIncomeTyped } from '@pahiram/domain/members/income';
 import { toPesosNumber } from '@pahiram/domain/money/money';
@@ -18,6 +17,7 @@ import { toast } from '@pahiram/ui/toast.tsx';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
+import { jobOptions } from './job-options.ts';
 import { employmentTexts, profileTexts } from './profile-texts.ts';
 import { StepStatus } from './step-frame.tsx';
 import { useCountryOptions } from './use-country-options.ts';
@@ -144,10 +144,7 @@ function EmploymentFieldSet({ form, errorOf }: FieldSetProps) {
         name="jobCategory"
         label={words.jobCategory}
         placeholder={words.choose}
-        options={JOB_CATEGORIES.map((name) => ({
-          value: name,
-          label: JOB_CATEGORY_WORDS[name][language],
-        }))}
+        options={jobOptions(language)}
         value={values.jobCategory}
         error={errorOf('jobCategory')}
         onValue={(value) => set('jobCategory', value)}

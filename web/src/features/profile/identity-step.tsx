@@ -232,7 +232,7 @@ export function ReviewedIdentity({ review }: { review: FinalReview }) {
         <Link href="/settings" className={buttonLook('secondary')}>
           {common.back}
         </Link>
-        <Link href="/contact" className={buttonLook('secondary')}>
+        <Link href="/help" className={buttonLook('secondary')}>
           {words.contact}
         </Link>
       </div>

@@ -270,7 +270,7 @@ export function WrittenOffCard({ account }: { account: LoanAccount }) {
   const { settlement, recovered } = account;
   return (
     <Card title={words.writtenOff}>
-      <p className="text-soft">{words.writtenOffOwed}</p>
+      <p className="text-soft">{words.totalOwed}</p>
       <p>
         <Money pesos={settlement?.toPay ?? 0} large />
       </p>
@@ -286,7 +286,7 @@ export function WrittenOffCard({ account }: { account: LoanAccount }) {
       >
         {words.pay}
       </Link>
-      <Link href="/contact" className="inline-flex min-h-11 items-center font-semibold underline">
+      <Link href="/help" className="inline-flex min-h-11 items-center font-semibold underline">
         {words.writeToUs}
       </Link>
     </Card>

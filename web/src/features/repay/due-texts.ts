@@ -50,7 +50,6 @@ export const dueTexts = texts(
 
     // A written-off loan.
     writtenOff: 'You can still pay this loan',
-    writtenOffOwed: 'Left to pay',
     writtenOffText:
       'In our books this loan is now a loss. You still owe what is left, but nothing more is added to it: no interest and no late charge.',
     writtenOffHow: 'You can pay any part at any time. Each payment has a receipt.',
@@ -114,7 +113,6 @@ export const dueTexts = texts(
     returnedOf: (returned: string, all: string) => `${returned} sa ${all} ang naibalik na.`,
 
     writtenOff: 'Puwede mo pa ring bayaran ang loan na ito',
-    writtenOffOwed: 'Natitirang babayaran',
     writtenOffText:
       'Itinala namin bilang lugi ang loan na ito. Utang mo pa rin ang natitira, pero wala nang idadagdag dito: walang interes at walang late charge.',
     writtenOffHow:

@@ -31,7 +31,6 @@ import { dueTexts } from './due-texts.ts';
 import { LoanPlaces } from './loan-places.tsx';
 import { useEffectRows, usePaidRows } from './loan-rows.tsx';
 import { difference, hasUses, isLate } from './pay-plan.ts';
-import { PromiseCard } from './promise-card.tsx';
 import { repayTexts } from './repay-texts.ts';
 import { PaymentList, RepaymentSchedule } from './repayment-schedule.tsx';
 import {
@@ -41,6 +40,7 @@ import {
   useOverpaymentPreview,
 } from './use-loan-account.ts';
 
+const PromiseCard = lazily(async () => (await import('./promise-card.tsx')).PromiseCard);
 const NextInstallment = lazily(
   async () => (await import('./next-installment.tsx')).NextInstallment,
 );
@@ -59,7 +59,7 @@ export function Page() {
                 <RefundToReturn amount={account.refundToReturn} />
               ) : null}
               <Standing account={account} />
-              <PromiseCard account={account} />
+              {account.promise || account.promiseUntil ? <PromiseCard account={account} /> : null}
               <ReturnOffer account={account} />
               {hasUses(account) ? <UseOverpayment account={account} /> : null}
               <CorrectionsCard corrections={account.corrections} />

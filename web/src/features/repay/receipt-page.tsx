@@ -85,7 +85,7 @@ function SaveReceipt({ receipt: { loanNumber, number } }: { receipt: Receipt }) 
     <div className="space-y-2">
       <FileButton kind="primary" {...file} label={words.saveReceipt} />
       <ShareFile {...file} label={words.shareReceipt} />
-      <Link href="/contact" className={buttonLook('quiet', true)}>
+      <Link href="/help" className={buttonLook('quiet', true)}>
         {words.somethingWrong}
       </Link>
     </div>

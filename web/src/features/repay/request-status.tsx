@@ -75,7 +75,7 @@ export function RequestStatus({
       {state === 'OFFERED' && offer ? <Offer requestId={request.id} offer={offer} /> : null}
       {state === 'DECLINED' || isAnswerLate(request) ? (
         <Link
-          href="/contact"
+          href="/help"
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
           {words.writeToUs}

@@ -41,7 +41,15 @@ export function Page() {
 
 function SettleOnDay({ account }: { account: LoanAccount }) {
   const words = useTexts(statementTexts);
+  const language = useLanguage();
   const [on, setOn] = useState(account.asOf);
+  const last = lastDay(account);
+  const problem =
+    on === ''
+      ? words.settleDayMissing
+      : on < account.asOf || on > last
+        ? words.settleDayOutside(dayText(account.asOf, language), dayText(last, language))
+        : undefined;
   return (
     <Card>
       <p className="mb-3">{words.settleLead}</p>
@@ -50,11 +58,12 @@ function SettleOnDay({ account }: { account: LoanAccount }) {
         name="settleOn"
         label={words.settleDay}
         min={account.asOf}
-        max={lastDay(account)}
+        max={last}
         value={on}
+        error={problem}
         onChange={(event) => setOn(event.target.value)}
       />
-      {on === '' ? null : <Settlement account={account} on={on} />}
+      {problem === undefined ? <Settlement account={account} on={on} /> : null}
       <Link
         href={
           account.coolingOff

@@ -139,6 +139,7 @@ function ContactFields(props: ContactFormProps & { readonly onSend: () => void }
         onChange={(event) => set('email', event.target.value)}
       />
       <ChoiceField
+        inColumn
         name="category"
         legend={words.category}
         options={TICKET_CATEGORIES.map((value) => ({ value, label: words[value] }))}

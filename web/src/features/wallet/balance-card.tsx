@@ -133,22 +133,22 @@ function Parts({ wallet }: { wallet: WalletView }) {
         ]),
   ];
   return (
-    <div className="@container">
-      <dl className="grid gap-2 @min-[17rem]:grid-cols-2 @min-[17rem]:*:last:odd:col-span-2">
-        {parts.map(({ label, hint, amount }) => (
-          <div
-            key={label}
-            className="flex flex-col rounded-card border border-line bg-raised px-4 py-3"
-          >
-            {/* The hint is seen below the amount. */}
-            <dt className="contents text-sm text-soft">
-              <span>{label}</span> <span className="order-1 text-xs">{hint}</span>
-            </dt>
-            <dd className="figures text-lg font-bold tracking-[-0.02em]">₱{formatPesos(amount)}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <dl className="flex flex-wrap gap-2 *:min-w-[min(8rem,100%)] *:grow *:basis-2/5">
+      {parts.map(({ label, hint, amount }) => (
+        <div
+          key={label}
+          className="flex flex-col rounded-card border border-line bg-raised px-4 py-3"
+        >
+          {/* The hint is seen below the amount. */}
+          <dt className="contents text-sm text-soft">
+            <span>{label}</span> <span className="order-1 text-xs">{hint}</span>
+          </dt>
+          <dd className="figures text-lg font-bold tracking-[-0.02em] whitespace-nowrap">
+            ₱{formatPesos(amount)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -18,7 +18,7 @@ export function HoldNotice({ hold }: { hold: NonNullable<WalletView['hold']> }) 
       </p>
       <p>{words.waits}</p>
       <p>{words.noPayment}</p>
-      <Link href="/contact" className="inline-flex min-h-11 items-center font-semibold underline">
+      <Link href="/help" className="inline-flex min-h-11 items-center font-semibold underline">
         {words.complain}
       </Link>
     </Notice>

@@ -54,11 +54,10 @@ export function WithdrawForm(props: WithdrawRequestProps) {
   return (
     <Card>
       <form noValidate onSubmit={submit}>
-        <div className="mb-3 flex flex-wrap justify-between gap-x-3 text-soft">
-          <p>{words.withdrawable}</p>
-          <p className="font-semibold text-ink">
-            <Money pesos={wallet.wallet} />
-          </p>
+        <div className="mb-3">
+          <SummaryList
+            rows={[{ label: words.withdrawable, value: <Money pesos={wallet.wallet} /> }]}
+          />
         </div>
         <ErrorSummary problems={form.problems} />
         <AmountField
@@ -118,7 +117,6 @@ function Breakdown({ wallet, amount, available, remaining }: BreakdownProps) {
           value: maskNumber('account', wallet.member.accountNumber),
         },
         ...rateRows(words, { currency: wallet.selectedCurrency, rate: wallet.exchangeRate }),
-        { label: words.withdrawable, value: <Money pesos={wallet.wallet} /> },
         { label: words.remaining, value: text(remaining) },
         { label: words.transferAmount, value: text(amount) },
         { label: words.fee, hint: words.free, value: `₱${formatPesos(TRANSFER_FEE)}` },

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { JOB_CATEGORIES } from '@pahiram/domain/lists/options';
+import { jobOptions } from './job-options.ts';
+
+test('[S3.23][F] the jobs stand in the specified order in English, and by their Filipino words in Filipino with the others last', () => {
+  assert.deepEqual(
+    jobOptions('en').map(({ value }) => value),
+    [...JOB_CATEGORIES],
+  );
+  const labels = jobOptions('fil').map(({ label }) => label);
+  assert.equal(labels.length, JOB_CATEGORIES.length);
+  assert.equal(labels.pop(), 'Iba pa / Pangkalahatang serbisyo');
+  assert.deepEqual(labels.slice(0, 3), [
+    'Accounting / Pananalapi',
+    'Administratibo / Pamamahala',
+    'Advertising / Media',
+  ]);
+  assert.deepEqual(
+    labels,
+    [...labels].sort((one, other) => one.localeCompare(other, 'fil')),
+  );
+});
