@@ -25,38 +25,22 @@ export interface DialogProps {
 
 /**
  * Ref callback: scrolls a message that appears outside the visible part into view. An alert or
- * status goes before the error of a field. Nothing scrolls away from a field in which the person types.
+ * status goes before the error of a field. A status scrolls nothing away from a field in which the person types.
  */
 function bringAnswersIntoSight(body: Element | null) {
   if (!body) return;
-  let isTyping = false;
-  const listening = new AbortController();
-  const on = (kinds: readonly string[], listen: (event: Event) => void) => {
-    for (const kind of kinds) {
-      document.addEventListener(kind, listen, { capture: true, signal: listening.signal });
-    }
-  };
-  on(['input'], (event) => {
-    // That of a radio button is no InputEvent.
-    if (event instanceof InputEvent) isTyping = true;
-  });
-  on(['click', 'submit'], () => {
-    isTyping = false;
-  });
   const watch = new MutationObserver((changes) => {
     const find = (selector: string) =>
       changes
         .flatMap(({ addedNodes }) => [...addedNodes])
         .map((node) => (node instanceof Element ? node : node.parentElement)?.closest(selector))
         .find((one) => one && body.contains(one));
-    const answer = find('[role=alert],[role=status]') ?? find('[id$=-error]');
-    if (!isTyping) answer?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const isTyping = document.activeElement?.matches('input:not([type=radio]),textarea');
+    const answer = find(isTyping ? '[role=alert]' : '[role=alert],[role=status]');
+    (answer ?? find('[id$=-error]'))?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   });
   watch.observe(body, { childList: true, subtree: true });
-  return () => {
-    watch.disconnect();
-    listening.abort();
-  };
+  return () => watch.disconnect();
 }
 
 /** The second tap of a double tap on a button that closed a dialog falls on what was below: it does nothing. */
