@@ -56,12 +56,11 @@ export const unlockMoney = operation({
   path: '/api/v2/money-lock/end',
   audience: 'member',
   summary:
-    'Ends the lock: at once with the code of a passkey, with password and a sent code after the wait',
+    'Ends the lock with the password: at once with the code of a passkey, with a sent code after the wait',
   spec: ['V37', 'V14'],
   body: z.strictObject({
     code: typedCode,
-    /** Needed with a code that was sent; a passkey needs none. */
-    password: z.string().min(1).max(200).optional(),
+    password: z.string().min(1).max(200),
   }),
   reply: lockView,
   problems: problems(moneyLockWords, {

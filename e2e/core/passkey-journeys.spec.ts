@@ -217,7 +217,8 @@ test('[B7][V37] a receiving account that was changed a short time ago is named i
     await route.fulfill({ response: answer, json: { ...details, bank } });
   });
   await openAs(page, await fundedMember(), '/wallet');
-  const wait = /^Your receiving account was changed\. We can send money to it from Nov 28, 2126/;
+  const wait =
+    /^Your receiving account was changed to \S.* \d{3}\*+\d{3}\. We can send money to it from Nov 28, 2126/;
   await expect(page.getByText(wait)).toBeVisible();
   await page.goto('/wallet/withdraw');
   await expect(page.getByText(wait)).toBeVisible();

@@ -149,9 +149,13 @@ test('[V37][V14] once the registered phone is reported stolen, its number gets n
   await testApp.drainJobs();
   assert.equal(
     (await messagesTo(testApp, phoneNumber)).length,
-    count + 1,
-    'nobody confirmed the report, so the number counts again',
+    count,
+    'nobody confirmed the hold in time, and the phone is still reported',
   );
+  testApp.clock.advance({ days: 2 });
+  assert.equal((await begin(phoneNumber)).status, 200);
+  await testApp.drainJobs();
+  assert.equal((await messagesTo(testApp, phoneNumber)).length, count + 1);
 });
 
 test('[V37] once staff were told that the phone was stolen, a password set by SMS signs nobody in; one from before does', async () => {

@@ -3,14 +3,14 @@ import { FRAUD_HOLD_PROPOSAL_MS } from '@pahiram/domain/withdrawals/fraud-hold';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 
-/** How long an open message of the member about a stolen phone counts before staff have acted on it. */
-const messageDays = 7;
+/** How long a report of a stolen phone counts while staff have not acted on it. */
+const reportDays = 7;
 
 /**
  * How it was reported that the phone with the member's number was stolen. `hold`: by a hold for it, proposed or in
  * effect; the person who has the phone may know its screen lock, so a passkey proves nothing either. `message`: by a
- * message that the member wrote while signed in and that is not closed; a passkey still proves the person, so that no
- * staff is needed (V14).
+ * message that the member wrote while signed in and that is not closed, or by a hold that nobody confirmed in time; a
+ * passkey still proves the person, so that no staff is needed (V14).
  */
 export type StolenReport = 'hold' | 'message';
 
@@ -23,17 +23,20 @@ export async function findStolenReport(
   memberId: string,
   now: Date,
 ): Promise<StolenReport | null> {
+  const reportsFrom = new Date(now.getTime() - reportDays * DAY_MS);
   const { rows } = await sql<{ readonly kind: StolenReport }>`
     SELECT kind
     FROM (
       SELECT 'message' AS kind, opened_at AS reported_at FROM ticket
       WHERE member_id = ${memberId} AND category = 'STOLEN_PHONE' AND state <> 'CLOSED'
-        AND opened_at > ${new Date(now.getTime() - messageDays * DAY_MS)}
+        AND opened_at > ${reportsFrom}
       UNION ALL
-      SELECT 'hold', proposed_at FROM fraud_hold
+      SELECT CASE WHEN approved_at IS NOT NULL
+                    OR proposed_at > ${new Date(now.getTime() - FRAUD_HOLD_PROPOSAL_MS)} THEN 'hold' ELSE 'message' END,
+             proposed_at FROM fraud_hold
       WHERE member_id = ${memberId} AND takeover_ground = 'REGISTERED_PHONE_STOLEN'
-        AND released_at IS NULL AND ends_at > ${now}
-        AND (approved_at IS NOT NULL OR proposed_at > ${new Date(now.getTime() - FRAUD_HOLD_PROPOSAL_MS)})
+        AND released_at IS NULL
+        AND CASE WHEN approved_at IS NULL THEN proposed_at > ${reportsFrom} ELSE ends_at > ${now} END
     ) AS report
     WHERE NOT EXISTS (SELECT FROM account_recovery
                       WHERE member_id = ${memberId} AND ending = 'DONE' AND ended_at > report.reported_at)

@@ -128,28 +128,45 @@ describe('locked money', () => {
     assert.equal(await stateOf(testApp, member, id), 'CANCELLED');
   });
 
-  test('[H5][V37] a passkey ends the lock at once', async () => {
+  test('[H5][V37] a passkey with the password ends the lock at once; the passkey alone, which the thief of a phone may have, does not', async () => {
     const member = await addFundedMember(testApp.app);
     const key = await givePasskey(testApp, member);
     await lock(member);
     const about = aboutOf({ purpose: 'MONEY_UNLOCK' }, { purpose: 'MONEY_UNLOCK' });
     const { code } = (await confirmBy(testApp, member, key, about)).reply;
-    const ended = await testApp.call(contract.unlockMoney, { ...as(member), body: { code } });
+    const end = (password: string) =>
+      testApp.call(contract.unlockMoney, { ...as(member), body: { code, password } });
+    assert.equal((await end('Wrong#1234')).error.code, 'password-wrong');
+    const ended = await end(testPassword);
     assert.equal(ended.status, 200, ended.text);
     assert.equal(await lockOf(member), null);
     assert.equal((await ask(testApp, member, 2_000)).status, 200);
+  });
+
+  test('[H5][V37] with a password set by SMS since the lock a passkey ends it a week later', async () => {
+    const member = await addFundedMember(testApp.app);
+    const key = await givePasskey(testApp, member);
+    await lock(member);
+    const recoveredAt = testApp.clock.now();
+    await runAsOwner(testApp, 'UPDATE member SET recovered_at = $2 WHERE id = $1', [
+      member.id,
+      recoveredAt,
+    ]);
+    const about = aboutOf({ purpose: 'MONEY_UNLOCK' }, { purpose: 'MONEY_UNLOCK' });
+    const { code } = (await confirmBy(testApp, member, key, about)).reply;
+    const body = { code, password: testPassword };
+    const ended = await testApp.call(contract.unlockMoney, { ...as(member), body });
+    const { unlockAt } = ended.reply.lock ?? {};
+    assert.equal(Date.parse(unlockAt ?? ''), recoveredAt.getTime() + 7 * 86_400_000);
   });
 
   test('[V37] password and code end it after 24 hours; every channel is told, and one tap keeps it locked', async () => {
     const member = await addFundedMember(testApp.app);
     await lock(member);
     const code = await unlockCodeTo(member);
-    const unlock = (password?: string) =>
-      testApp.call(contract.unlockMoney, {
-        ...as(member),
-        body: { code, ...(password === undefined ? {} : { password }) },
-      });
-    assert.equal((await unlock()).error.code, 'password-wrong', 'a read-out code alone');
+    const unlock = (password: string) =>
+      testApp.call(contract.unlockMoney, { ...as(member), body: { code, password } });
+    assert.equal((await unlock('')).status, 400, 'a read-out code alone');
     assert.equal((await unlock('Wrong#1234')).error.code, 'password-wrong');
     const asked = await unlock(testPassword);
     assert.equal(asked.status, 200, asked.text);

@@ -105,9 +105,13 @@ export const requestUnlockCode: Handler<typeof contract.requestUnlockCode> = asy
   });
 };
 
-/** A passkey ends the lock at once; password and a sent code end it after the wait, and one tap stops that (V37). */
+/**
+ * It takes the password: the thief of a phone may know its screen lock, and so have its passkey. With a passkey the lock
+ * ends at once, with a sent code after the wait, and one tap stops that (V37).
+ */
 export const unlockMoney: Handler<typeof contract.unlockMoney> = async (ctx, { body }, refuse) => {
   const password = await readPassword(ctx, body.password, 'member.unlock-money-refused');
+  if (password !== 'right') return refuse('password-wrong');
   return ctx.transaction(async (tx) => {
     const { id: memberId } = ctx.actor;
     const now = ctx.clock.now();
@@ -116,7 +120,8 @@ export const unlockMoney: Handler<typeof contract.unlockMoney> = async (ctx, { b
     const given = { code: body.code, password };
     const by = await proveByCode(tx, ctx, unlockCode(memberId, lock), given, refuse);
     if (by instanceof Refusal) return by;
-    const unlockAt = by === 'passkey' ? now : await unlockByCode(tx, ctx, lock);
+    const waitMs = by === 'passkey' ? 0 : await codeWaitMs(tx, ctx.config);
+    const unlockAt = await unlockAfter(tx, ctx, lock, waitMs);
     if (unlockAt <= now) {
       await updateUnlocked(tx, memberId, lock.id, now);
       await record(tx, ctx, 'member.unlock-money', { by });
@@ -130,18 +135,19 @@ export const unlockMoney: Handler<typeof contract.unlockMoney> = async (ctx, { b
   });
 };
 
-/** When password and code that were given now end the lock. */
-async function unlockByCode(
+/** When the password that was given now ends the lock: later than the wait if it was set by SMS since. */
+async function unlockAfter(
   tx: Tx,
   ctx: Context<MemberActor>,
   { lockedAt }: MoneyLock,
+  waitMs: number,
 ): Promise<Date> {
   const now = ctx.clock.now();
   const recoveredAt = await findRecoveredAt(tx, ctx.actor.id);
   return new Date(
     unlockByCodeAt(
       { lockedAt: lockedAt.getTime(), recoveredAt: recoveredAt?.getTime() ?? null },
-      { now: now.getTime(), waitMs: await codeWaitMs(tx, ctx.config) },
+      { now: now.getTime(), waitMs },
     ),
   );
 }

@@ -65,7 +65,7 @@ export const CONFIRMED: readonly Confirmed[] = [
   {
     what: 'Ends “Lock my money”',
     operation: 'unlockMoney',
-    withPasskey: passkeyAtOnce,
+    withPasskey: `${passkeyAtOnce} and the password`,
     without: 'code and password: after 24 hours, stopped in one tap',
   },
 ];

@@ -17,6 +17,8 @@ export const confirmTexts = texts(
     codeMissing: (count: number) => `Enter the ${count} digits of the code.`,
     password: 'Your password',
     passwordWhy: 'With a code, your password shows that it is you.',
+    passwordToo:
+      'Anyone who can unlock your phone has its passkey. Your password shows that it is you.',
     passwordMissing: 'Enter your password.',
     limit: (limit: string, hours: number) =>
       `With a code alone, up to ${limit} a day leaves at once, from a device you have used for ${hours} hours. Anything else waits ${hours} hours, so that you can stop it if it wasn’t you.`,
@@ -39,6 +41,8 @@ export const confirmTexts = texts(
     codeMissing: (count: number) => `Ilagay ang ${count} numero ng code.`,
     password: 'Ang password mo',
     passwordWhy: 'Kapag code, ang password mo ang magpapatunay na ikaw ito.',
+    passwordToo:
+      'Hawak ng sinumang nakakapag-unlock ng phone mo ang passkey nito. Password mo ang magpapatunay na ikaw ito.',
     passwordMissing: 'Ilagay ang password mo.',
     limit: (limit: string, hours: number) =>
       `Kapag code lang, hanggang ${limit} sa isang araw ang agad na aalis, mula sa device na ${hours} oras mo nang gamit. Ang iba pa ay maghihintay ng ${hours} oras, para maitigil mo kung hindi ikaw iyon.`,

@@ -159,8 +159,9 @@ function Unlock({ onUnlocked }: Pick<LockedProps, 'onUnlocked'>) {
         codeLead={codeLead}
         request={() => call(requestUnlockCode, { body: {} })}
         signLabel={words.unlock}
+        alwaysPassword
         onSign={async (code, password) => {
-          const body = { code, ...(password === null ? {} : { password }) };
+          const body = { code, password: password ?? '' };
           const reply = await call(unlockMoney, { body });
           if (reply.lock === null) onUnlocked();
           client.setQueryData(lockKey, reply);

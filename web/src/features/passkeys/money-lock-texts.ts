@@ -12,13 +12,13 @@ export const moneyLockTexts = texts(
     goesOn: 'You can still pay your loan.',
     ends: (hours: number) =>
       hours === 0
-        ? 'You unlock it with your passkey, or with a code and your password. With real money the code takes 24 hours, which this demonstration leaves out.'
-        : `You unlock it at once with your passkey, or in ${hours} hours with a code and your password.`,
+        ? 'You unlock it with your password and your passkey or a code. With real money the code takes 24 hours, which this demonstration leaves out.'
+        : `You unlock it at once with your password and your passkey, or in ${hours} hours with your password and a code.`,
     lock: 'Lock my money',
     locked: (moment: string) => `Your money has been locked since ${moment}.`,
     next: 'What to do now',
     devices: 'Sign out the phone you lost, and any device you do not know.',
-    passkeys: 'Remove the passkey of the lost phone: it could unlock your money.',
+    passkeys: 'Remove the passkey of the lost phone, so that it opens nothing.',
     password: 'Set a new password. That signs out every other device too.',
     telco: 'Lost the phone? Ask your telco to block the SIM.',
     tell: 'Tell us what happened. We never ask for a code.',
@@ -27,7 +27,8 @@ export const moneyLockTexts = texts(
     seePasskeys: 'See your passkeys',
     contact: 'Contact us',
     unlock: 'Unlock',
-    unlockLead: 'With your passkey it unlocks without a wait: confirm, then press Unlock.',
+    unlockLead:
+      'With your passkey and your password it unlocks without a wait: confirm, enter the password, then press Unlock.',
     codeLead: (hours: number) =>
       hours === 0
         ? 'With a code and your password it unlocks. If you set the password by SMS after you locked your money, it takes a week.'
@@ -48,13 +49,13 @@ export const moneyLockTexts = texts(
     goesOn: 'Makakabayad ka pa rin ng loan mo.',
     ends: (hours: number) =>
       hours === 0
-        ? 'Maa-unlock mo ito gamit ang passkey mo, o ang code at password mo. Sa totoong pera, 24 oras ang hihintayin kapag code; wala ito sa demonstration na ito.'
-        : `Maa-unlock mo ito agad gamit ang passkey mo, o pagkaraan ng ${hours} oras gamit ang code at password mo.`,
+        ? 'Maa-unlock mo ito gamit ang password mo, kasama ang passkey mo o isang code. Sa totoong pera, 24 oras ang hihintayin kapag code; wala ito sa demonstration na ito.'
+        : `Maa-unlock mo ito agad gamit ang password at passkey mo, o pagkaraan ng ${hours} oras gamit ang password mo at code.`,
     lock: 'I-lock ang pera ko',
     locked: (moment: string) => `Naka-lock ang pera mo mula ${moment}.`,
     next: 'Gawin ngayon',
     devices: 'I-sign out ang nawala mong phone at ang mga device na hindi mo kilala.',
-    passkeys: 'Alisin ang passkey ng nawalang phone: kaya nitong i-unlock ang pera mo.',
+    passkeys: 'Alisin ang passkey ng nawalang phone, para wala itong mabuksan.',
     password: 'Magpalit ng password. Masa-sign out din ang iba mong device.',
     telco: 'Nawala ang phone? Ipa-block ang SIM sa telco mo.',
     tell: 'Sabihin sa amin ang nangyari. Hindi kami humihingi ng code.',
@@ -64,7 +65,7 @@ export const moneyLockTexts = texts(
     contact: 'Kontakin kami',
     unlock: 'I-unlock',
     unlockLead:
-      'Gamit ang passkey mo, maa-unlock ito nang walang paghihintay: magkumpirma, saka pindutin ang I-unlock.',
+      'Gamit ang passkey at password mo, maa-unlock ito nang walang paghihintay: magkumpirma, ilagay ang password, saka pindutin ang I-unlock.',
     codeLead: (hours: number) =>
       hours === 0
         ? 'Maa-unlock ito gamit ang code at password mo. Kung sa SMS mo ginawa ang password pagkatapos mong i-lock ang pera, isang linggo ang hihintayin.'

@@ -32,7 +32,9 @@ export interface SigningFormProps {
   readonly signKind?: ButtonKind;
   readonly nothingCame: string;
   readonly triesLeft: (count: number) => string;
-  /** @param password null when a passkey gave the code. */
+  /** Also the code of a passkey needs the password. */
+  readonly alwaysPassword?: boolean;
+  /** @param password null when a passkey gave the code, which needs none. */
   readonly onSign: (code: string, password: string | null) => Promise<void>;
   /** What else an error means; true when it has been told. */
   readonly onFault?: (error: unknown) => void;
@@ -41,6 +43,7 @@ export interface SigningFormProps {
 /** Signs with the code of a passkey, or with a code that was sent and the password (H5, V18, V19). */
 export function SigningForm(props: SigningFormProps) {
   const { confirmed, facts, digits, isSent, signLabel, codeSignsFrom = null } = props;
+  const { alwaysPassword = false } = props;
   const words = useTexts(confirmTexts);
   const faults = useTexts(faultTexts);
   const canConfirm = useCanConfirm();
@@ -51,7 +54,7 @@ export function SigningForm(props: SigningFormProps) {
   const { code, password } = form.values;
   const isByPasskey = given !== '' && code === given;
   const isOpen = isSent || given !== '';
-  const needsPassword = !isByPasskey && codeSignsFrom === null;
+  const needsPassword = (alwaysPassword || !isByPasskey) && codeSignsFrom === null;
   const isComplete = code.length === digits && (!needsPassword || password !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +68,7 @@ export function SigningForm(props: SigningFormProps) {
     ];
     if (!form.check(missing)) return;
     void action.run(
-      () => props.onSign(code, isByPasskey ? null : password),
+      () => props.onSign(code, needsPassword ? password : null),
       (error) => {
         props.onFault?.(error);
         const field = error instanceof CallError && fieldOf[`${error.code}`];
@@ -121,7 +124,7 @@ export function SigningForm(props: SigningFormProps) {
               name="password"
               autoComplete="current-password"
               label={words.password}
-              hint={words.passwordWhy}
+              hint={isByPasskey ? words.passwordToo : words.passwordWhy}
               value={password}
               error={form.errorOf('password')}
               onChange={(event) => form.set('password', event.target.value)}

@@ -14,7 +14,10 @@ import { SigningForm, type SigningFormProps } from './signing-form.tsx';
 import { type Confirmed, useCanConfirm } from './use-passkeys.ts';
 
 export interface SmsSigningProps
-  extends Pick<SigningFormProps, 'signLabel' | 'signKind' | 'onSign' | 'onFault'> {
+  extends Pick<
+    SigningFormProps,
+    'signLabel' | 'signKind' | 'alwaysPassword' | 'onSign' | 'onFault'
+  > {
   readonly confirmed: Confirmed;
   readonly facts: ShownFacts;
   /** What a code and the password do, in place of a passkey. */
