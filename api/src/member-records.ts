@@ -74,6 +74,17 @@ export const getMember = operation({
       .array(z.object({ kind: z.string(), version: z.string(), agreedAt: instant }))
       .max(20),
     likenesses: z.array(likeness).max(50),
+    /** Told to staff who talk with somebody who may be the member, or the thief of the phone. */
+    safety: z.object({
+      /** Since when the member's lock of the money is in effect; null without one. */
+      lockedAt: instant.nullable(),
+      /** How it was reported that the phone was stolen: a hold, or an open message of the member. */
+      stolen: z.enum(['hold', 'message']).nullable(),
+      /** When the password was last set with a code by SMS, if it proves nothing for that reason still. */
+      passwordBySmsAt: instant.nullable(),
+      /** Until when a changed receiving account waits; null when none does. */
+      accountWaitsUntil: instant.nullable(),
+    }),
   }),
   problems: {},
 });

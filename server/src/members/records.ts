@@ -1,16 +1,21 @@
 import type * as contract from '@pahiram/api/member-records';
+import { provesNothingUntil } from '@pahiram/domain/access/account-recovery';
 import { memberFieldsFor } from '@pahiram/domain/access/member-fields';
 import { decidePhone } from '@pahiram/domain/access/phone';
 import { stepNumber } from '@pahiram/domain/members/activation';
 import { maskNumber } from '@pahiram/domain/texts/mask';
+import { findRecoveredAt } from '../accounts/members.ts';
+import { findMoneyLock } from '../accounts/money-lock.ts';
+import { findStolenReport } from '../accounts/stolen-number.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 import { listIdentityReviewsOf, listSamePicturesOf } from '../documents/identity-review.ts';
 import type { Handler } from '../http/route.ts';
 import { pageOf, readCursor } from '../lib/page-cursor.ts';
 import { toSearchName } from '../lib/search-name.ts';
 import { showMemberToStaff } from './member-details.ts';
-import { getMemberProfile } from './profile.ts';
+import { getMemberProfile, type MemberProfile } from './profile.ts';
 import { findRecordByNumber } from './record-by-number.ts';
 import {
   type FoundMember,
@@ -119,5 +124,24 @@ export const getMemberRecord: Handler<typeof contract.getMember> = async (ctx, {
           documentKind: same.kind,
         })),
       ].slice(0, 50),
+      safety: await readSafety(tx, ctx, memberId, profile),
     };
   });
+
+/** Whether the person who calls may be another than the member. */
+async function readSafety(
+  tx: Tx,
+  { clock }: Pick<Context, 'clock'>,
+  memberId: string,
+  { bank }: Pick<MemberProfile, 'bank'>,
+) {
+  const now = clock.now();
+  const recoveredAt = await findRecoveredAt(tx, memberId);
+  const isRecent = provesNothingUntil(recoveredAt?.getTime() ?? null, now.getTime()) !== null;
+  return {
+    lockedAt: (await findMoneyLock(tx, memberId, now))?.lockedAt ?? null,
+    stolen: await findStolenReport(tx, memberId, now),
+    passwordBySmsAt: isRecent ? recoveredAt : null,
+    accountWaitsUntil: bank && bank.usableFrom > now ? bank.usableFrom : null,
+  };
+}

@@ -7,6 +7,7 @@ import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { MaskedNumber } from '@pahiram/ui/masked-value.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
@@ -45,6 +46,7 @@ export function Page({ memberId }: { memberId: string }) {
             }
           />
           <OwnInterestNotice memberId={id} />
+          <Safety safety={member.safety} />
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
             <PersonCard title={words.personal} details={member.details} />
             <ContactCard details={member.details} />
@@ -68,6 +70,31 @@ export function Page({ memberId }: { memberId: string }) {
         </>
       )}
     </LoadState>
+  );
+}
+
+/** What makes it doubtful that the person who calls or writes is the member. */
+function Safety({ safety }: Pick<MemberRecord, 'safety'>) {
+  const words = useTexts(membersTexts);
+  const language = useLanguage();
+  const { lockedAt, stolen, passwordBySmsAt, accountWaitsUntil } = safety;
+  const told = [
+    stolen === null ? null : stolen === 'hold' ? words.stolenByHold : words.stolenByMessage,
+    lockedAt && words.lockedMoney(momentText(lockedAt, language)),
+    passwordBySmsAt && words.passwordBySms(momentText(passwordBySmsAt, language)),
+    accountWaitsUntil && words.accountWaits(momentText(accountWaitsUntil, language)),
+  ].filter((text) => text !== null);
+  if (told.length === 0) return null;
+  return (
+    <div className="mb-5">
+      <Notice tone="warning" title={words.safety}>
+        <ul className="list-disc pl-5">
+          {told.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }
 
