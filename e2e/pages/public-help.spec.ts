@@ -53,7 +53,9 @@ test('[E7][V37] a stolen phone or number is a kind of message of its own, and th
   await page.goto('/contact');
   await page.getByLabel('My phone or number was stolen').check();
   const form = page.locator('form').filter({ hasText: 'What is it about?' });
-  await expect(form.getByText(/^If you can sign in, on any device, lock your money first/)).toBeVisible();
+  await expect(
+    form.getByText(/^If you can sign in, on any device, lock your money first/),
+  ).toBeVisible();
   await expect(form.getByText(/you may complain to/)).toHaveCount(0);
   await form.getByRole('link', { name: 'Lost your phone? Lock your money' }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -163,7 +163,7 @@ export const routes: readonly Route[] = [
     path: '/help/ticket/:number',
     page: 'support/help-ticket-page',
     access: 'member',
-    title: { en: 'Your message to us', fil: 'Ang mensahe mo sa amin' },
+    title: { en: 'Your ticket', fil: 'Ang ticket mo' },
   },
   {
     path: '/wallet',
