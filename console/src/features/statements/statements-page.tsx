@@ -200,9 +200,12 @@ function useColumns(): readonly ListColumn<Statement>[] {
       key: 'state',
       title: words.state,
       cell: (row) => (
-        <span className="flex max-w-44 flex-wrap gap-1 whitespace-normal">
-          <StatementState state={row.state} />
-          {row.isLate ? <Badge tone="danger">{words.late}</Badge> : null}
+        <span className="block max-w-44 whitespace-normal">
+          {row.isLate ? (
+            <Badge tone="danger">{words.late}</Badge>
+          ) : (
+            <StatementState state={row.state} />
+          )}
         </span>
       ),
     },
