@@ -261,6 +261,11 @@ export const downloadBankStatement = /* @__PURE__ */ address<typeof bankStatemen
   '/api/v2/staff/statements/:statementId/file',
   'staff',
 );
+export const exportBankStatements = /* @__PURE__ */ address<typeof bankStatements.exportBankStatements>(
+  'GET',
+  '/api/v2/staff/statements.csv',
+  'staff',
+);
 export const getBankStatement = /* @__PURE__ */ address<typeof bankStatements.getBankStatement>(
   'GET',
   '/api/v2/staff/statements/:statementId',
@@ -445,6 +450,11 @@ export const confirmHoldRenewal = /* @__PURE__ */ address<typeof holds.confirmHo
   'staff',
   'FRAUD_HOLD',
 );
+export const exportHolds = /* @__PURE__ */ address<typeof holds.exportHolds>(
+  'GET',
+  '/api/v2/staff/holds.csv',
+  'staff',
+);
 export const listHolds = /* @__PURE__ */ address<typeof holds.listHolds>(
   'GET',
   '/api/v2/staff/holds',
@@ -489,6 +499,16 @@ export const checkIncidentClosing = /* @__PURE__ */ address<typeof incidents.che
 export const closeIncident = /* @__PURE__ */ address<typeof incidents.closeIncident>(
   'POST',
   '/api/v2/staff/incidents/:id/close',
+  'staff',
+);
+export const exportIncidents = /* @__PURE__ */ address<typeof incidents.exportIncidents>(
+  'GET',
+  '/api/v2/staff/incidents.csv',
+  'staff',
+);
+export const getIncident = /* @__PURE__ */ address<typeof incidents.getIncident>(
+  'GET',
+  '/api/v2/staff/incidents/:id',
   'staff',
 );
 export const listIncidents = /* @__PURE__ */ address<typeof incidents.listIncidents>(

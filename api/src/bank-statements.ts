@@ -8,6 +8,7 @@ import {
 import * as z from 'zod';
 import { bankStatementsWords } from './bank-statements-words.ts';
 import { ofAccount } from './company-accounts.ts';
+import { chosenOf, fileProblems } from './list-file.ts';
 import { day, loanNumber, loanState } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import { paymentNumber } from './repayment-shapes.ts';
@@ -218,6 +219,15 @@ export const importBankStatement = operation({
   }),
 });
 
+const statementFilters = {
+  show: z.enum(['WAITING', 'DECIDED']).default('WAITING'),
+  accountId: idOf('acc').optional(),
+  /** Of the decided ones. */
+  state: z.enum(['CONFIRMED', 'DISCARDED', 'TAKEN_BACK']).optional(),
+  /** By the import; without it the oldest that waits first, and the newest that is decided. */
+  sort: z.enum(['imported', '-imported']).optional(),
+};
+
 export const listBankStatements = operation({
   name: 'listBankStatements',
   method: 'GET',
@@ -226,12 +236,27 @@ export const listBankStatements = operation({
   summary:
     'Files that wait for a second person, late ones and then the oldest first, or the decided ones, newest first',
   spec: ['V22', 'V32'],
-  query: pageQuery.extend({
-    show: z.enum(['WAITING', 'DECIDED']).default('WAITING'),
-    accountId: idOf('acc').optional(),
+  query: pageQuery.extend(statementFilters),
+  reply: z.object({
+    rows: z.array(bankStatement).max(100),
+    nextCursor: z.string().nullable(),
+    /** Of all filtered files that wait; null of decided ones, whose number grows. */
+    total: z.object({ rows: z.number().int() }).nullable(),
   }),
-  reply: z.object({ rows: z.array(bankStatement).max(100), nextCursor: z.string().nullable() }),
   problems: {},
+});
+
+export const exportBankStatements = operation({
+  name: 'exportBankStatements',
+  method: 'GET',
+  path: '/api/v2/staff/statements.csv',
+  audience: 'staff',
+  summary: 'The filtered files, or the chosen ones of them, as CSV; each copy is recorded',
+  spec: ['D13', 'V22', 'V32'],
+  kind: 'file',
+  query: z.strictObject({ ...statementFilters, only: chosenOf('bst') }),
+  reply: z.any(),
+  problems: fileProblems,
 });
 
 export const getBankStatement = operation({

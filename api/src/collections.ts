@@ -3,6 +3,7 @@ import {
   BUCKETS,
   CONTACT_CHANNELS,
   CONTACT_OUTCOMES,
+  PROMISE_DAYS_MAX,
   PROMISE_FILTERS,
 } from '@pahiram/domain/loans/collections';
 import * as z from 'zod';
@@ -75,6 +76,14 @@ export const listCollections = operation({
     rows: z.array(collectionRow).max(100),
     /** How many the other filters leave in each bucket. */
     counts: z.object({ GRACE: count, TO_30: count, TO_60: count, TO_90: count, OVER_90: count }),
+    /** What is due now of those. */
+    amounts: z.object({
+      GRACE: pesosAsCentavos,
+      TO_30: pesosAsCentavos,
+      TO_60: pesosAsCentavos,
+      TO_90: pesosAsCentavos,
+      OVER_90: pesosAsCentavos,
+    }),
     total: z.object({ rows: count, amount: pesosAsCentavos }),
     nextCursor: z.string().nullable(),
   }),
@@ -134,8 +143,12 @@ export const getCollection = operation({
   reply: z.object({
     loan: collectionRow,
     isDisputed: z.boolean(),
-    /** The last day that a promise of today can name; null when none can be made. */
-    promiseUntil: day.nullable(),
+    /** Everything owed, less what is paid ahead. */
+    owed: pesosAsCentavos,
+    /** The days that a promise of today can name, with what will be due on each; empty when none can be made. */
+    promiseDays: z
+      .array(z.object({ on: day, due: pesosAsCentavos, lateCharge: pesosAsCentavos }))
+      .max(PROMISE_DAYS_MAX + 1),
     /** The newest first. */
     contacts: z
       .array(

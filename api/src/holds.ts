@@ -4,6 +4,7 @@ import {
   TAKEOVER_GROUNDS,
 } from '@pahiram/domain/withdrawals/fraud-hold';
 import * as z from 'zod';
+import { chosenOf, fileProblems } from './list-file.ts';
 import { operation, problems } from './operation.ts';
 import { staffWithdrawalsWords } from './staff-withdrawals-words.ts';
 import { atLeast, done, idOf, instant, line, pageQuery } from './wire.ts';
@@ -183,6 +184,16 @@ export const listMemberHolds = operation({
   problems: {},
 });
 
+const holdFilters = {
+  /** `proposed` and `renewal` wait for a second person. */
+  state: z.enum(['any', 'proposed', 'in-effect', 'renewal']).default('any'),
+  reason: fraudHoldReason.optional(),
+  /** `due`: its day of review is today or over. */
+  review: z.enum(['any', 'due']).default('any'),
+  /** By when they were proposed; without it, newest first. */
+  sort: z.enum(['proposed', '-proposed']).optional(),
+};
+
 export const listHolds = operation({
   name: 'listHolds',
   method: 'GET',
@@ -190,12 +201,27 @@ export const listHolds = operation({
   audience: 'staff',
   summary: 'Fraud holds in effect and proposals that wait for a second person, newest first',
   spec: ['D4', 'V14', 'V22'],
-  query: pageQuery,
+  query: pageQuery.extend(holdFilters),
   reply: z.object({
     holds: z.array(staffFraudHold.extend({ fullName: z.string() })).max(100),
     nextCursor: z.string().nullable(),
+    /** Of all filtered holds. */
+    total: z.object({ rows: z.number().int() }),
   }),
   problems: {},
+});
+
+export const exportHolds = operation({
+  name: 'exportHolds',
+  method: 'GET',
+  path: '/api/v2/staff/holds.csv',
+  audience: 'staff',
+  summary: 'The filtered fraud holds, or the chosen ones of them, as CSV; each copy is recorded',
+  spec: ['D4', 'D13', 'V22'],
+  kind: 'file',
+  query: z.strictObject({ ...holdFilters, only: chosenOf('whl') }),
+  reply: z.any(),
+  problems: fileProblems,
 });
 
 /**

@@ -1,31 +1,15 @@
-import { INCIDENT_NOTE_LENGTH_MAX, INCIDENT_OUTCOMES } from '@pahiram/domain/withdrawals/incident';
+import {
+  INCIDENT_KINDS,
+  INCIDENT_NOTE_LENGTH_MAX,
+  INCIDENT_OUTCOMES,
+} from '@pahiram/domain/withdrawals/incident';
 import * as z from 'zod';
+import { chosenOf, fileProblems } from './list-file.ts';
 import { operation, problems } from './operation.ts';
 import { staffWithdrawalsWords } from './staff-withdrawals-words.ts';
 import { idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
 
-export const incidentKind = z.enum([
-  'MISSING_AT_PROVIDER',
-  'MISSING_IN_LEDGER',
-  'AMOUNT_DIFF',
-  'STATUS_DIFF',
-  'DUPLICATE',
-  'STALE',
-  'UNKNOWN_REFERENCE',
-  'PROVIDER_OUT_OF_FUNDS',
-  'LEDGER_FAULT',
-  'CLEARING_OPEN',
-  'PROVIDER_ID_DIFF',
-  'PROVIDER_UNAVAILABLE',
-  'LOAN_ENDED',
-  'LOAN_DIFFERS',
-  'PAYMENT_DIFFERS',
-  'UNMATCHED_PAYMENT',
-  'CLOSE_OF_BUSINESS_FAILED',
-  'SETTING_INVALID',
-  'BANK_DIFFERS',
-  'STATEMENT_MISSING',
-]);
+export const incidentKind = z.enum(INCIDENT_KINDS);
 
 const incidentOutcome = z.enum(INCIDENT_OUTCOMES);
 const closingView = z.object({
@@ -35,6 +19,39 @@ const closingView = z.object({
   at: instant,
 });
 
+const incident = z.object({
+  id: idOf('inc'),
+  kind: incidentKind,
+  provider: z.string(),
+  subject: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  openedAt: instant,
+  seenAt: instant,
+  /** The withdrawal, payment or loan concerned, if there is one. */
+  record: z
+    .object({
+      kind: z.enum(['WITHDRAWAL', 'PAYMENT', 'LOAN']),
+      number: z.string(),
+      /** The loan of a payment; null while the payment has none. */
+      loanNumber: z.string().nullable(),
+    })
+    .nullable(),
+  /** Whether closing it takes two people. */
+  needsSecondPerson: z.boolean(),
+  proposal: closingView.nullable(),
+  closing: closingView.nullable(),
+  closedAt: instant.nullable(),
+});
+
+const incidentFilters = {
+  state: z.enum(['OPEN', 'CLOSED']).default('OPEN'),
+  kind: incidentKind.optional(),
+  /** Of the open ones: `proposed`, closing waits for a second person; `none`, nobody proposed it. */
+  closing: z.enum(['any', 'proposed', 'none']).default('any'),
+  /** By when they were opened; without it, newest first. */
+  sort: z.enum(['opened', '-opened']).optional(),
+};
+
 /** Differences between ledger, withdrawals and provider; a person closes each with a note (V10). */
 export const listIncidents = operation({
   name: 'listIncidents',
@@ -43,37 +60,13 @@ export const listIncidents = operation({
   audience: 'staff',
   summary: 'Open or closed incidents, newest first, and when the books were last compared',
   spec: ['V10'],
-  query: pageQuery.extend({ state: z.enum(['OPEN', 'CLOSED']).default('OPEN') }),
+  query: pageQuery.extend(incidentFilters),
   reply: z.object({
-    rows: z
-      .array(
-        z.object({
-          id: idOf('inc'),
-          kind: incidentKind,
-          provider: z.string(),
-          subject: z.string(),
-          details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-          openedAt: instant,
-          seenAt: instant,
-          /** The withdrawal, payment or loan concerned, if there is one. */
-          record: z
-            .object({
-              kind: z.enum(['WITHDRAWAL', 'PAYMENT', 'LOAN']),
-              number: z.string(),
-              /** The loan of a payment; null while the payment has none. */
-              loanNumber: z.string().nullable(),
-            })
-            .nullable(),
-          /** Whether closing it takes two people. */
-          needsSecondPerson: z.boolean(),
-          proposal: closingView.nullable(),
-          closing: closingView.nullable(),
-          closedAt: instant.nullable(),
-        }),
-      )
-      .max(100),
+    rows: z.array(incident).max(100),
     nextCursor: z.string().nullable(),
     counts: z.object({ OPEN: z.number().int(), CLOSED: z.number().int() }),
+    /** Of all filtered open incidents; null of closed ones, whose number grows. */
+    total: z.object({ rows: z.number().int() }).nullable(),
     lastRun: z
       .object({
         at: instant,
@@ -85,6 +78,31 @@ export const listIncidents = operation({
       .nullable(),
   }),
   problems: {},
+});
+
+export const exportIncidents = operation({
+  name: 'exportIncidents',
+  method: 'GET',
+  path: '/api/v2/staff/incidents.csv',
+  audience: 'staff',
+  summary: 'The filtered incidents, or the chosen ones of them, as CSV; each copy is recorded',
+  spec: ['D13', 'V10', 'V22'],
+  kind: 'file',
+  query: z.strictObject({ ...incidentFilters, only: chosenOf('inc') }),
+  reply: z.any(),
+  problems: fileProblems,
+});
+
+export const getIncident = operation({
+  name: 'getIncident',
+  method: 'GET',
+  path: '/api/v2/staff/incidents/:id',
+  audience: 'staff',
+  summary: 'An incident, with the proposal to close it or how it was closed',
+  spec: ['V10'],
+  params: z.strictObject({ id: idOf('inc') }),
+  reply: z.object({ incident }),
+  problems: problems(staffWithdrawalsWords, { 'incident-not-found': 404 }),
 });
 
 export const closeIncident = operation({

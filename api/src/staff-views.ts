@@ -11,6 +11,9 @@ export const VIEWED_LISTS = [
   'WITHDRAWALS',
   'MORE_TIME',
   'COLLECTIONS',
+  'STATEMENTS',
+  'INCIDENTS',
+  'FRAUD_HOLDS',
 ] as const;
 
 const savedView = z.object({

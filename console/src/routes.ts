@@ -125,6 +125,12 @@ export const routes: readonly Route[] = [
     queues: ['INCIDENTS'],
   },
   {
+    path: '/incidents/:id',
+    page: 'incidents/incident-page',
+    title: 'incidents',
+    permission: 'view-reconciliation',
+  },
+  {
     path: '/loans',
     page: 'loans/loans-page',
     title: 'loans',

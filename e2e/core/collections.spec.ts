@@ -59,20 +59,23 @@ test('[V24][D10] a collector’s day: the queue, the call, the promise; the memb
   await row.getByRole('link', { name: loanNumber }).click();
 
   await test.step('the call', async () => {
+    const panel = desk.getByRole('form', { name: 'Call' });
+    await expect(panel.getByRole('button', { name: 'Take the call' })).toBeVisible();
     await expect(desk.getByText(person.phoneNumber)).toHaveCount(0);
-    await desk.getByRole('button', { name: 'Take the call' }).click();
-    await expect(desk.getByRole('link', { name: `+${person.phoneNumber}` })).toBeVisible();
-    const log = desk.locator('section').filter({ hasText: 'Record the call' }).last();
-    await log.getByRole('button', { name: 'Save the entry' }).click();
-    await expect(log).toContainText('Choose an outcome.');
-    await log.getByLabel('Outcome').selectOption('Promised to pay');
-    await log.getByLabel('Promised amount').fill('25000');
-    await log.getByLabel('Promised day').selectOption({ index: 3 });
-    await log.getByLabel('Note').fill('After payday');
-    await log.getByRole('button', { name: 'Save the entry' }).click();
-    await expect(desk.getByText('After payday')).toBeVisible();
-    await expect(desk.getByRole('button', { name: 'Take the call' })).toHaveCount(0);
-    await expect(desk.locator('header').getByText('Promised to pay')).toBeVisible();
+    await panel.getByRole('button', { name: 'Take the call' }).click();
+    await expect(panel.getByRole('link', { name: `+${person.phoneNumber}` })).toBeVisible();
+    await panel.getByRole('button', { name: 'Promised to pay' }).click();
+    await panel.getByRole('button', { name: /^Write: promised/ }).click();
+    await expect(panel).toContainText('Choose the promised day.');
+    await panel.getByLabel('Promised amount').fill('25000');
+    await panel.getByLabel('Promised day').selectOption({ index: 3 });
+    await panel.getByLabel('Note').fill('After payday');
+    await panel.getByRole('button', { name: 'Write: promised ₱25,000.00' }).click();
+    await expect(panel.getByText('After payday')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Take the call' })).toHaveCount(0);
+    await expect(row).toContainText('Promised to pay');
+    await panel.getByRole('link', { name: 'All contacts and promises' }).click();
+    await expect(panel.getByText('Promised to pay')).toBeVisible();
   });
 
   const page = await (await browser.newContext({ baseURL })).newPage();
@@ -102,6 +105,79 @@ test('[V24][D10] a collector’s day: the queue, the call, the promise; the memb
   });
   await desk.context().close();
   await page.context().close();
+});
+
+test('[V24][D13] by keyboard alone a collector opens a loan beside the list, takes the call, chooses and takes back an outcome, writes another one, and goes on with the next borrower who may be called', async ({
+  browser,
+}) => {
+  const baseURL = service.now().address;
+  const maker = await makerIn({ dataDir: service.dataDir, aheadMs });
+  for (const daysAgo of [47, 46, 45]) await addPastDueMember(maker, inventPerson(), daysAgo);
+  const collector = await addStaff(maker, ['COLLECTOR']);
+  const viewport = { width: 1280, height: 800 };
+  const desk = await (await browser.newContext({ baseURL, viewport })).newPage();
+  await desk.goto('/console/collections?bucket=TO_30&promise=none');
+  await fillStaffSignIn(desk, collector, new Date(Date.now() + aheadMs));
+  const rows = desk.locator('main tbody tr');
+  const panel = desk.getByRole('form', { name: 'Call' });
+  const { keyboard } = desk;
+  await expect(rows).toHaveCount(3);
+  const tile = desk.getByRole('button', { name: /^Through day 30 3 ₱7\d,\d{3}\.\d\d$/ });
+  await expect(tile).toHaveAttribute('aria-pressed', 'true');
+
+  await keyboard.press('j');
+  await keyboard.press('Enter');
+  await expect(rows.nth(0)).toHaveAttribute('aria-current', 'true');
+  await expect(rows.nth(0).getByRole('link')).toBeFocused();
+  await expect(panel).toContainText('0 of 3 calls');
+  await expect(panel).toContainText('Calls 08:00 to 20:00');
+  await keyboard.press('3');
+  await expect(tile, 'no digit changes the list while a loan is open').toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await keyboard.press('p');
+  await expect(panel.getByRole('link', { name: /^\+639/ })).toBeVisible();
+  await expect(rows.nth(0)).toContainText('You are calling');
+
+  await keyboard.press('3');
+  await expect(panel).toContainText('Not written yet: Not reached');
+  await keyboard.press('Escape');
+  await expect(panel).not.toContainText('Not written yet');
+  await expect(panel).toContainText('No contacts yet.');
+  await keyboard.press('2');
+  await expect(panel.getByRole('button', { name: 'Write: Reached' })).toBeFocused();
+  await expect(panel).toContainText('No contacts yet.');
+  await keyboard.press('Enter');
+
+  await expect(rows.nth(1).getByRole('link')).toBeFocused();
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(rows.nth(0)).toContainText('Reached, 0 min');
+  await keyboard.press('p');
+  await expect(panel.getByRole('link', { name: /^\+639/ })).toBeVisible();
+  await keyboard.press('1');
+  await expect(panel.getByLabel('Promised day')).toBeFocused();
+  for (const _ of [1, 2, 3]) await keyboard.press('ArrowDown');
+  await expect(
+    panel.getByText(/^₱25,[78]\d\d\.\d\d will be due then, ₱\d+\.\d\d of it/),
+  ).toBeVisible();
+  await keyboard.press('Tab');
+  await expect(panel.getByLabel('Promised amount')).toHaveValue(/^25,[78]\d\d\.\d\d$/);
+  await keyboard.press('Enter');
+
+  await expect(rows, 'a promise stands: it is not in this list any more').toHaveCount(2);
+  await expect(rows.nth(1).getByRole('link')).toBeFocused();
+  await expect(panel).toContainText('No contacts yet.');
+  await keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await keyboard.press('1');
+  await expect(desk, 'the digits choose a bucket again').not.toHaveURL(/bucket=/);
+
+  await desk.setViewportSize({ width: 360, height: 740 });
+  await rows.last().getByRole('link').click();
+  await expect(desk, 'a phone opens a page').toHaveURL(/\/console\/collections\/LN-/);
+  await expect(panel.getByRole('button', { name: 'Take the call' })).toBeVisible();
+  await desk.context().close();
 });
 
 test('[D10][D13] a manager gives loans past due to a collector, who finds them among the own ones and opens one with C', async ({
@@ -135,7 +211,7 @@ test('[D10][D13] a manager gives loans past due to a collector, who finds them a
   await desk.getByLabel('Promise').selectOption('Any');
   await row.getByRole('link').focus();
   await desk.keyboard.press('c');
-  await expect(desk).toHaveURL(new RegExp(`/console/collections/${loanNumber}$`));
+  await expect(desk).toHaveURL(new RegExp(`/console/collections\\?.*loan=${loanNumber}$`));
   await expect(desk.getByRole('button', { name: 'Take the call' })).toBeVisible();
   await desk.context().close();
   await manage.desk.context().close();

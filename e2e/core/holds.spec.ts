@@ -38,9 +38,11 @@ test('[D4][V14] a hold on a member: proposed, approved by a second person, shown
     .getByRole('navigation', { name: 'Main menu' })
     .getByRole('link', { name: 'Fraud holds' })
     .click();
-  const row = finance.getByRole('listitem').filter({ hasText: member.fullName });
-  await row.getByRole('button', { name: 'Approve the hold (second reviewer)' }).click();
-  await expect(row.getByText(/In effect: proposed by/)).toBeVisible();
+  const row = finance.getByRole('row').filter({ hasText: member.fullName });
+  await expect(row).toContainText('Proposed');
+  await row.getByRole('link', { name: member.fullName }).click();
+  await finance.getByRole('button', { name: 'Approve the hold (second reviewer)' }).click();
+  await expect(finance.getByText(/In effect: proposed by/)).toBeVisible();
 
   await page.goto('/wallet/withdraw');
   await expect(page.getByText('Withdrawals are on hold').first()).toBeVisible();
@@ -56,10 +58,12 @@ test('[D4][V14] a hold on a member: proposed, approved by a second person, shown
   ).toBeVisible();
   await expect(page).toHaveURL('/wallet/withdraw');
 
-  await row.getByRole('button', { name: 'Release the hold' }).click();
+  await finance.getByRole('button', { name: 'Release the hold' }).click();
   const releasing = finance.getByRole('dialog');
   await releasing.getByLabel('Why the hold is not needed').fill('The new card agrees with her ID.');
   await releasing.getByRole('button', { name: 'Release the hold' }).click();
+  await expect(finance.getByText('No open hold.')).toBeVisible();
+  await finance.goto('/console/holds?sort=proposed');
   await expect(row).toBeHidden();
   await page.reload();
   await askForWithdrawal(page, '5000');

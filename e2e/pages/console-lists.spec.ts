@@ -42,3 +42,39 @@ test('[E7] a list of 101 tickets is read to its end with "Show more", and an unk
   await page.goto('/console/tickets?state=BOGUS');
   await expect(page.getByText('There is no list called “BOGUS”.')).toBeVisible();
 });
+
+test('[V10][D13] by keyboard an incident opens from its list and leads to the next one; its closing is proposed, and the filter of those that wait for a second person, which stands in the address, finds it', async ({
+  page,
+}) => {
+  const { random, db } = await makerIn();
+  const now = Date.now();
+  const incidents = [0, 1].map((at) => ({
+    ...{ id: newId(random, 'inc'), kind: 'DUPLICATE', provider: 'sandbox', details: {} },
+    subject: `duplicate ${at} of ${now}`,
+    ...{ opened_at: new Date(now - at * 1_000), seen_at: new Date(now) },
+  }));
+  await db.transaction((tx) => insertRows(tx, 'incident', incidents as never));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtConsole(page, 'FINANCE', '/console/incidents?kind=DUPLICATE');
+  const rows = page.locator('main tbody tr');
+  await expect(rows.first()).toContainText(`duplicate 0 of ${now}`);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Row 1 of \d+$/)).toBeVisible();
+  await expect(page.getByText(`duplicate 0 of ${now}`)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByText(`duplicate 1 of ${now}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Propose to close' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Outcome').selectOption('The provider corrected its side');
+  await dialog.getByLabel('How it was resolved').fill('The provider took the second one back.');
+  await dialog.getByRole('button', { name: 'Propose to close' }).click();
+  await expect(page.getByText('Recorded. A second person will decide.').first()).toBeVisible();
+
+  await page.goto('/console/incidents?kind=DUPLICATE');
+  await page.getByLabel('Closing').selectOption('Waits for a second person');
+  await expect(page).toHaveURL('/console/incidents?kind=DUPLICATE&closing=proposed');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(`duplicate 1 of ${now}`);
+  await expect(page.getByRole('button', { name: 'CSV, 1 row' })).toBeVisible();
+});

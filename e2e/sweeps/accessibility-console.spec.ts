@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { proposeMemberHold } from '@pahiram/api/addresses';
 import type { StaffRole } from '@pahiram/domain/access/roles';
+import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
+import { newId } from '@pahiram/server/src/ids.ts';
+import { insertRows } from '@pahiram/server/test/insert-rows.ts';
+import { addPastDueMember } from '@pahiram/server/test/past-due-loan.ts';
 import { applicant, repayingMember, walletOf } from '../support/arrange.ts';
 import { importStatement, payByStatement } from '../support/bank-statements.ts';
 import { axeFaults, fitFaults } from '../support/every-page-checks.ts';
 import { choose, desktop, languages, phone } from '../support/every-page-tour.ts';
-import { signInAtConsole } from '../support/staff.ts';
+import { makerIn } from '../support/maker.ts';
+import { inventPerson } from '../support/person.ts';
+import { callService } from '../support/service.ts';
+import { signInAtConsole, staffToken } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 600_000 });
@@ -19,6 +27,9 @@ const roles: readonly StaffRole[] = [
   'AUDITOR',
   'KYC_REVIEWER',
 ];
+
+/** Lists that must have rows when they are looked at. */
+const lists = ['/collections', '/statements', '/incidents', '/holds'];
 
 /** The paths of the pages in the menu; a record is opened from its list. */
 function menuPaths(): string[] {
@@ -69,6 +80,24 @@ test('[F] axe finds nothing and nothing scrolls sideways on the sign-in page and
     { ...paid, amount: 4_000, payer: 'SOMEBODY ELSE' },
     { amount: -150, reference: 'SERVICE CHARGE' },
   ]);
+  const maker = await makerIn();
+  await addPastDueMember(maker, inventPerson(), 45);
+  const incident = {
+    ...{ id: newId(maker.random, 'inc'), kind: 'STALE', provider: 'sandbox', details: {} },
+    ...{ subject: 'a transfer with a long name of the provider', opened_at: new Date() },
+    seen_at: new Date(),
+  };
+  await maker.db.transaction((tx) => insertRows(tx, 'incident', [incident] as never));
+  const { id } = await maker.db.reader
+    .selectFrom('member')
+    .select('id')
+    .where('phone_number', '=', borrower.phoneNumber)
+    .executeTakeFirstOrThrow();
+  await callService(proposeMemberHold, {
+    token: await staffToken('KYC_REVIEWER'),
+    params: { memberId: id as `mbr_${string}` },
+    body: { reason: 'IDENTITY_IN_DOUBT', reviewOn: addDays(manilaDate(Date.now()), 1) },
+  });
   const guest = await browser.newPage({ viewport: phone });
   await guest.goto('/console/');
   await look(guest, 'the sign-in page');
@@ -90,10 +119,19 @@ test('[F] axe finds nothing and nothing scrolls sideways on the sign-in page and
         await page.evaluate((one) => localStorage.setItem('console-language', one), language);
         await page.goto(href);
         await look(page, `${path} in ${language}`);
-        const record = page.locator('main table a[href*="_"]').first();
-        if ((await record.count()) === 0) continue;
-        await page.goto((await record.getAttribute('href')) ?? href);
+        const record = page
+          .locator('main table a[href*="_"], main table a[href*="/collections/"]')
+          .first();
+        if ((await record.count()) === 0) {
+          expect.soft(lists, `${path} has rows`).not.toContain(path);
+          continue;
+        }
+        const address = (await record.getAttribute('href')) ?? href;
+        await page.goto(address);
         await look(page, `one of ${path} in ${language}`);
+        if (path !== '/collections') continue;
+        await page.goto(`${href}?loan=${address.split('/').at(-1)}`);
+        await look(page, `a call beside ${path} in ${language}`);
       }
     }
     await page.context().close();

@@ -170,11 +170,13 @@ export interface KeyBarProps {
   readonly keys: readonly ('C' | 'F')[];
   /** Where C does not claim. */
   readonly claimName?: string;
+  /** Keys of the record that is open beside the list. */
+  readonly more?: readonly { readonly key: string; readonly name: string }[];
   readonly children?: ReactNode;
 }
 
 /** The keys of a list, below it; a finger has none. */
-export function KeyBar({ keys, claimName, children }: KeyBarProps) {
+export function KeyBar({ keys, claimName, more = [], children }: KeyBarProps) {
   const words = useTexts(workListTexts);
   const listed = [
     { key: 'J K', name: words.move },
@@ -183,6 +185,7 @@ export function KeyBar({ keys, claimName, children }: KeyBarProps) {
     { key: 'Enter', name: words.open },
     ...(keys.includes('F') ? [{ key: 'F', name: words.filter }] : []),
     { key: 'V', name: words.views },
+    ...more,
     { key: '?', name: words.allKeys },
   ];
   return (

@@ -50,17 +50,25 @@ export interface RecordLinkProps {
   readonly isWrapped?: boolean;
   /** A key that follows it, besides Enter. */
   readonly keyName?: string;
+  /** Opens the record beside the list instead of on its page. */
+  readonly onOpen?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** Link from a row to its record. */
-export function RecordLink({ href, isWrapped = false, keyName, children }: RecordLinkProps) {
+export function RecordLink(props: RecordLinkProps) {
+  const { href, isWrapped = false, keyName, onOpen, children } = props;
   return (
     <Link
       href={href}
       data-record={href}
       aria-keyshortcuts={keyName}
-      onClick={(event) => rememberRows(event.currentTarget)}
+      onClick={(event) => {
+        rememberRows(event.currentTarget);
+        if (!onOpen) return;
+        event.preventDefault();
+        onOpen();
+      }}
       className={`-my-2 inline-flex min-h-control items-center font-semibold text-brand underline ${isWrapped ? '' : 'whitespace-nowrap'}`}
     >
       {children}

@@ -29,11 +29,13 @@ export interface WorkListProps<Row> {
   readonly columns: readonly ListColumn<Row>[];
   readonly order?: ListOrder;
   readonly selection?: Selection;
+  /** The key of the row that is open beside the list. */
+  readonly current?: string | undefined;
 }
 
 /** The table of a queue: 34 px a row, the head stays in view, a click on a title sorts, boxes choose rows. */
 export function WorkList<Row>(props: WorkListProps<Row>) {
-  const { caption, rows, rowKey, rowName, columns, order, selection } = props;
+  const { caption, rows, rowKey, rowName, columns, order, selection, current } = props;
   const words = useTexts(workListTexts);
   return (
     <section tabIndex={0} aria-label={caption} className="relative max-lg:overflow-x-auto">
@@ -60,10 +62,12 @@ export function WorkList<Row>(props: WorkListProps<Row>) {
           {rows.map((row) => {
             const id = rowKey(row);
             const isChosen = selection?.ids.has(id) ?? false;
+            const isMarked = isChosen || id === current;
             return (
               <tr
                 key={id}
-                className={`h-[34px] border-b border-line ${isChosen ? 'bg-brand-soft shadow-[inset_3px_0_0_var(--brand)]' : ''}`}
+                aria-current={id === current ? 'true' : undefined}
+                className={`h-[34px] border-b border-line ${isMarked ? 'bg-brand-soft shadow-[inset_3px_0_0_var(--brand)]' : ''}`}
               >
                 {selection ? (
                   <td className="px-2">

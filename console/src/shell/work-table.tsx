@@ -14,11 +14,13 @@ export interface WorkTableProps<Row> {
   readonly isFiltered: boolean;
   /** Says that there is nothing, without filters. */
   readonly empty: string;
+  /** The id of the row that is open beside the list. */
+  readonly current?: string | undefined;
 }
 
 /** The loaded rows of a queue, or why there are none, and a button for more. */
 export function WorkTable<Row>(props: WorkTableProps<Row>) {
-  const { caption, work, rowName, columns, order, isFiltered, empty } = props;
+  const { caption, work, rowName, columns, order, isFiltered, empty, current } = props;
   return (
     <PagedList query={work.loaded} {...(order === 'newestFirst' ? { order } : {})}>
       {() =>
@@ -32,6 +34,7 @@ export function WorkTable<Row>(props: WorkTableProps<Row>) {
             rowName={rowName}
             selection={work.selection}
             columns={columns}
+            current={current}
             {...(order === 'newestFirst' || order === null ? {} : { order })}
           />
         )

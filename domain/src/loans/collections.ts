@@ -62,10 +62,10 @@ export const CONTACT_CHANNELS = ['CALL', 'INCOMING_CALL', 'CHAT', 'TICKET'] as c
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
 
 export const CONTACT_OUTCOMES = [
+  'PROMISED',
   'REACHED',
   'NOT_REACHED',
   'WRONG_NUMBER',
-  'PROMISED',
   'ASKS_FOR_TIME',
   'DISPUTES',
   'REFUSES',

@@ -1,6 +1,29 @@
 import { countCharacters } from '../texts/count-characters.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
+export const INCIDENT_KINDS = [
+  'MISSING_AT_PROVIDER',
+  'MISSING_IN_LEDGER',
+  'AMOUNT_DIFF',
+  'STATUS_DIFF',
+  'DUPLICATE',
+  'STALE',
+  'UNKNOWN_REFERENCE',
+  'PROVIDER_OUT_OF_FUNDS',
+  'LEDGER_FAULT',
+  'CLEARING_OPEN',
+  'PROVIDER_ID_DIFF',
+  'PROVIDER_UNAVAILABLE',
+  'LOAN_ENDED',
+  'LOAN_DIFFERS',
+  'PAYMENT_DIFFERS',
+  'UNMATCHED_PAYMENT',
+  'CLOSE_OF_BUSINESS_FAILED',
+  'SETTING_INVALID',
+  'BANK_DIFFERS',
+  'STATEMENT_MISSING',
+] as const;
+
 /** Outcomes of an incident. Staff choose one and explain it in a note. */
 export const INCIDENT_OUTCOMES = [
   'PROVIDER_CORRECTED',

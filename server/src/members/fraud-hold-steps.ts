@@ -28,7 +28,7 @@ import {
   factsOf,
   insertFraudHold,
   listFraudHoldRows,
-  listOpenFraudHoldRows,
+  listOpenFraudHoldRowsOf,
   lockFraudHold,
   updateFraudHold,
 } from './fraud-hold-store.ts';
@@ -71,7 +71,7 @@ export const reportTakeover: Handler<typeof contract.reportTakeover> = (
       details: { sessionsEnded, ground },
     });
     await notifyMember(tx, ctx, memberId, signedOutNotice(ground));
-    const [open] = await listOpenFraudHoldRows(tx, now, { memberIds: [memberId] });
+    const [open] = await listOpenFraudHoldRowsOf(tx, now, [memberId]);
     const hold =
       open ??
       (await createFraudHoldProposal(

@@ -1,11 +1,11 @@
-import { calendarDate } from '@pahiram/domain/calendar/calendar';
+import { calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import {
   FRAUD_HOLD_PROPOSAL_MS,
   type FraudHold,
   type FraudHoldReason,
   type TakeoverGround,
 } from '@pahiram/domain/withdrawals/fraud-hold';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import type { PageCursor } from '../lib/page-cursor.ts';
 
@@ -88,39 +88,87 @@ export function factsOf(hold: FraudHoldRow): FraudHold {
   };
 }
 
-/**
- * Fraud holds in effect and proposals that have not lapsed, newest first; of some members or all.
- */
-export async function listOpenFraudHoldRows(
+/** Holds in effect, and proposals that have not lapsed. */
+const isOpenAt = (now: Date) => sql<boolean>`h.released_at IS NULL AND h.ends_at > ${now}
+  AND (h.approved_at IS NOT NULL OR h.proposed_at > ${new Date(now.getTime() - FRAUD_HOLD_PROPOSAL_MS)})`;
+
+/** The open fraud holds of these members, newest first. */
+export async function listOpenFraudHoldRowsOf(
   reader: Reader,
   now: Date,
-  of:
-    | { readonly memberIds: readonly string[] }
-    | { readonly after: PageCursor | null; readonly limit: number },
+  memberIds: readonly string[],
 ): Promise<FraudHoldRow[]> {
-  if ('memberIds' in of && of.memberIds.length === 0) return [];
-  const proposedAfter = new Date(now.getTime() - FRAUD_HOLD_PROPOSAL_MS);
+  if (memberIds.length === 0) return [];
   const rows = await selectFraudHolds(reader)
-    .where('h.released_at', 'is', null)
-    .where('h.ends_at', '>', now)
-    .where((where) =>
-      where.or([
-        where('h.approved_at', 'is not', null),
-        where('h.proposed_at', '>', proposedAfter),
-      ]),
-    )
-    .$if('memberIds' in of, (query) =>
-      query.where('h.member_id', 'in', 'memberIds' in of ? of.memberIds : []),
-    )
-    .$if('after' in of && of.after !== null, (query) => {
-      const after = 'after' in of ? of.after : null;
-      return query.where(sql<boolean>`(h.proposed_at, h.id) < (${after?.at}, ${after?.id})`);
-    })
+    .where(isOpenAt(now))
+    .where('h.member_id', 'in', memberIds)
     .orderBy('h.proposed_at', 'desc')
     .orderBy('h.id', 'desc')
-    .limit('limit' in of ? of.limit : 1000)
+    .limit(1000)
     .execute();
   return rows.map(asFraudHold);
+}
+
+export interface FraudHoldFilter {
+  readonly now: Date;
+  readonly state: 'any' | 'proposed' | 'in-effect' | 'renewal';
+  readonly reason: FraudHoldReason | undefined;
+  readonly review: 'any' | 'due';
+  /** Only these; null: all. */
+  readonly ids: readonly string[] | null;
+}
+
+const hasRenewal = sql`EXISTS (SELECT FROM fraud_hold_renewal r
+  WHERE r.hold_id = h.id AND r.confirmed_at IS NULL)`;
+
+/** The condition of a filter on open holds. */
+function matching({ now, state, reason, review, ids }: FraudHoldFilter): RawBuilder<boolean> {
+  const conditions = [isOpenAt(now)];
+  if (state === 'proposed') conditions.push(sql`h.approved_at IS NULL`);
+  if (state === 'in-effect') conditions.push(sql`h.approved_at IS NOT NULL`);
+  if (state === 'renewal') conditions.push(sql`h.approved_at IS NOT NULL AND ${hasRenewal}`);
+  if (reason !== undefined) conditions.push(sql`h.reason = ${reason}`);
+  if (review === 'due') conditions.push(sql`h.review_on <= ${manilaDate(now.getTime())}`);
+  if (ids) conditions.push(sql`h.id = ANY(${sql.val([...ids])})`);
+  return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
+}
+
+export interface FraudHoldPage {
+  readonly direction: 'asc' | 'desc';
+  readonly after: PageCursor | null;
+  readonly limit: number;
+}
+
+/** A page of open holds, by when they were proposed. */
+export async function listOpenFraudHoldRows(
+  reader: Reader,
+  filter: FraudHoldFilter,
+  { direction, after, limit }: FraudHoldPage,
+): Promise<FraudHoldRow[]> {
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  const rows = await selectFraudHolds(reader)
+    .where(matching(filter))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(h.proposed_at, h.id) ${beyond} (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('h.proposed_at', direction)
+    .orderBy('h.id', direction)
+    .limit(limit)
+    .execute();
+  return rows.map(asFraudHold);
+}
+
+/** How many open holds a filter leaves. */
+export async function countOpenFraudHolds(
+  reader: Reader,
+  filter: FraudHoldFilter,
+): Promise<number> {
+  const row = await reader
+    .selectFrom('fraud_hold as h')
+    .select(sql<bigint>`count(*)`.as('rows'))
+    .where(matching(filter))
+    .executeTakeFirstOrThrow();
+  return Number(row.rows);
 }
 
 /** All fraud holds of one member, newest first. */

@@ -1,10 +1,12 @@
 import * as contract from '@pahiram/api/holds';
+import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import {
   FRAUD_HOLD_PROPOSAL_MS,
   type FraudHoldReason,
   fraudHoldStateAt,
 } from '@pahiram/domain/withdrawals/fraud-hold';
 import * as z from 'zod';
+import { sendListFile } from '../audit/list-file.ts';
 import { recordAudit, recordQueueView } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
@@ -12,14 +14,17 @@ import type { Refusal } from '../http/refusal.ts';
 import type { Handler, ShowProposal } from '../http/route.ts';
 import { pageOf, readCursor } from '../lib/page-cursor.ts';
 import {
+  countOpenFraudHolds,
+  type FraudHoldFilter,
   type FraudHoldRow,
   factsOf,
   findFraudHoldInEffect,
   listFraudHoldRows,
   listOpenFraudHoldRows,
+  listOpenFraudHoldRowsOf,
   lockFraudHold,
 } from './fraud-hold-store.ts';
-import { getLegalName } from './profile.ts';
+import { listLegalNames } from './profile.ts';
 
 export interface FraudHoldInEffect {
   readonly id: string;
@@ -63,26 +68,87 @@ export function listOpenFraudHoldsOf(
   memberIds: readonly string[],
   now: Date,
 ): Promise<FraudHoldRow[]> {
-  return listOpenFraudHoldRows(reader, now, { memberIds });
+  return listOpenFraudHoldRowsOf(reader, now, memberIds);
 }
 
-/** Fraud holds that wait for approval or review, newest first. */
+/** Open fraud holds: proposals, and those that wait for their review. */
 export const listHolds: Handler<typeof contract.listHolds> = async (ctx, { query }) => {
   const now = ctx.clock.now();
-  const found = await listOpenFraudHoldRows(ctx.reader, now, {
+  const filter = filterOf(ctx, query, null);
+  const found = await listOpenFraudHoldRows(ctx.reader, filter, {
+    direction: directionOf(query),
     after: readCursor(query.cursor),
     limit: query.limit + 1,
   });
   const page = pageOf(found, query.limit, ({ proposedAt, id }) => ({ at: proposedAt, id }));
   const queue = { action: 'hold.list', subjectKind: 'queue', subjectId: 'holds' };
   await recordQueueView(ctx, queue, query, page.rows.length);
-  const holds = [];
-  for (const row of page.rows) {
-    const fullName = (await getLegalName(ctx.reader, row.memberId)) ?? '';
-    holds.push({ ...showFraudHold(row, now), fullName });
-  }
-  return { holds, nextCursor: page.nextCursor };
+  const names = await listLegalNames(
+    ctx.reader,
+    page.rows.map(({ memberId }) => memberId),
+  );
+  return {
+    holds: page.rows.map((row) => ({
+      ...showFraudHold(row, now),
+      fullName: names.get(row.memberId) ?? '',
+    })),
+    nextCursor: page.nextCursor,
+    total: { rows: await countOpenFraudHolds(ctx.reader, filter) },
+  };
 };
+
+/** The filtered or chosen holds as a file. */
+export const exportHolds: Handler<typeof contract.exportHolds> = async (ctx, { query }, refuse) => {
+  const { only, state, reason, review, sort } = query;
+  const now = ctx.clock.now();
+  const rows = await listOpenFraudHoldRows(ctx.reader, filterOf(ctx, query, only ?? null), {
+    direction: directionOf(query),
+    after: null,
+    limit: FILE_ROWS_MAX + 1,
+  });
+  const names = await listLegalNames(
+    ctx.reader,
+    rows.map(({ memberId }) => memberId),
+  );
+  return sendListFile(
+    ctx,
+    {
+      action: 'hold.export',
+      queue: 'holds',
+      filters: { state, reason: reason ?? null, review, sort: sort ?? null },
+      only,
+      rows,
+      columns: [
+        ['member', (row) => names.get(row.memberId) ?? ''],
+        ['state', (row) => showFraudHold(row, now).state],
+        ['reason', (row) => row.reason],
+        ['proposed_by', (row) => row.proposedBy],
+        ['proposed', (row) => row.proposedAt.toISOString()],
+        ['approved_by', (row) => row.approvedBy ?? ''],
+        ['approved', (row) => row.approvedAt?.toISOString() ?? ''],
+        ['review_on', (row) => row.reviewOn],
+        ['ends_on', (row) => row.endsOn],
+        ['renewal_proposed_by', (row) => row.renewal?.proposedBy ?? ''],
+      ],
+    },
+    refuse,
+  );
+};
+
+type Filters = Pick<
+  Parameters<Handler<typeof contract.listHolds>>[1]['query'],
+  'state' | 'reason' | 'review' | 'sort'
+>;
+
+function filterOf(
+  { clock }: Pick<Context, 'clock'>,
+  { state, reason, review }: Filters,
+  ids: readonly string[] | null,
+): FraudHoldFilter {
+  return { now: clock.now(), state, reason, review, ids };
+}
+
+const directionOf = ({ sort }: Filters) => (sort === 'proposed' ? 'asc' : 'desc');
 
 const historyMax = 50;
 

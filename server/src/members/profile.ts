@@ -8,7 +8,14 @@ import type { App } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { getIdentityReview } from '../documents/identity-review.ts';
 import { Refusal } from '../http/refusal.ts';
-import { fullNameOf, getNameRow, getProfileRow, listReferences, type ProfileRow } from './store.ts';
+import {
+  fullNameOf,
+  getNameRow,
+  getProfileRow,
+  listNameRows,
+  listReferences,
+  type ProfileRow,
+} from './store.ts';
 
 /** The stored profile of a member. ID and account numbers are decrypted: keep them out of logs. */
 export interface MemberProfile {
@@ -136,6 +143,15 @@ export async function getLegalName(reader: Reader, memberId: string): Promise<st
   const row = await getNameRow(reader, memberId);
   if (!row) return null;
   return fullNameOf(row) || row.full_name;
+}
+
+/** The same of these members, by id. */
+export async function listLegalNames(
+  reader: Reader,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await listNameRows(reader, memberIds);
+  return new Map(rows.map((row) => [row.id, fullNameOf(row) || row.full_name]));
 }
 
 function personalOf(row: ProfileRow): PersonalPart {

@@ -17,7 +17,7 @@ import {
   releaseWithdrawalHold,
   reportTakeover,
 } from './fraud-hold-steps.ts';
-import { listHolds, listMemberHolds, showProposedHold } from './fraud-holds.ts';
+import { exportHolds, listHolds, listMemberHolds, showProposedHold } from './fraud-holds.ts';
 import { exportIdentityReviews, listIdentityReviews } from './list-identity-reviews.ts';
 import {
   getInfoState,
@@ -85,6 +85,7 @@ export const routes: readonly Route[] = [
     shows: showProposedHold,
   }),
   route(hold.listHolds, listHolds, holdReaders),
+  route(hold.exportHolds, exportHolds, { roles: exportersOf('view-holds') }),
   route(hold.listMemberHolds, listMemberHolds, holdReaders),
   route(hold.reportTakeover, reportTakeover, {
     roles: PERMISSIONS['report-takeovers'],

@@ -1,6 +1,7 @@
 import { type MemberDraft, memberDraft } from '@pahiram/api/member-drafts';
 import type { InfoState } from '@pahiram/domain/members/activation';
 import type { AddressFields, PersonalDetails, References } from '@pahiram/domain/members/member';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import { toSearchName } from '../lib/search-name.ts';
 
@@ -30,12 +31,21 @@ export type ProfileRow = NonNullable<Awaited<ReturnType<typeof getProfileRow>>>;
 
 /** The registration name and the name of step 1; undefined for an unknown member. */
 export async function getNameRow(reader: Reader, memberId: string) {
+  return selectNames(reader).where('m.id', '=', memberId).executeTakeFirst();
+}
+
+export async function listNameRows(reader: Reader, memberIds: readonly string[]) {
+  return selectNames(reader)
+    .select('m.id')
+    .where(sql<boolean>`m.id = ANY(${sql.val([...memberIds])})`)
+    .execute();
+}
+
+function selectNames(reader: Reader) {
   return reader
     .selectFrom('member as m')
     .leftJoin('member_profile as p', 'p.member_id', 'm.id')
-    .select(['m.full_name', 'p.first_name', 'p.middle_name', 'p.last_name'])
-    .where('m.id', '=', memberId)
-    .executeTakeFirst();
+    .select(['m.full_name', 'p.first_name', 'p.middle_name', 'p.last_name']);
 }
 
 /** First, middle and last name as one text; empty before step 1 is saved. */

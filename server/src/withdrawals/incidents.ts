@@ -1,4 +1,5 @@
 import * as contract from '@pahiram/api/incidents';
+import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { centavos } from '@pahiram/domain/money/money';
 import {
   decideIncidentCheck,
@@ -6,64 +7,161 @@ import {
   type IncidentOutcome,
   needsSecondCloser,
 } from '@pahiram/domain/withdrawals/incident';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
+import { sendListFile } from '../audit/list-file.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Handler, ShowProposal } from '../http/route.ts';
 import type { IncidentFact } from '../incidents/open-incident.ts';
 import { listRecords } from '../incidents/records.ts';
-import { pageOf, readCursor } from '../lib/page-cursor.ts';
+import { type PageCursor, pageOf, readCursor } from '../lib/page-cursor.ts';
 
-/** Open or closed incidents, newest first, with the result of the last reconciliation (V10). */
+type Filters = Pick<
+  Parameters<Handler<typeof contract.listIncidents>>[1]['query'],
+  'state' | 'kind' | 'closing' | 'sort'
+>;
+
+/** Open or closed incidents, with the result of the last reconciliation (V10). */
 export const listIncidents: Handler<typeof contract.listIncidents> = async (ctx, { query }) => {
+  const where = matching(query, null);
   const after = readCursor(query.cursor);
-  let select = ctx.reader
+  const found = await listRows(ctx.reader, where, query, { after, limit: query.limit + 1 });
+  const page = pageOf(found, query.limit, (row) => ({ at: row.opened_at, id: row.id }));
+  return {
+    rows: await showIncidents(ctx.reader, page.rows),
+    nextCursor: page.nextCursor,
+    counts: await countIncidents(ctx.reader),
+    total: query.state === 'OPEN' ? { rows: await countRows(ctx.reader, where) } : null,
+    lastRun: await getLastRun(ctx.reader),
+  };
+};
+
+/** The filtered or chosen incidents as a file. */
+export const exportIncidents: Handler<typeof contract.exportIncidents> = async (
+  ctx,
+  { query },
+  refuse,
+) => {
+  const { only, state, kind, closing, sort } = query;
+  const page = { after: null, limit: FILE_ROWS_MAX + 1 };
+  return sendListFile(
+    ctx,
+    {
+      action: 'incident.export',
+      queue: 'incidents',
+      filters: { state, kind: kind ?? null, closing, sort: sort ?? null },
+      only,
+      rows: await listRows(ctx.reader, matching(query, only ?? null), query, page),
+      columns: [
+        ['about', (row) => row.subject],
+        ['kind', (row) => row.kind],
+        ['provider', (row) => row.provider],
+        ['opened', (row) => row.opened_at.toISOString()],
+        ['last_seen', (row) => row.seen_at.toISOString()],
+        ['proposed_by', (row) => row.proposed_by_name ?? ''],
+        ['proposed', (row) => row.proposed_at?.toISOString() ?? ''],
+        ['outcome', (row) => row.closing_outcome ?? row.proposed_outcome ?? ''],
+        ['note', (row) => row.closing_note ?? row.proposed_note ?? ''],
+        ['closed_by', (row) => row.closed_by_name ?? ''],
+        ['closed', (row) => row.closed_at?.toISOString() ?? ''],
+      ],
+    },
+    refuse,
+  );
+};
+
+export const getIncident: Handler<typeof contract.getIncident> = async (
+  { reader },
+  { params },
+  refuse,
+) => {
+  const row = await selectIncidents(reader).where('i.id', '=', params.id).executeTakeFirst();
+  const [incident] = await showIncidents(reader, row ? [row] : []);
+  if (incident === undefined) throw refuse('incident-not-found');
+  return { incident };
+};
+
+function selectIncidents(reader: Reader) {
+  return reader
     .selectFrom('incident as i')
     .leftJoin('staff as p', 'p.id', 'i.proposed_by')
     .leftJoin('staff as c', 'c.id', 'i.closed_by')
     .select(['i.id', 'i.kind', 'i.provider', 'i.subject', 'i.details', 'i.opened_at', 'i.seen_at'])
     .select(['i.closed_at', 'i.closing_outcome', 'i.closing_note', 'c.name as closed_by_name'])
     .select(['i.proposed_at', 'i.proposed_outcome', 'i.proposed_note'])
-    .select('p.name as proposed_by_name')
-    .where('i.closed_at', query.state === 'OPEN' ? 'is' : 'is not', null)
-    .orderBy('i.opened_at', 'desc')
-    .orderBy('i.id', 'desc')
-    .limit(query.limit + 1);
-  if (after) select = select.where(sql<boolean>`(i.opened_at, i.id) < (${after.at}, ${after.id})`);
-  const page = pageOf(await select.execute(), query.limit, (row) => ({
-    at: row.opened_at,
-    id: row.id,
-  }));
+    .select('p.name as proposed_by_name');
+}
+
+type IncidentRow = Awaited<ReturnType<ReturnType<typeof selectIncidents>['execute']>>[number];
+
+/** The condition of a filter on `incident`. */
+function matching(
+  { state, kind, closing }: Filters,
+  ids: readonly string[] | null,
+): RawBuilder<boolean> {
+  const isOpen = state === 'OPEN';
+  const conditions = [isOpen ? sql`i.closed_at IS NULL` : sql`i.closed_at IS NOT NULL`];
+  if (kind !== undefined) conditions.push(sql`i.kind = ${kind}`);
+  if (isOpen && closing === 'proposed') conditions.push(sql`i.proposed_by IS NOT NULL`);
+  if (isOpen && closing === 'none') conditions.push(sql`i.proposed_by IS NULL`);
+  if (ids) conditions.push(sql`i.id = ANY(${sql.val([...ids])})`);
+  return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
+}
+
+async function listRows(
+  reader: Reader,
+  where: RawBuilder<boolean>,
+  { sort }: Filters,
+  { after, limit }: { readonly after: PageCursor | null; readonly limit: number },
+): Promise<IncidentRow[]> {
+  const direction = sort === 'opened' ? 'asc' : 'desc';
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  return selectIncidents(reader)
+    .where(where)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(i.opened_at, i.id) ${beyond} (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('i.opened_at', direction)
+    .orderBy('i.id', direction)
+    .limit(limit)
+    .execute();
+}
+
+async function countRows(reader: Reader, where: RawBuilder<boolean>): Promise<number> {
+  const row = await reader
+    .selectFrom('incident as i')
+    .select(sql<bigint>`count(*)`.as('rows'))
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return Number(row.rows);
+}
+
+async function showIncidents(reader: Reader, rows: readonly IncidentRow[]) {
   const records = await listRecords(
-    ctx.reader,
-    page.rows.map(({ subject }) => subject),
+    reader,
+    rows.map(({ subject }) => subject),
   );
-  return {
-    rows: page.rows.map((row) => ({
-      id: row.id as `inc_${string}`,
-      kind: row.kind as IncidentFact['kind'],
-      provider: row.provider,
-      subject: row.subject,
-      details: row.details as Record<string, string | number | null>,
-      openedAt: row.opened_at,
-      seenAt: row.seen_at,
-      record: records.get(row.subject) ?? null,
-      needsSecondPerson: needsSecondCloser(row.kind),
-      proposal: closingOf(
-        row.proposed_outcome,
-        row.proposed_note,
-        row.proposed_by_name,
-        row.proposed_at,
-      ),
-      closing: closingOf(row.closing_outcome, row.closing_note, row.closed_by_name, row.closed_at),
-      closedAt: row.closed_at,
-    })),
-    nextCursor: page.nextCursor,
-    counts: await countIncidents(ctx.reader),
-    lastRun: await getLastRun(ctx.reader),
-  };
-};
+  return rows.map((row) => ({
+    id: row.id as `inc_${string}`,
+    kind: row.kind as IncidentFact['kind'],
+    provider: row.provider,
+    subject: row.subject,
+    details: row.details as Record<string, string | number | null>,
+    openedAt: row.opened_at,
+    seenAt: row.seen_at,
+    record: records.get(row.subject) ?? null,
+    needsSecondPerson: needsSecondCloser(row.kind),
+    proposal: closingOf(
+      row.proposed_outcome,
+      row.proposed_note,
+      row.proposed_by_name,
+      row.proposed_at,
+    ),
+    closing: closingOf(row.closing_outcome, row.closing_note, row.closed_by_name, row.closed_at),
+    closedAt: row.closed_at,
+  }));
+}
 
 function closingOf(
   outcome: string | null,

@@ -16,6 +16,8 @@ import { confirmWithdrawal } from './confirm.ts';
 import {
   checkIncidentClosing,
   closeIncident,
+  exportIncidents,
+  getIncident,
   listIncidents,
   showProposedClosing,
 } from './incidents.ts';
@@ -55,6 +57,10 @@ export const routes: readonly Route[] = [
   route(staff.exportWithdrawals, exportWithdrawals, { roles: exportersOf('view-withdrawals') }),
   route(staff.getStaffWithdrawal, getStaffWithdrawal, readers),
   route(incident.listIncidents, listIncidents, { roles: PERMISSIONS['view-reconciliation'] }),
+  route(incident.exportIncidents, exportIncidents, {
+    roles: exportersOf('view-reconciliation'),
+  }),
+  route(incident.getIncident, getIncident, { roles: PERMISSIONS['view-reconciliation'] }),
   route(incident.closeIncident, closeIncident, { roles: PERMISSIONS['resolve-incidents'] }),
   route(incident.checkIncidentClosing, checkIncidentClosing, {
     roles: PERMISSIONS['confirm-incident-closing'],

@@ -144,6 +144,9 @@ function required(schema: WireSchema | undefined, samples: Samples): Record<stri
   );
 }
 
+/** A large demonstration has none. */
+const noIncident = `inc_${'0'.repeat(22)}`;
+
 /** Records of one borrower of a large demonstration; by operation where the same name means different things. */
 async function findSamples(ownerUrl: string) {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -159,14 +162,16 @@ async function findSamples(ownerUrl: string) {
              (SELECT id::text FROM ledger.account WHERE kind = 'member_wallet' AND owner_id = m.id) AS account,
              (SELECT id FROM loan_request ORDER BY asked_at DESC LIMIT 1) AS "requestId",
              (SELECT id FROM ticket ORDER BY opened_at DESC LIMIT 1) AS ticket,
-             (SELECT id FROM chat ORDER BY opened_at DESC LIMIT 1) AS chat
+             (SELECT id FROM chat ORDER BY opened_at DESC LIMIT 1) AS chat,
+             (SELECT id FROM incident ORDER BY opened_at DESC LIMIT 1) AS incident
       FROM loan l JOIN member m ON m.id = l.member_id JOIN session s ON s.member_id = m.id
       WHERE l.past_due_bucket = 2 AND EXISTS (SELECT FROM payment WHERE loan_id = l.id)
       ORDER BY l.id LIMIT 1`);
     const [found] = rows;
     if (found === undefined)
       throw new Error('no borrower past due: is this a large demonstration?');
-    const { withdrawal = '', account = '', ticket = '', chat = '', payment = '', ...known } = found;
+    const { withdrawal = '', account = '', ticket = '', chat = '', ...others } = found;
+    const { payment = '', incident = noIncident, ...known } = others;
     const { memberId = '', requestId = '' } = known;
     const of: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       listLedgerAccounts: { kind: 'loan_principal' },
@@ -176,12 +181,16 @@ async function findSamples(ownerUrl: string) {
       getWithdrawal: { id: withdrawal },
       getTicket: { id: ticket },
       getChat: { id: chat },
+      getIncident: { id: incident },
       exportCollections: { only: known.loanId ?? '' },
       exportIdentityReviews: { only: memberId },
       exportLoanRequests: { only: requestId },
       exportPayments: { only: payment },
       exportTickets: { only: ticket },
       exportWithdrawals: { only: withdrawal },
+      exportIncidents: { only: noIncident },
+      exportHolds: { only: `whl_${'0'.repeat(22)}` },
+      exportBankStatements: { only: `bst_${'0'.repeat(22)}` },
       openStaffLoanDocument: { kind: 'CONTRACT' },
       getLoanDocument: { kind: 'contract' },
       downloadLoanDocument: { kind: 'contract' },

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import * as statements from '@pahiram/api/bank-statements';
 import * as collections from '@pahiram/api/collections';
+import * as holds from '@pahiram/api/holds';
+import * as incidents from '@pahiram/api/incidents';
 import * as records from '@pahiram/api/member-records';
 import type { AnyOperation } from '@pahiram/api/operation';
 import * as requests from '@pahiram/api/staff-loan-requests';
@@ -9,11 +12,13 @@ import * as withdrawals from '@pahiram/api/staff-withdrawals';
 import { openTicket } from '@pahiram/api/support';
 import * as desk from '@pahiram/api/support-desk';
 import { isAllowed } from '@pahiram/domain/access/roles';
+import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { routes } from '../../src/capabilities.ts';
 import { newId, newNumber } from '../../src/ids.ts';
 import { addMembers } from '../bulk-members.ts';
 import { addFundedMember } from '../bulk-wallets.ts';
+import { addCompanyAccount } from '../company-accounts.ts';
 import { countAudit, runAsOwner } from '../facts.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { insertRows } from '../insert-rows.ts';
@@ -40,6 +45,9 @@ const copiedId = (prefix: string, n = 'n'): string => `'${prefix}_' || lpad((${n
 
 const copiedNumber = (prefix: string, n = 'n'): string =>
   `'${prefix}-' || to_char(${n}, 'FM0000-0000')`;
+
+const endOfToday = (at: Date): Date =>
+  new Date(manilaInstant(addDays(manilaDate(at.getTime()), 1)));
 
 const files: readonly ListedFile[] = [
   {
@@ -121,6 +129,38 @@ const files: readonly ListedFile[] = [
       ${copies('loan', rows, `'id', ${copiedId('loan')}, 'number', ${copiedNumber('LN')}, 'state', 'REJECTED', 'rejection_reasons', ARRAY['CREDIT_HISTORY']`)};
       ${copies('loan_request', rows, `'id', ${copiedId('lrq')}, 'loan_id', ${copiedId('loan')}`)}`,
   },
+  {
+    list: statements.listBankStatements,
+    file: statements.exportBankStatements,
+    action: 'statement.export',
+    queue: 'statements',
+    rowsOf: (reply: { rows: { id: string; number: string }[] }) =>
+      reply.rows.map((row) => [row.id, row.number]),
+    fill: (rows) =>
+      copies(
+        'bank_statement',
+        rows,
+        `'id', ${copiedId('bst')}, 'number', ${copiedNumber('BS')}, 'account_id', ${copiedId('acc')}`,
+      ),
+  },
+  {
+    list: incidents.listIncidents,
+    file: incidents.exportIncidents,
+    action: 'incident.export',
+    queue: 'incidents',
+    rowsOf: (reply: { rows: { id: string; subject: string }[] }) =>
+      reply.rows.map((row) => [row.id, row.subject]),
+    fill: (rows) => copies('incident', rows, `'id', ${copiedId('inc')}, 'subject', 'copy ' || n`),
+  },
+  {
+    list: holds.listHolds,
+    file: holds.exportHolds,
+    action: 'hold.export',
+    queue: 'holds',
+    rowsOf: (reply: { holds: { id: string; fullName: string }[] }) =>
+      reply.holds.map((row) => [row.id, row.fullName]),
+    fill: (rows) => copies('fraud_hold', rows, `'id', ${copiedId('whl')}`),
+  },
 ];
 
 describe('lists as files', () => {
@@ -161,6 +201,36 @@ describe('lists as files', () => {
       received_at: testApp.clock.now(),
     });
     await testApp.app.db.transaction((tx) => insertRows(tx, 'payment', [payment(1), payment(2)]));
+    const { random, clock } = testApp.app;
+    const at = clock.now();
+    const statement = (account_id: string) => ({
+      ...{
+        id: newId(random, 'bst'),
+        number: newNumber(random, 'BS'),
+        account_id,
+        state: 'IMPORTED',
+      },
+      ...{ first_day: '2026-10-01', last_day: '2026-10-01', row_count: 0, imported_at: at },
+      ...{ opening: 0n, sum_in: 0n, sum_out: 0n, closing: 0n, imported_by: auditor.id },
+      ...{ file_name: 'bank.csv', file_hash: '0'.repeat(64), file_sealed: Buffer.from('sealed') },
+      ...{ decision_reason: '', back_reason: '' },
+    });
+    const banks = [await addCompanyAccount(testApp.app), await addCompanyAccount(testApp.app)];
+    const incident = (subject: string) => ({
+      ...{ id: newId(random, 'inc'), kind: 'STALE', provider: 'sandbox', subject, details: {} },
+      ...{ opened_at: at, seen_at: at },
+    });
+    const held = await testApp.app.db.reader.selectFrom('withdrawal').select('member_id').execute();
+    const hold = ({ member_id }: { member_id: string }) => ({
+      ...{ id: newId(random, 'whl'), member_id, reason: 'IDENTITY_IN_DOUBT' },
+      ...{ proposed_by: auditor.id, proposed_at: at, review_on: manilaDate(at.getTime()) },
+      ...{ ends_on: manilaDate(at.getTime()), ends_at: endOfToday(at) },
+    });
+    await testApp.app.db.transaction(async (tx) => {
+      await insertRows(tx, 'bank_statement', banks.map(statement));
+      await insertRows(tx, 'incident', ['=1+1', '@SUM(1)'].map(incident) as never);
+      await insertRows(tx, 'fraud_hold', held.map(hold));
+    });
     await runAsOwner(
       testApp,
       `SET session_replication_role = replica;
@@ -186,7 +256,7 @@ describe('lists as files', () => {
       assert.equal(listed.status, 200, listed.text);
       const rows = rowsOf(listed.reply as never);
       assert.ok(rows.length >= 2, 'there is something to choose from');
-      const safe = ([, first]: readonly [string, string]) => first.replace(/^=/, "'=");
+      const safe = ([, first]: readonly [string, string]) => first.replace(/^[=@]/, "'$&");
       const all = await get(file, {});
       assert.equal(all.status, 200, all.text);
       assert.deepEqual(firstCells(all.text), rows.map(safe));

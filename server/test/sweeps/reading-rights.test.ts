@@ -59,6 +59,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   listStaffWithdrawals: [S, L, K, M, F, A],
   getStaffWithdrawal: [S, L, K, M, F, A],
   listIncidents: [M, F, A],
+  getIncident: [M, F, A],
   listStaffPayments: [M, F, A],
   listStaffLoans: [S, L, O, M, F, C, A],
   getStaffLoan: [S, L, O, M, F, C, A],

@@ -8,7 +8,7 @@ import * as collections from '@pahiram/api/collections';
 import * as accounts from '@pahiram/api/company-accounts';
 import * as documents from '@pahiram/api/documents';
 import * as holds from '@pahiram/api/holds';
-import { listIncidents } from '@pahiram/api/incidents';
+import { exportIncidents, listIncidents } from '@pahiram/api/incidents';
 import { listDeadLetters } from '@pahiram/api/jobs';
 import { getLaunchGate } from '@pahiram/api/launch-gate';
 import * as ledger from '@pahiram/api/ledger';
@@ -59,13 +59,20 @@ const LISTS = [
     accounts.listCompanyAccounts,
     listAccountChanges,
     statements.listBankStatements,
+    statements.exportBankStatements,
     requests.listStaffLoanRequests,
     requests.exportLoanRequests,
   ],
   ...[applications.listApplications, review.listLoanProducts, getLaunchGate, listSandboxMessages],
-  ...[records.listIdentityReviews, holds.listHolds, loans.listStaffLoans, listStaffPayments],
+  ...[
+    records.listIdentityReviews,
+    holds.listHolds,
+    holds.exportHolds,
+    loans.listStaffLoans,
+    listStaffPayments,
+  ],
   ...[listLoanChanges, desk.listTickets, desk.listChats, desk.listColleagues, queue.listCodeQueue],
-  ...[withdrawals.listStaffWithdrawals, listIncidents],
+  ...[withdrawals.listStaffWithdrawals, listIncidents, exportIncidents],
   ...[listWorkQueues, listToday, listApprovals, views.listStaffViews],
   ...[applications.exportApplications, applications.listReviewers],
   ...[

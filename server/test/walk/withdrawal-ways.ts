@@ -101,6 +101,9 @@ export const WITHDRAWAL_WAYS: readonly Way[] = [
     async (world, person) => ({ ...(await takenCall(world, person)), body: called }),
   ),
   holdMember,
+  on(incidents.getIncident).reads(async (world) => ({
+    params: { id: await incidentOf(world, 'STALE') },
+  })),
   on(holds.approveWithdrawalHold).confirms(holdMember, 'same-person', ({ reply }) => ({
     params: { id: reply.id },
   })),

@@ -12,10 +12,9 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useLocation } from 'wouter';
 import { DueCell, endOfDay } from '../../shell/due-cell.tsx';
 import { call } from '../../shell/http.ts';
-import { placeInList } from '../../shell/opened-list.ts';
+import { useNextRecord } from '../../shell/next-switch.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
@@ -82,7 +81,7 @@ function Review({ application, onChange }: { application: Application; onChange:
   const identity = useTexts(identityTexts);
   const may = useMay();
   const self = useStaff();
-  const next = useNext();
+  const next = useNextRecord();
   const [verdict, setVerdict] = useState<Verdict>(verdictsOf(application.state)[0] ?? 'APPROVE');
   const [recorded, setRecorded] = useState<Verdict | null>(null);
   const result = useRef<HTMLElement>(null);
@@ -139,33 +138,6 @@ function Review({ application, onChange }: { application: Application; onChange:
       )}
     </div>
   );
-}
-
-/** After a decision the next row of the list opens, unless that is switched off. */
-function useNext() {
-  const words = useTexts(applicationsTexts);
-  const [path, navigate] = useLocation();
-  const [isOn, setOn] = useState(true);
-  const next = placeInList(path)?.next ?? null;
-  return {
-    go: () => {
-      if (next === null || !isOn) return false;
-      navigate(next);
-      return true;
-    },
-    switch:
-      next === null ? null : (
-        <label className="mt-2 flex min-h-control cursor-pointer items-center gap-2">
-          <input
-            type="checkbox"
-            checked={isOn}
-            className="size-4 accent-brand"
-            onChange={() => setOn(!isOn)}
-          />
-          {words.thenNext}
-        </label>
-      ),
-  };
 }
 
 /** Why the signed-in person cannot decide now, as a key of the texts. */

@@ -6,32 +6,44 @@ import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import type { ComponentType, SVGProps } from 'react';
+import Phone from '~icons/ic/outline-call';
 import Broken from '~icons/ic/outline-error-outline';
 import Open from '~icons/ic/outline-schedule';
 import Kept from '~icons/ic/round-check';
 import { Age, RecordLink } from '../../shell/table-cells.tsx';
 import type { ListColumn } from '../../shell/work-list.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
+import { useCallStop } from './collection-state.tsx';
 import { collectionsTexts } from './collections-texts.ts';
 
-type Row = WireReplyOf<typeof listCollections>['rows'][number];
+export type CollectionRow = WireReplyOf<typeof listCollections>['rows'][number];
+type Row = CollectionRow;
 type PromiseState = NonNullable<Row['promise']>['state'];
 
-/** @param mayCall whether the caller begins calls: the key C then opens the page of a row. */
-export function useCollectionColumns({
-  mayCall,
-}: {
+export interface CollectionColumns {
+  /** Whether the caller begins calls: the key C then opens a row. */
   readonly mayCall: boolean;
-}): readonly ListColumn<Row>[] {
+  /** Opens a row beside the list; undefined: on its page. */
+  readonly onOpen: ((row: Row) => void) | undefined;
+  /** A row is open beside the list, which shows its promise and its collector. */
+  readonly isNarrow: boolean;
+}
+
+export function useCollectionColumns(options: CollectionColumns): readonly ListColumn<Row>[] {
+  const { mayCall, onOpen, isNarrow } = options;
   const words = useTexts(collectionsTexts);
   const list = useTexts(workListTexts);
-  return [
+  const columns: readonly ListColumn<Row>[] = [
     {
       key: 'number',
       title: words.loan,
-      cell: ({ loanNumber }) => (
-        <RecordLink href={`/collections/${loanNumber}`} {...(mayCall ? { keyName: 'C' } : {})}>
-          {loanNumber}
+      cell: (row) => (
+        <RecordLink
+          href={collectionPath(row.loanNumber)}
+          {...(mayCall ? { keyName: 'C' } : {})}
+          onOpen={onOpen && (() => onOpen(row))}
+        >
+          {row.loanNumber}
         </RecordLink>
       ),
     },
@@ -59,7 +71,7 @@ export function useCollectionColumns({
         lastContactAt === null ? (
           <span className="text-soft">{words.never}</span>
         ) : (
-          <span className="block max-w-52 whitespace-normal">
+          <span className="block max-w-40 whitespace-normal">
             {lastOutcome ? `${words[lastOutcome]}, ` : null}
             <Age since={lastContactAt} />
           </span>
@@ -80,9 +92,14 @@ export function useCollectionColumns({
         </span>
       ),
     },
-    { key: 'call', title: words.call, cell: (row) => <CallCell {...row} /> },
+    { key: 'call', title: words.call, cell: (row) => <CallCell row={row} /> },
   ];
+  return isNarrow ? columns.filter(({ key }) => !shownBeside.includes(key)) : columns;
 }
+
+const shownBeside = ['promise', 'collector'];
+
+export const collectionPath = (loanNumber: string): string => `/collections/${loanNumber}`;
 
 interface Look {
   readonly Icon: ComponentType<SVGProps<SVGSVGElement>> | null;
@@ -114,14 +131,16 @@ function PromiseCell({ state, promisedOn, amount }: NonNullable<Row['promise']>)
   );
 }
 
-function CallCell({ claimedBy, callStop }: Row) {
+function CallCell({ row }: { row: Row }) {
   const words = useTexts(collectionsTexts);
-  if (claimedBy === null && callStop === null) {
-    return <span className="text-success">{words.mayCall}</span>;
+  const stop = useCallStop(row);
+  if (stop === null) {
+    return (
+      <span className="inline-flex items-center gap-1.5 text-success">
+        <Phone aria-hidden="true" className="size-4 shrink-0" />
+        {words.mayCall}
+      </span>
+    );
   }
-  return (
-    <span className="block max-w-40 whitespace-normal text-soft">
-      {claimedBy ? words.calling(claimedBy.name) : callStop ? words[callStop] : null}
-    </span>
-  );
+  return <span className="block max-w-36 whitespace-normal text-soft">{stop}</span>;
 }

@@ -1,31 +1,30 @@
-import { claimCollectionCall, getCollection, settleDispute } from '@pahiram/api/addresses';
-import { useAction } from '@pahiram/client/actions.tsx';
+import { getCollection, settleDispute } from '@pahiram/api/addresses';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
-import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { useNextRecord } from '../../shell/next-switch.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { Day, Instant, RecordLink } from '../../shell/table-cells.tsx';
-import { useMay, useStaff } from '../../shell/use-staff.ts';
-import { workListTexts } from '../../shell/work-list-texts.ts';
-import { CallBadge, type Collection, PromiseBadge } from './call-badge.tsx';
+import { useMay } from '../../shell/use-staff.ts';
+import { CallPanel } from './call-panel.tsx';
+import { type Collection, PromiseBadge } from './collection-state.tsx';
 import { collectionsTexts } from './collections-texts.ts';
 import { ContactForm } from './contact-form.tsx';
-
-const incoming = ['INCOMING_CALL', 'CHAT', 'TICKET'] as const;
 
 /** One loan past due: the call to the borrower, the contact log and the promises (V24). */
 export function Page({ loanNumber }: { loanNumber: string }) {
   const words = useTexts(collectionsTexts);
   const may = useMay();
+  const next = useNextRecord();
   const query = useQuery({
     queryKey: ['collection', loanNumber],
     queryFn: () => call(getCollection, { params: { loanNumber } }),
@@ -38,122 +37,38 @@ export function Page({ loanNumber }: { loanNumber: string }) {
           <PageHeading
             title={found.loan.fullLegalName}
             back={{ href: '/collections', text: words.back }}
-            aside={<CallBadge row={found.loan} />}
           />
           <OwnInterestNotice memberId={found.loan.memberId} />
-          <div className="grid grid-cols-1 items-start gap-5 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-            <div className="space-y-5">
-              <Standing found={found} />
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <CallPanel
+              found={found}
+              onChange={reload}
+              onWritten={(outcome) => {
+                toast('success', words.written(loanNumber, words[outcome]));
+                reload();
+                if (!next.go()) document.getElementById('content')?.focus();
+              }}
+              hasHistory={false}
+              head={
+                <p className="mb-2">
+                  <RecordLink href={`/loans/${loanNumber}`}>{words.openLoan}</RecordLink>
+                </p>
+              }
+            >
+              {next.switch}
+            </CallPanel>
+            <div className="min-w-0 space-y-5">
               {may('settle-disputes') && found.isDisputed ? (
                 <Dispute loanNumber={loanNumber} onChange={reload} />
               ) : null}
-              {may('contact-borrowers') ? (
-                <>
-                  <CallCard found={found} onChange={reload} />
-                  <ContactForm
-                    title={words.logIncoming}
-                    found={found}
-                    channels={incoming}
-                    onSaved={reload}
-                  />
-                </>
-              ) : null}
-            </div>
-            <div className="space-y-5">
               <Contacts contacts={found.contacts} />
               <Promises promises={found.promises} />
+              {may('contact-borrowers') ? <ContactForm found={found} onSaved={reload} /> : null}
             </div>
           </div>
         </>
       )}
     </LoadState>
-  );
-}
-
-function Standing({ found: { loan } }: { found: Collection }) {
-  const words = useTexts(collectionsTexts);
-  const list = useTexts(workListTexts);
-  return (
-    <Card title={words.standing}>
-      <SummaryList
-        rows={[
-          { label: words.late, value: words.days(loan.daysPastDue) },
-          { label: words.bucket, value: loan.bucket ? words[loan.bucket] : '–' },
-          { label: words.dueNow, value: pesosText(loan.dueNow), strong: true },
-          { label: words.callsInWeek, value: String(loan.callsInWeek) },
-          { label: words.collector, value: loan.assignedTo?.name ?? list.nobody },
-        ]}
-      />
-      <div className="mt-4">
-        <RecordLink href={`/loans/${loan.loanNumber}`}>{words.openLoan}</RecordLink>
-      </div>
-    </Card>
-  );
-}
-
-interface CallCardProps {
-  readonly found: Collection;
-  readonly onChange: () => void;
-}
-
-/** Takes the call, shows the number, and records how the call ended. */
-function CallCard({ found, onChange }: CallCardProps) {
-  const words = useTexts(collectionsTexts);
-  const staff = useStaff();
-  const action = useAction();
-  const [number, setNumber] = useState<string | null>(null);
-  const { loan } = found;
-  const isMine = loan.claimedBy !== null && loan.claimedBy.id === staff.data?.id;
-  const claim = (isClaim: boolean) =>
-    void action.run(async () => {
-      const params = { loanNumber: loan.loanNumber };
-      const taken = await call(claimCollectionCall, { params, body: { claim: isClaim } });
-      setNumber(taken.phoneNumber);
-      onChange();
-    });
-  if (!isMine && (loan.claimedBy !== null || loan.callStop !== null)) return null;
-  return (
-    <>
-      <Card title={words.call}>
-        {isMine && number !== null ? (
-          <>
-            <p className="text-soft">{words.number}</p>
-            <p className="figures mb-2 text-xl font-bold">
-              <a href={`tel:+${number}`} className="inline-flex min-h-control items-center">
-                +{number}
-              </a>
-            </p>
-            <div className="mb-4">
-              <Notice tone="info">{words.numberNote}</Notice>
-            </div>
-          </>
-        ) : null}
-        <div className="flex flex-wrap gap-2">
-          {isMine && number !== null ? null : (
-            <Button busy={action.busy} onClick={() => claim(true)}>
-              {isMine ? words.showNumber : words.claim}
-            </Button>
-          )}
-          {isMine ? (
-            <Button kind="secondary" busy={action.busy} onClick={() => claim(false)}>
-              {words.unclaim}
-            </Button>
-          ) : null}
-        </div>
-        <StatusLine {...action.status} />
-      </Card>
-      {isMine ? (
-        <ContactForm
-          title={words.logCall}
-          found={found}
-          channels={['CALL']}
-          onSaved={() => {
-            setNumber(null);
-            onChange();
-          }}
-        />
-      ) : null}
-    </>
   );
 }
 

@@ -1,33 +1,45 @@
 import {
   assignCollection,
   exportCollections,
+  getCollection,
   listCollections,
   listCollectors,
 } from '@pahiram/api/addresses';
+import { LoadState } from '@pahiram/client/load-state.tsx';
 import { CLAIM_FILTERS } from '@pahiram/domain/lists/work-list';
-import { BUCKETS, PROMISE_FILTERS } from '@pahiram/domain/loans/collections';
+import { CONTACT_OUTCOMES, PROMISE_FILTERS } from '@pahiram/domain/loans/collections';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import Close from '~icons/ic/round-close';
 import { AssignButton, AssignDialog } from '../../shell/assign-dialog.tsx';
 import { call } from '../../shell/http.ts';
+import { KEY_NAMES } from '../../shell/keys-dialog.tsx';
 import { UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
-import { ClaimFilter, FilterSelect, KeyBar, ListBar, ListTabs } from '../../shell/list-tools.tsx';
+import { ClaimFilter, FilterSelect, KeyBar, ListBar } from '../../shell/list-tools.tsx';
+import { NextSwitch } from '../../shell/next-switch.tsx';
+import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { SavedViews } from '../../shell/saved-views.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
-import { useMay } from '../../shell/use-staff.ts';
+import { useIsWide } from '../../shell/use-is-wide.ts';
+import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { useWorkRows } from '../../shell/use-work-rows.ts';
 import { workListTexts } from '../../shell/work-list-texts.ts';
 import { WorkTable } from '../../shell/work-table.tsx';
-import { useCollectionColumns } from './collection-columns.tsx';
+import { BucketTiles, bucketFilters } from './bucket-tiles.tsx';
+import { CallPanel } from './call-panel.tsx';
+import { type CollectionRow, collectionPath, useCollectionColumns } from './collection-columns.tsx';
 import { collectionsTexts } from './collections-texts.ts';
 
-const buckets = ['ALL', ...BUCKETS] as const;
 const refreshMs = 30_000;
 
 /** The filters of the list, which stand in the address of the page. */
 function useFilters() {
-  const [bucket, setBucket, unknown] = useUrlFilter('bucket', buckets, 'ALL');
+  const [bucket, setBucket, unknown] = useUrlFilter('bucket', bucketFilters, 'ALL');
   const [promise, setPromise] = useUrlFilter('promise', PROMISE_FILTERS, 'any');
   const [collector, setCollector] = useUrlFilter('collector', CLAIM_FILTERS, 'any');
   const filters = { bucket, promise, collector };
@@ -35,13 +47,38 @@ function useFilters() {
   return { filters, query, setBucket, setPromise, setCollector, unknown };
 }
 
-/** Loans past due, the most urgent first (V24): filters, views, choice and assignment. Calls begin on their pages. */
+/** The loan that is open beside the list, which stands in the address too; null where there is no room for it. */
+function useOpened(): readonly [string | null, (loanNumber: string | null) => void] {
+  const isWide = useIsWide();
+  const [search, setSearch] = useSearchParams();
+  const open = (loanNumber: string | null) =>
+    setSearch(
+      (now) => {
+        if (loanNumber === null) now.delete('loan');
+        else now.set('loan', loanNumber);
+        return now;
+      },
+      { replace: true },
+    );
+  return [isWide ? search.get('loan') : null, open];
+}
+
+/** Moves the focus to the row of a loan, from which the keys go on. */
+function focusRow(loanNumber: string): void {
+  document
+    .querySelector<HTMLElement>(`main a[data-record="${collectionPath(loanNumber)}"]`)
+    ?.focus();
+}
+
+/** Loans past due, the most urgent first (V24): filters, views, choice and assignment, with the call beside them. */
 export function Page() {
   const words = useTexts(collectionsTexts);
   const list = useTexts(workListTexts);
   const titles = useTexts(pageTitles);
   const may = useMay();
+  const isWide = useIsWide();
   const { filters, query, ...set } = useFilters();
+  const [opened, open] = useOpened();
   const work = useWorkRows({
     name: 'collections',
     query,
@@ -53,59 +90,90 @@ export function Page() {
   });
   const { first } = work;
   const [isAssigning, setAssigning] = useState(false);
-  const columns = useCollectionColumns({ mayCall: may('contact-borrowers') });
-  const countOf = (bucket: (typeof buckets)[number]) =>
-    first &&
-    (bucket === 'ALL'
-      ? BUCKETS.reduce((sum, one) => sum + first.counts[one], 0)
-      : first.counts[bucket]);
+  const mayCall = may('contact-borrowers');
+  const isFiltered = filters.promise !== 'any' || filters.collector !== 'any';
+  const columns = useCollectionColumns({
+    mayCall,
+    onOpen: isWide ? ({ loanNumber }) => open(loanNumber) : undefined,
+    isNarrow: opened !== null,
+  });
   return (
     <>
-      <PageHeading title={titles.collections} note={words.note} />
-      <UnknownFilter given={set.unknown} />
-      <ListTabs
-        legend={words.buckets}
-        options={buckets.map((value) => ({
-          value,
-          label: first ? `${words[value]} (${countOf(value)})` : words[value],
-        }))}
-        value={filters.bucket}
-        onValue={set.setBucket}
-        list="COLLECTIONS"
-        path="/collections"
-        query={query}
-      />
-      <ListBar
-        work={work}
-        amountOf={({ dueNow }) => dueNow}
-        actions={
-          may('assign-collections') ? <AssignButton onClick={() => setAssigning(true)} /> : null
+      <div
+        className={
+          opened === null
+            ? ''
+            : 'xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start xl:gap-4'
         }
       >
-        <FilterSelect
-          isFirst
-          label={words.promise}
-          options={PROMISE_FILTERS.map((value) => ({ value, label: words[`promised-${value}`] }))}
-          value={filters.promise}
-          onValue={set.setPromise}
-        />
-        <ClaimFilter
-          label={words.collector}
-          value={filters.collector}
-          onValue={set.setCollector}
-          isFirst={false}
-        />
-      </ListBar>
-      <WorkTable
-        caption={titles.collections}
-        work={work}
-        rowName={({ loanNumber }) => loanNumber}
-        columns={columns}
-        order={null}
-        isFiltered={filters.promise !== 'any' || filters.collector !== 'any'}
-        empty={words.empty}
-      />
-      <KeyBar keys={may('contact-borrowers') ? ['C', 'F'] : ['F']} claimName={words.callKey}>
+        <div className="min-w-0">
+          <PageHeading title={titles.collections} note={words.note} />
+          <UnknownFilter given={set.unknown} />
+          <BucketTiles
+            page={first}
+            value={filters.bucket}
+            onValue={set.setBucket}
+            isNarrow={opened !== null}
+          />
+          <ListBar
+            work={work}
+            amountOf={({ dueNow }) => dueNow}
+            actions={
+              may('assign-collections') ? <AssignButton onClick={() => setAssigning(true)} /> : null
+            }
+          >
+            <FilterSelect
+              isFirst
+              label={words.promise}
+              options={PROMISE_FILTERS.map((value) => ({
+                value,
+                label: words[`promised-${value}`],
+              }))}
+              value={filters.promise}
+              onValue={set.setPromise}
+            />
+            <ClaimFilter
+              label={words.collector}
+              value={filters.collector}
+              onValue={set.setCollector}
+              isFirst={false}
+            />
+            <SavedViews list="COLLECTIONS" path="/collections" query={query} />
+          </ListBar>
+          <WorkTable
+            caption={titles.collections}
+            work={work}
+            rowName={({ loanNumber }) => loanNumber}
+            columns={columns}
+            order={null}
+            isFiltered={isFiltered}
+            empty={words.empty}
+            current={work.rows.find(({ loanNumber }) => loanNumber === opened)?.id}
+          />
+        </div>
+        {opened === null ? null : (
+          <OpenedLoan
+            key={opened}
+            loanNumber={opened}
+            rows={work.rows}
+            onChange={work.reload}
+            onOpen={open}
+          />
+        )}
+      </div>
+      <KeyBar
+        keys={mayCall && opened === null ? ['C', 'F'] : ['F']}
+        claimName={words.callKey}
+        more={
+          opened !== null && mayCall
+            ? [
+                { key: 'P', name: words.takeKey },
+                { key: `1 ${CONTACT_OUTCOMES.length}`, name: words.outcomeKey },
+                { key: KEY_NAMES.enter, name: words.writeKey },
+              ]
+            : []
+        }
+      >
         {first && first.total.rows > 0 ? (
           <span className="figures">
             {list.sum(first.total.rows, pesosText(first.total.amount))}
@@ -134,4 +202,98 @@ export function Page() {
       ) : null}
     </>
   );
+}
+
+interface OpenedLoanProps {
+  readonly loanNumber: string;
+  readonly rows: readonly CollectionRow[];
+  /** Called when the row of the loan may have changed. */
+  readonly onChange: () => void;
+  readonly onOpen: (loanNumber: string | null) => void;
+}
+
+/** The call to the borrower of one row; when its outcome is written the next one opens. */
+function OpenedLoan({ loanNumber, rows, onChange, onOpen }: OpenedLoanProps) {
+  const words = useTexts(collectionsTexts);
+  const query = useQuery({
+    queryKey: ['collection', loanNumber],
+    queryFn: () => call(getCollection, { params: { loanNumber } }),
+  });
+  const [isNextOn, setNextOn] = useState(true);
+  const next = useNextCall(rows, loanNumber);
+  const reload = () => {
+    void query.refetch();
+    onChange();
+  };
+  const close = () => {
+    onOpen(null);
+    focusRow(loanNumber);
+  };
+  const goOn = () => {
+    reload();
+    if (isNextOn && next) onOpen(next.loanNumber);
+    focusRow(isNextOn && next ? next.loanNumber : loanNumber);
+  };
+  return (
+    <LoadState query={query} lines={8}>
+      {(found) => (
+        <CallPanel
+          found={found}
+          onChange={reload}
+          onWritten={(outcome) => {
+            toast('success', words.written(loanNumber, words[outcome]));
+            goOn();
+          }}
+          hasHistory
+          head={
+            <header className="mb-3">
+              <div className="flex items-start justify-between gap-2">
+                <h2 className="text-lg">{found.loan.fullLegalName}</h2>
+                <button
+                  type="button"
+                  aria-label={words.closePanel}
+                  title={words.closePanel}
+                  aria-keyshortcuts="Escape"
+                  className="grid size-control shrink-0 place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink"
+                  onClick={close}
+                >
+                  <Close aria-hidden="true" className="size-5" />
+                </button>
+              </div>
+              <Link
+                href={collectionPath(loanNumber)}
+                className="inline-flex min-h-control items-center text-brand underline"
+              >
+                {words.openRecord}
+              </Link>
+              <OwnInterestNotice memberId={found.loan.memberId} />
+            </header>
+          }
+        >
+          <NextSwitch
+            isOn={isNextOn}
+            onSwitch={setNextOn}
+            name={
+              next ? words.nextCall(next.fullLegalName, words.days(next.daysPastDue)) : words.noNext
+            }
+          />
+        </CallPanel>
+      )}
+    </LoadState>
+  );
+}
+
+/** The row after this one whose borrower may be called now, and nobody else is calling. */
+function useNextCall(
+  rows: readonly CollectionRow[],
+  loanNumber: string,
+): CollectionRow | undefined {
+  const self = useStaff().data?.id;
+  const at = rows.findIndex((row) => row.loanNumber === loanNumber);
+  return rows
+    .slice(at + 1)
+    .find(
+      ({ callStop, claimedBy }) =>
+        callStop === null && (claimedBy === null || claimedBy.id === self),
+    );
 }

@@ -1,4 +1,4 @@
-import type { listIncidents } from '@pahiram/api/incidents';
+import type { getIncident } from '@pahiram/api/incidents';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { momentText } from '@pahiram/client/dates.ts';
 import type { IncidentDetail } from '@pahiram/domain/withdrawals/incident';
@@ -16,7 +16,7 @@ import {
   providerTexts,
 } from './incidents-texts.ts';
 
-export type Incident = WireReplyOf<typeof listIncidents>['rows'][number];
+export type Incident = WireReplyOf<typeof getIncident>['incident'];
 
 export interface IncidentCardProps {
   readonly incident: Incident;
@@ -32,42 +32,40 @@ export function IncidentCard({ incident, busy, onClose, onCheck }: IncidentCardP
   const isOpen = incident.closedAt === null;
   const { proposal } = incident;
   return (
-    <li>
-      <Card title={words[incident.kind]}>
-        <IncidentFacts incident={incident} />
-        {proposal && isOpen ? (
-          <div className="mt-4">
-            <Notice tone="warning" title={words.proposedBy(proposal.by)}>
-              <ClosingText closing={proposal} />
-            </Notice>
-          </div>
-        ) : null}
-        {incident.closing ? (
-          <div className="mt-4">
-            <Notice tone="info" title={words.closedBy(incident.closing.by)}>
-              <ClosingText closing={incident.closing} />
-            </Notice>
-          </div>
-        ) : null}
-        <div className="mt-4 flex flex-wrap gap-3">
-          {isOpen && proposal && may('confirm-incident-closing') ? (
-            <>
-              <Button busy={busy} onClick={() => onCheck('CONFIRM')}>
-                {words.confirm}
-              </Button>
-              <Button kind="secondary" busy={busy} onClick={() => onCheck('RETURN')}>
-                {words.keepOpen}
-              </Button>
-            </>
-          ) : null}
-          {isOpen && proposal === null && may('resolve-incidents') ? (
-            <Button kind="secondary" onClick={onClose}>
-              {incident.needsSecondPerson ? words.propose : words.close}
-            </Button>
-          ) : null}
+    <Card title={words.facts}>
+      <IncidentFacts incident={incident} />
+      {proposal && isOpen ? (
+        <div className="mt-4">
+          <Notice tone="warning" title={words.proposedBy(proposal.by)}>
+            <ClosingText closing={proposal} />
+          </Notice>
         </div>
-      </Card>
-    </li>
+      ) : null}
+      {incident.closing ? (
+        <div className="mt-4">
+          <Notice tone="info" title={words.closedBy(incident.closing.by)}>
+            <ClosingText closing={incident.closing} />
+          </Notice>
+        </div>
+      ) : null}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {isOpen && proposal && may('confirm-incident-closing') ? (
+          <>
+            <Button busy={busy} onClick={() => onCheck('CONFIRM')}>
+              {words.confirm}
+            </Button>
+            <Button kind="secondary" busy={busy} onClick={() => onCheck('RETURN')}>
+              {words.keepOpen}
+            </Button>
+          </>
+        ) : null}
+        {isOpen && proposal === null && may('resolve-incidents') ? (
+          <Button kind="secondary" onClick={onClose}>
+            {incident.needsSecondPerson ? words.propose : words.close}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
   );
 }
 

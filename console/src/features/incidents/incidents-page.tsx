@@ -1,111 +1,187 @@
-import { checkIncidentClosing, closeIncident, listIncidents } from '@pahiram/api/addresses';
+import { exportIncidents, listIncidents } from '@pahiram/api/addresses';
 import type { listIncidents as contract } from '@pahiram/api/incidents';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
-import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
-import {
-  INCIDENT_NOTE_LENGTH_MAX,
-  INCIDENT_NOTE_LENGTH_MIN,
-  INCIDENT_OUTCOMES,
-} from '@pahiram/domain/withdrawals/incident';
+import { INCIDENT_KINDS } from '@pahiram/domain/withdrawals/incident';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
-import { SelectField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import { useState } from 'react';
 import { call } from '../../shell/http.ts';
-import { FilterButtons, UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
+import { UnknownFilter, useUrlFilter, useUrlSort } from '../../shell/list-filter.tsx';
+import { FilterSelect, KeyBar, ListBar, ListTabs } from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
-import { ReasonDialog } from '../../shell/reason-dialog.tsx';
-import { pageTitles, shellTexts } from '../../shell/shell-texts.ts';
-import { type Incident, IncidentCard } from './incident-card.tsx';
-import { incidentsTexts } from './incidents-texts.ts';
+import { pageTitles } from '../../shell/shell-texts.ts';
+import { Age, RecordLink } from '../../shell/table-cells.tsx';
+import { useWorkRows } from '../../shell/use-work-rows.ts';
+import type { ListColumn } from '../../shell/work-list.tsx';
+import { workListTexts } from '../../shell/work-list-texts.ts';
+import { WorkTable } from '../../shell/work-table.tsx';
+import type { Incident } from './incident-card.tsx';
+import { incidentSubjectTexts, incidentsTexts, providerTexts } from './incidents-texts.ts';
 
 type ListPage = WireReplyOf<typeof contract>;
 
 const states = ['OPEN', 'CLOSED'] as const;
+const kinds = ['any', ...INCIDENT_KINDS] as const;
+const closings = ['any', 'proposed', 'none'] as const;
+const sorts = ['opened', '-opened'] as const;
 const refreshMs = 10_000;
+
+/** The filters of the list, which stand in the address of the page. */
+function useFilters() {
+  const [state, setState, unknown] = useUrlFilter('state', states, 'OPEN');
+  const [kind, setKind] = useUrlFilter('kind', kinds, 'any');
+  const [closing, setClosing] = useUrlFilter('closing', closings, 'any');
+  const [sort, setSort] = useUrlSort(sorts);
+  const filters = {
+    state,
+    ...(kind === 'any' ? {} : { kind }),
+    closing: state === 'OPEN' ? closing : 'any',
+    ...(sort ? { sort } : {}),
+  } as const;
+  const query = new URLSearchParams(filters).toString();
+  return { filters, kind, query, unknown, setState, setKind, setClosing, setSort };
+}
 
 /** Differences between the ledger, the withdrawals and the payout provider's report (V10). */
 export function Page() {
   const words = useTexts(incidentsTexts);
+  const list = useTexts(workListTexts);
   const titles = useTexts(pageTitles);
-  const [closing, setClosing] = useState<Incident | null>(null);
-  const [state, setState, unknown] = useUrlFilter('state', states, 'OPEN');
-  const list = usePagedQuery(
-    ['incidents', state],
-    (cursor) => call(listIncidents, { query: { state, cursor, limit: 50 } }),
+  const { filters, kind, query, ...set } = useFilters();
+  const { state } = filters;
+  const work = useWorkRows({
+    name: 'incidents',
+    query,
+    fetchPage: (cursor) => call(listIncidents, { query: { ...filters, cursor, limit: 50 } }),
     refreshMs,
-  );
-  const keys = useIdempotencyKeys();
-  const action = useAction();
-  const check = (shown: Incident, verdict: 'CONFIRM' | 'RETURN') =>
-    action.run(async () => {
-      const { id } = shown;
-      const key = keys.get(`${verdict} ${id}`);
-      const given = { params: { id }, key, body: { verdict } };
-      const reply = await call(checkIncidentClosing, { ...given, shown });
-      keys.renew(`${verdict} ${id}`);
-      action.setStatus({ tone: 'success', text: words[`recorded${reply.state}`] });
-      await list.refetch();
-    });
-  const counts = list.data?.pages[0]?.counts;
+    rowsOf: (page) => page.rows,
+    idOf: ({ id }) => id,
+    exportAddress: exportIncidents,
+  });
+  const { first } = work;
+  const columns = useColumns(state);
   return (
     <>
       <PageHeading title={titles.incidents} note={words.note} />
-      <StatusLine {...action.status} />
-      <UnknownFilter given={unknown} />
-      <FilterButtons
+      <UnknownFilter given={set.unknown} />
+      <ListTabs
         legend={words.states}
         options={states.map((value) => ({
           value,
-          label: counts ? `${words[value]} (${counts[value]})` : words[value],
+          label: first ? `${words[value]} (${first.counts[value]})` : words[value],
         }))}
         value={state}
-        onValue={setState}
+        onValue={set.setState}
+        list="INCIDENTS"
+        path="/incidents"
+        query={query}
       />
-      <PagedList query={list} order="newestFirst">
-        {(pages) => {
-          const rows = pages.flatMap((page) => page.rows);
-          return (
-            <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-              {rows.length === 0 ? (
-                <EmptyState title={state === 'OPEN' ? words.empty : words.emptyClosed} />
-              ) : (
-                <ul aria-label={titles.incidents} className="space-y-4">
-                  {rows.map((row) => (
-                    <IncidentCard
-                      key={row.id}
-                      incident={row}
-                      busy={action.busy}
-                      onClose={() => setClosing(row)}
-                      onCheck={(verdict) => void check(row, verdict)}
-                    />
-                  ))}
-                </ul>
-              )}
-              <LastRunCard lastRun={pages[0]?.lastRun ?? null} />
-            </div>
-          );
-        }}
-      </PagedList>
-      {closing ? (
-        <CloseIncidentDialog
-          incident={closing}
-          onDone={(state) => {
-            setClosing(null);
-            action.setStatus({ tone: 'success', text: words[`recorded${state}`] });
-            void list.refetch();
-          }}
-          onClose={() => setClosing(null)}
+      <ListBar work={work}>
+        <FilterSelect
+          isFirst
+          label={words.kind}
+          options={kinds.map((value) => ({
+            value,
+            label: value === 'any' ? list['claim-any'] : words[value],
+          }))}
+          value={kind}
+          onValue={set.setKind}
         />
-      ) : null}
+        {state === 'OPEN' ? (
+          <FilterSelect
+            label={words.closing}
+            options={closings.map((value) => ({ value, label: words[`closing-${value}`] }))}
+            value={filters.closing}
+            onValue={set.setClosing}
+          />
+        ) : null}
+      </ListBar>
+      <WorkTable
+        caption={titles.incidents}
+        work={work}
+        rowName={(row) => words[row.kind]}
+        columns={columns}
+        order={{ value: filters.sort ?? '-opened', onValue: set.setSort }}
+        isFiltered={kind !== 'any' || filters.closing !== 'any'}
+        empty={state === 'OPEN' ? words.empty : words.emptyClosed}
+      />
+      <div className="mt-5 max-w-xl">
+        <LastRunCard lastRun={first?.lastRun ?? null} />
+      </div>
+      <KeyBar keys={['F']}>{first?.total ? list.counted(first.total.rows, null) : null}</KeyBar>
     </>
   );
+}
+
+function useColumns(state: (typeof states)[number]): readonly ListColumn<Incident>[] {
+  const words = useTexts(incidentsTexts);
+  const subjects = useTexts(incidentSubjectTexts);
+  const providers = useTexts(providerTexts);
+  const nameOf = (names: Readonly<Record<string, string>>, key: string, other: string) =>
+    names[key] ?? other;
+  return [
+    {
+      key: 'kind',
+      title: words.kind,
+      cell: ({ id, kind }) => (
+        <span className="block max-w-64 whitespace-normal">
+          <RecordLink href={`/incidents/${id}`} isWrapped>
+            {words[kind]}
+          </RecordLink>
+        </span>
+      ),
+    },
+    {
+      key: 'subject',
+      title: words.subject,
+      cell: ({ record, subject }) => (
+        <span className="block max-w-48 whitespace-normal wrap-anywhere">
+          {record?.number ?? nameOf(subjects, subject, subject)}
+        </span>
+      ),
+    },
+    {
+      key: 'provider',
+      title: words.provider,
+      cell: ({ provider }) => (
+        <span className="block max-w-36 whitespace-normal">{nameOf(providers, provider, '–')}</span>
+      ),
+    },
+    {
+      key: 'opened',
+      title: words.opened,
+      sort: 'opened',
+      cell: (row) => <Age since={row.openedAt} />,
+    },
+    { key: 'seen', title: words.seen, cell: (row) => <Age since={row.seenAt} /> },
+    state === 'OPEN'
+      ? {
+          key: 'closing',
+          title: words.closing,
+          cell: ({ proposal, needsSecondPerson }) => (
+            <span className="block max-w-52 whitespace-normal">
+              {proposal
+                ? words.proposedBy(proposal.by)
+                : needsSecondPerson
+                  ? words.takesTwo
+                  : words.takesOne}
+            </span>
+          ),
+        }
+      : {
+          key: 'closed',
+          title: words.closedAt,
+          cell: ({ closing }) =>
+            closing ? (
+              <span className="block max-w-52 whitespace-normal">
+                {closing.by}, <Age since={closing.at} />
+              </span>
+            ) : (
+              '–'
+            ),
+        },
+  ];
 }
 
 function LastRunCard({ lastRun }: { lastRun: ListPage['lastRun'] }) {
@@ -127,50 +203,5 @@ function LastRunCard({ lastRun }: { lastRun: ListPage['lastRun'] }) {
         />
       )}
     </Card>
-  );
-}
-
-interface CloseIncidentDialogProps {
-  readonly incident: Incident;
-  readonly onDone: (state: 'CLOSED' | 'PROPOSED') => void;
-  readonly onClose: () => void;
-}
-
-/** Asks for outcome and explanation. An incident about money then needs a second person. */
-function CloseIncidentDialog({ incident, onDone, onClose }: CloseIncidentDialogProps) {
-  const words = useTexts(incidentsTexts);
-  const shared = useTexts(shellTexts);
-  const [chosen, setChosen] = useState('');
-  const outcome = INCIDENT_OUTCOMES.find((one) => one === chosen);
-  return (
-    <ReasonDialog
-      title={incident.needsSecondPerson ? words.propose : words.close}
-      label={words.noteLabel}
-      hint={words.noteHint}
-      tooShort={words.noteShort}
-      lengthMin={INCIDENT_NOTE_LENGTH_MIN}
-      lengthMax={INCIDENT_NOTE_LENGTH_MAX}
-      confirm={incident.needsSecondPerson ? words.propose : words.close}
-      missing={outcome ? undefined : words.outcomeMissing}
-      onClose={onClose}
-      onConfirm={async (note, key) => {
-        if (!outcome) return;
-        const params = { id: incident.id };
-        onDone((await call(closeIncident, { params, key, body: { outcome, note } })).state);
-      }}
-    >
-      <p className="mb-4 font-semibold">
-        {words[incident.kind]}: {incident.record?.number ?? incident.subject}
-      </p>
-      {incident.needsSecondPerson ? <p className="mb-4">{words.twoPeople}</p> : null}
-      <SelectField
-        name="outcome"
-        label={words.outcome}
-        placeholder={shared.choose}
-        options={INCIDENT_OUTCOMES.map((value) => ({ value, label: words[value] }))}
-        value={chosen}
-        onValue={setChosen}
-      />
-    </ReasonDialog>
   );
 }

@@ -1,17 +1,25 @@
-import { listBankStatements } from '@pahiram/api/addresses';
+import {
+  exportBankStatements,
+  listBankStatements,
+  listCompanyAccounts,
+} from '@pahiram/api/addresses';
 import type { listBankStatements as contract } from '@pahiram/api/bank-statements';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { Badge } from '@pahiram/ui/badge.tsx';
-import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { pesosText } from '@pahiram/ui/money.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { amountText } from '@pahiram/ui/money.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
 import { call } from '../../shell/http.ts';
-import { FilterButtons, UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
+import { UnknownFilter, useUrlFilter, useUrlSort } from '../../shell/list-filter.tsx';
+import { FilterSelect, KeyBar, ListBar, ListTabs } from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
-import { Day, Instant, RecordLink } from '../../shell/table-cells.tsx';
+import { Age, Day, RecordLink } from '../../shell/table-cells.tsx';
+import { useWorkRows } from '../../shell/use-work-rows.ts';
+import type { ListColumn } from '../../shell/work-list.tsx';
+import { workListTexts } from '../../shell/work-list-texts.ts';
+import { WorkTable } from '../../shell/work-table.tsx';
 import { AccountsPanel } from './accounts-panel.tsx';
 import { StatementState } from './statement-state.tsx';
 import { statementsTexts } from './statements-texts.ts';
@@ -19,99 +27,187 @@ import { statementsTexts } from './statements-texts.ts';
 type Statement = WireReplyOf<typeof contract>['rows'][number];
 
 const shows = ['WAITING', 'DECIDED'] as const;
+const results = ['any', 'CONFIRMED', 'DISCARDED', 'TAKEN_BACK'] as const;
+const sorts = ['imported', '-imported'] as const;
+const refreshMs = 10_000;
+
+/** The filters of the list, which stand in the address of the page. */
+function useFilters() {
+  const [show, setShow, unknown] = useUrlFilter('show', shows, 'WAITING');
+  const [state, setState] = useUrlFilter('state', results, 'any');
+  const [sort, setSort] = useUrlSort(sorts);
+  const [search] = useSearchParams();
+  const given = search.get('accountId') ?? '';
+  /** Every account is known to the server. */
+  const accounts = given.startsWith('acc_') ? ['any', given] : ['any'];
+  const [accountId, setAccountId] = useUrlFilter<string>('accountId', accounts, 'any');
+  const filters = {
+    show,
+    ...(show === 'DECIDED' && state !== 'any' ? { state } : {}),
+    ...(accountId === 'any' ? {} : { accountId: accountId as Statement['account']['id'] }),
+    ...(sort ? { sort } : {}),
+  };
+  const query = new URLSearchParams(filters).toString();
+  return {
+    ...{ filters, state, accountId, query, unknown },
+    ...{ setShow, setState, setAccountId, setSort },
+  };
+}
 
 /** Company accounts, and the files that wait for a second person or are decided. */
 export function Page() {
   const words = useTexts(statementsTexts);
+  const list = useTexts(workListTexts);
   const titles = useTexts(pageTitles);
-  const [show, setShow, unknown] = useUrlFilter('show', shows, 'WAITING');
-  const list = usePagedQuery(['statements', show], (cursor) =>
-    call(listBankStatements, { query: { show, cursor, limit: 50 } }),
-  );
-  const empty = show === 'WAITING' ? words.emptyWaiting : words.emptyDecided;
+  const { filters, state, accountId, query, ...set } = useFilters();
+  const { show } = filters;
+  const accounts = useQuery({
+    queryKey: ['company-accounts'],
+    queryFn: () => call(listCompanyAccounts),
+  });
+  const work = useWorkRows({
+    name: 'statements',
+    query,
+    fetchPage: (cursor) => call(listBankStatements, { query: { ...filters, cursor, limit: 50 } }),
+    refreshMs,
+    rowsOf: (page) => page.rows,
+    idOf: ({ id }) => id,
+    exportAddress: exportBankStatements,
+  });
+  const columns = useColumns();
+  const total = work.first?.total ?? null;
   return (
     <>
       <PageHeading title={titles.statements} note={words.note} />
       <AccountsPanel />
       <h2 className="mb-3 text-xl">{words.files}</h2>
-      <UnknownFilter given={unknown} />
-      <FilterButtons
+      <UnknownFilter given={set.unknown} />
+      <ListTabs
         legend={words.show}
-        options={shows.map((value) => ({ value, label: words[value] }))}
+        options={shows.map((value) => ({
+          value,
+          label:
+            value === 'WAITING' && value === show && total
+              ? `${words.WAITING} (${total.rows})`
+              : words[value],
+        }))}
         value={show}
-        onValue={setShow}
+        onValue={set.setShow}
+        list="STATEMENTS"
+        path="/statements"
+        query={query}
       />
-      <PagedList query={list}>
-        {(pages) => {
-          const rows = pages.flatMap((page) => page.rows);
-          return rows.length === 0 ? <EmptyState title={empty} /> : <Statements rows={rows} />;
+      <ListBar work={work}>
+        <FilterSelect
+          isFirst
+          label={words.account}
+          options={[
+            { value: 'any', label: list['claim-any'] },
+            ...(accounts.data?.accounts ?? []).map(({ id, bank, accountNumber }) => ({
+              value: id as string,
+              label: `${bank} ${accountNumber}`,
+            })),
+          ]}
+          value={accountId}
+          onValue={set.setAccountId}
+        />
+        {show === 'DECIDED' ? (
+          <FilterSelect
+            label={words.state}
+            options={results.map((value) => ({
+              value,
+              label: value === 'any' ? list['claim-any'] : words[value],
+            }))}
+            value={state}
+            onValue={set.setState}
+          />
+        ) : null}
+      </ListBar>
+      <WorkTable
+        caption={words.files}
+        work={work}
+        rowName={({ number }) => number}
+        columns={columns}
+        order={{
+          value: filters.sort ?? (show === 'WAITING' ? 'imported' : '-imported'),
+          onValue: set.setSort,
         }}
-      </PagedList>
+        isFiltered={accountId !== 'any' || filters.state !== undefined}
+        empty={show === 'WAITING' ? words.emptyWaiting : words.emptyDecided}
+      />
+      <KeyBar keys={['F']}>{total ? list.counted(total.rows, null) : null}</KeyBar>
     </>
   );
 }
 
-function Statements({ rows }: { rows: readonly Statement[] }) {
+function useColumns(): readonly ListColumn<Statement>[] {
   const words = useTexts(statementsTexts);
-  return (
-    <DataTable
-      caption={words.files}
-      rows={rows}
-      rowKey={(row) => row.id}
-      columns={[
-        {
-          key: 'number',
-          title: words.number,
-          cell: ({ id, number, account }) => (
+  return [
+    {
+      key: 'number',
+      title: words.number,
+      cell: ({ id, number }) => <RecordLink href={`/statements/${id}`}>{number}</RecordLink>,
+    },
+    {
+      key: 'account',
+      title: words.account,
+      cell: ({ account }) => (
+        <span className="block max-w-44 whitespace-normal">
+          {account.bank} {account.accountNumber}
+        </span>
+      ),
+    },
+    {
+      key: 'days',
+      title: words.days,
+      cell: ({ from, to }) => (
+        <span className="block max-w-28 whitespace-normal">
+          <Day on={from} />
+          {from === to ? null : (
             <>
-              <RecordLink href={`/statements/${id}`}>{number}</RecordLink>
-              <span className="block text-sm whitespace-nowrap">
-                {account.bank} {account.accountNumber}
-              </span>
+              {' '}
+              <Day on={to} />
             </>
-          ),
-        },
-        {
-          key: 'days',
-          title: words.days,
-          cell: ({ from, to }) => (
-            <>
-              <Day on={from} />
-              {from === to ? null : (
-                <span className="block">
-                  <Day on={to} />
-                </span>
-              )}
-            </>
-          ),
-        },
-        { key: 'in', title: words.moneyIn, figures: true, cell: (row) => pesosText(row.in) },
-        { key: 'out', title: words.moneyOut, figures: true, cell: (row) => pesosText(row.out) },
-        { key: 'rows', title: words.rows, figures: true, cell: (row) => row.rows },
-        { key: 'warnings', title: words.warnings, figures: true, cell: (row) => row.warnings },
-        {
-          key: 'imported',
-          title: words.importedBy,
-          cell: (row) => (
-            <>
-              {row.importedBy}
-              <span className="block text-sm">
-                <Instant at={row.importedAt} />
-              </span>
-            </>
-          ),
-        },
-        {
-          key: 'state',
-          title: words.state,
-          cell: (row) => (
-            <span className="flex min-w-36 flex-wrap gap-2">
-              <StatementState state={row.state} />
-              {row.isLate ? <Badge tone="danger">{words.late}</Badge> : null}
-            </span>
-          ),
-        },
-      ]}
-    />
-  );
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'in',
+      title: words.moneyInPesos,
+      isFigures: true,
+      cell: (row) => amountText(row.in),
+    },
+    {
+      key: 'out',
+      title: words.moneyOutPesos,
+      isFigures: true,
+      cell: (row) => amountText(row.out),
+    },
+    { key: 'rows', title: words.rows, isFigures: true, cell: (row) => row.rows },
+    { key: 'warnings', title: words.warnings, isFigures: true, cell: (row) => row.warnings },
+    {
+      key: 'imported',
+      title: words.importedBy,
+      sort: 'imported',
+      cell: (row) => (
+        <span className="block max-w-36 whitespace-normal">
+          {row.importedBy}, <Age since={row.importedAt} />
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: words.state,
+      cell: (row) => (
+        <span className="block max-w-44 whitespace-normal">
+          {row.isLate ? (
+            <Badge tone="danger">{words.late}</Badge>
+          ) : (
+            <StatementState state={row.state} />
+          )}
+        </span>
+      ),
+    },
+  ];
 }

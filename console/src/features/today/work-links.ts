@@ -21,7 +21,7 @@ export function pageOfWork({ queue, id }: Pick<WorkRow, 'queue' | 'id'>): string
     case 'STATEMENTS':
       return `/statements/${id}`;
     case 'INCIDENTS':
-      return '/incidents';
+      return `/incidents/${id}`;
     case 'TICKETS':
       return `/tickets/${id}`;
     case 'CHATS':
@@ -73,7 +73,7 @@ export function pageOfApproval({ kind, id }: Pick<Approval, 'kind' | 'id'>): str
     case 'LAUNCH':
       return '/launch-gate';
     case 'INCIDENT':
-      return '/incidents';
+      return `/incidents/${id}`;
     default:
       return kind satisfies never;
   }

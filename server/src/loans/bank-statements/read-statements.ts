@@ -1,29 +1,111 @@
 import type * as contract from '@pahiram/api/bank-statements';
+import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
+import { toPesosNumber } from '@pahiram/domain/money/money';
+import { sendListFile } from '../../audit/list-file.ts';
 import { recordQueueView, recordView } from '../../audit/record.ts';
+import { listCompanyAccounts } from '../../company/company-accounts.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { pageOf, readCursor } from '../../lib/page-cursor.ts';
 import { listRows } from './row-store.ts';
-import { countUndecided, showRows, showStatement, showStatements } from './show-statement.ts';
-import { findSealedFile, findStatement, listStatements } from './store.ts';
+import {
+  countUndecided,
+  mapStaffNames,
+  showRows,
+  showStatement,
+  showStatements,
+} from './show-statement.ts';
+import {
+  countStatements,
+  findSealedFile,
+  findStatement,
+  listStatements,
+  type StatementFilter,
+} from './store.ts';
 
 export const listBankStatements: Handler<typeof contract.listBankStatements> = async (
   ctx,
   { query },
 ) => {
-  const found = await listStatements(
-    ctx.reader,
-    { show: query.show, accountId: query.accountId },
-    { limit: query.limit + 1, after: readCursor(query.cursor) },
-  );
+  const filter = filterOf(query, null);
+  const found = await listStatements(ctx.reader, filter, {
+    direction: directionOf(query),
+    limit: query.limit + 1,
+    after: readCursor(query.cursor),
+  });
   const page = pageOf(found, query.limit, (one) => ({ at: one.importedAt, id: one.id }));
   const view = { action: 'statement.list', subjectKind: 'bank-statement', subjectId: 'many' };
   await recordQueueView(ctx, view, query, page.rows.length);
   return {
     rows: await showStatements(ctx.reader, ctx, page.rows),
     nextCursor: page.nextCursor,
+    total: query.show === 'WAITING' ? { rows: await countStatements(ctx.reader, filter) } : null,
   };
 };
+
+/** The filtered or chosen files as a file; the balances are left out, which the second person enters by themselves. */
+export const exportBankStatements: Handler<typeof contract.exportBankStatements> = async (
+  ctx,
+  { query },
+  refuse,
+) => {
+  const { only, show, accountId, state, sort } = query;
+  const rows = await listStatements(ctx.reader, filterOf(query, only ?? null), {
+    direction: directionOf(query),
+    limit: FILE_ROWS_MAX + 1,
+    after: null,
+  });
+  const names = await mapStaffNames(
+    ctx.reader,
+    rows.flatMap(({ importedBy, decision }) => [importedBy, decision?.by ?? importedBy]),
+  );
+  const accounts = new Map(
+    (await listCompanyAccounts(ctx.reader, ctx.clock.now())).map((one) => [one.id, one]),
+  );
+  return sendListFile(
+    ctx,
+    {
+      action: 'statement.export',
+      queue: 'statements',
+      filters: { show, accountId: accountId ?? null, state: state ?? null, sort: sort ?? null },
+      only,
+      rows,
+      columns: [
+        ['number', (row) => row.number],
+        ['bank', (row) => accounts.get(row.accountId)?.bank ?? ''],
+        ['account', (row) => row.accountId],
+        ['from', (row) => row.firstDay],
+        ['to', (row) => row.lastDay],
+        ['in', (row) => toPesosNumber(row.in).toFixed(2)],
+        ['out', (row) => toPesosNumber(row.out).toFixed(2)],
+        ['rows', (row) => String(row.rowCount)],
+        ['state', (row) => row.state],
+        ['imported_by', (row) => names(row.importedBy)],
+        ['imported', (row) => row.importedAt.toISOString()],
+        ['decided_by', (row) => (row.decision ? names(row.decision.by) : '')],
+        ['decided', (row) => row.decision?.at.toISOString() ?? ''],
+        ['reason', (row) => row.decision?.reason ?? ''],
+      ],
+    },
+    refuse,
+  );
+};
+
+type Filters = Pick<
+  Parameters<Handler<typeof contract.listBankStatements>>[1]['query'],
+  'show' | 'accountId' | 'state' | 'sort'
+>;
+
+function filterOf(
+  { show, accountId, state }: Filters,
+  ids: readonly string[] | null,
+): StatementFilter {
+  return { show, accountId, state, ids };
+}
+
+function directionOf({ show, sort }: Filters): 'asc' | 'desc' {
+  return (sort ?? (show === 'WAITING' ? 'imported' : '-imported')) === 'imported' ? 'asc' : 'desc';
+}
 
 export const getBankStatement: Handler<typeof contract.getBankStatement> = async (
   ctx,

@@ -1,7 +1,7 @@
 import * as contract from '@pahiram/api/bank-statements';
 import * as accounts from '@pahiram/api/company-accounts';
 import * as payments from '@pahiram/api/staff-payments';
-import { PERMISSIONS } from '@pahiram/domain/access/roles';
+import { exportersOf, PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../../http/route.ts';
 import {
   decidePaymentMatch,
@@ -20,7 +20,12 @@ import {
   showOpeningBalance,
 } from './opening-balance.ts';
 import { proposeStatementRow } from './propose-row.ts';
-import { downloadBankStatement, getBankStatement, listBankStatements } from './read-statements.ts';
+import {
+  downloadBankStatement,
+  exportBankStatements,
+  getBankStatement,
+  listBankStatements,
+} from './read-statements.ts';
 import { showStatementRow, showWholeStatement } from './show-decided.ts';
 import { decideTakingBack, proposeTakingBack } from './take-back.ts';
 
@@ -39,6 +44,9 @@ export const routes: readonly Route[] = [
   route(contract.previewBankStatement, previewBankStatement, importers),
   route(contract.importBankStatement, importBankStatement, importers),
   route(contract.listBankStatements, listBankStatements, viewers),
+  route(contract.exportBankStatements, exportBankStatements, {
+    roles: exportersOf('view-statements'),
+  }),
   route(contract.getBankStatement, getBankStatement, viewers),
   route(contract.downloadBankStatement, downloadBankStatement, viewers),
   route(contract.proposeStatementRow, proposeStatementRow, importers),

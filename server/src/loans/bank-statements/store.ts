@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import type { EvidenceKind, StatementState } from '@pahiram/domain/loans/bank-statement';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { CompanyAccountId } from '../../company/company-accounts.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { BankStatement as StatementTable } from '../../db/schema.ts';
@@ -292,30 +292,55 @@ export async function saveTakenBack(
     .execute();
 }
 
-/** A page of files: those that wait, the oldest first, or the decided ones, the newest first. */
+export interface StatementFilter {
+  readonly show: 'WAITING' | 'DECIDED';
+  readonly accountId: string | undefined;
+  readonly state: 'CONFIRMED' | 'DISCARDED' | 'TAKEN_BACK' | undefined;
+  /** Only these; null: all. */
+  readonly ids: readonly string[] | null;
+}
+
+/** The condition of a filter on `bank_statement`. */
+function matching({ show, accountId, state, ids }: StatementFilter): RawBuilder<boolean> {
+  // Each of the two has an index of its own.
+  const conditions = [show === 'WAITING' ? sql`state = 'IMPORTED'` : sql`state <> 'IMPORTED'`];
+  if (state !== undefined) conditions.push(sql`state = ${state}`);
+  if (accountId !== undefined) conditions.push(sql`account_id = ${accountId}`);
+  if (ids) conditions.push(sql`id = ANY(${sql.val([...ids])})`);
+  return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
+}
+
+export interface StatementPage {
+  readonly direction: 'asc' | 'desc';
+  readonly limit: number;
+  readonly after: { readonly at: Date; readonly id: string } | null;
+}
+
+/** A page of files by their import. */
 export async function listStatements(
   reader: Reader,
-  list: { readonly show: 'WAITING' | 'DECIDED'; readonly accountId: string | undefined },
-  page: { readonly limit: number; readonly after: { at: Date; id: string } | null },
+  filter: StatementFilter,
+  { direction, limit, after }: StatementPage,
 ): Promise<readonly StatementRecord[]> {
-  const isWaiting = list.show === 'WAITING';
-  const direction = isWaiting ? 'asc' : 'desc';
-  const { after } = page;
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   const rows = await selectStatements(reader)
-    .where('state', isWaiting ? '=' : '<>', 'IMPORTED')
-    .$if(list.accountId !== undefined, (query) =>
-      query.where('account_id', '=', list.accountId ?? ''),
-    )
+    .where(matching(filter))
     .$if(after !== null, (query) =>
-      query.where(
-        isWaiting
-          ? sql<boolean>`(imported_at, id) > (${after?.at}, ${after?.id})`
-          : sql<boolean>`(imported_at, id) < (${after?.at}, ${after?.id})`,
-      ),
+      query.where(sql<boolean>`(imported_at, id) ${beyond} (${after?.at}, ${after?.id})`),
     )
     .orderBy('imported_at', direction)
     .orderBy('id', direction)
-    .limit(page.limit)
+    .limit(limit)
     .execute();
   return rows.map(statementFromRow);
+}
+
+/** How many files a filter leaves. */
+export async function countStatements(reader: Reader, filter: StatementFilter): Promise<number> {
+  const row = await reader
+    .selectFrom('bank_statement')
+    .select(sql<bigint>`count(*)`.as('rows'))
+    .where(matching(filter))
+    .executeTakeFirstOrThrow();
+  return Number(row.rows);
 }

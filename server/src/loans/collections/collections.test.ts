@@ -437,6 +437,34 @@ describe('collections', () => {
     assert.deepEqual([missed?.state, missed?.lateCharge], ['BROKEN', 0]);
   });
 
+  test('[D10][V40] a collector sees everything owed and what will be due on each day that can be promised, as the borrower’s own pages say it', async () => {
+    const member = await pastDue(12);
+    const { loan, owed, promiseDays } = await rowOf(member);
+    const { account } = await accountOf(member);
+    assert.deepEqual([loan.dueNow, owed], [account?.dueNow, account?.owed]);
+    assert.deepEqual(
+      promiseDays.map(({ on }) => on),
+      Array.from({ length: 15 }, (_, at) => addDays(today(), at)),
+    );
+    for (const at of [0, 6, 14]) {
+      const offered = promiseDays[at];
+      assert.ok(offered);
+      const { reply } = await testApp.call(getSettlement, {
+        token: await signedIn(member),
+        params: { loanNumber: member.loanNumber },
+        query: { on: offered.on },
+      });
+      assert.deepEqual([offered.due, offered.lateCharge], [reply.due, reply.lateCharge]);
+    }
+    const last = promiseDays.at(-1);
+    assert.ok(last && last.lateCharge > (promiseDays[0]?.lateCharge ?? 0));
+    assert.equal((await promise(member, last.due, last.on)).status, 200);
+    for (const amount of [100, 200]) {
+      assert.equal((await promise(member, amount, last.on)).status, 200);
+    }
+    assert.deepEqual((await rowOf(member)).promiseDays, [], 'three promises in 60 days');
+  });
+
   test('[D10][V31] a reversed payment does not keep a promise', async () => {
     const member = await pastDue(2);
     assert.equal((await promise(member, 20_000, addDays(today(), 2))).status, 200);

@@ -89,6 +89,11 @@ describe('the list of collections', () => {
     assert.equal(all.total.amount.toFixed(2), dueNow.toFixed(2));
     const open = await list({ promise: 'open', bucket: 'GRACE' });
     assert.deepEqual([open.rows.length, open.total.rows, open.counts.TO_30], [0, 0, 2]);
+    const dueOfOpen = all.rows
+      .filter(({ promise: last }) => last?.state === 'OPEN')
+      .reduce((sum, row) => sum + row.dueNow, 0);
+    assert.equal(open.amounts.TO_30.toFixed(2), dueOfOpen.toFixed(2), 'the other bucket is summed');
+    assert.equal(open.amounts.GRACE, 0);
     const stored = await runAsOwner(
       testApp,
       'SELECT number, promise_state FROM loan WHERE past_due_bucket IS NOT NULL',

@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/collections';
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import {
   BUCKETS,
@@ -7,8 +7,11 @@ import {
   bucketRank,
   CONTACT_OUTCOMES,
   decidePromiseNow,
+  promiseDays,
 } from '@pahiram/domain/loans/collections';
-import { sum, toPesosNumber } from '@pahiram/domain/money/money';
+import { owedOf } from '@pahiram/domain/loans/owed';
+import { type LoanHistory, viewHistory } from '@pahiram/domain/loans/projection';
+import { smaller, sum, toPesosNumber } from '@pahiram/domain/money/money';
 import { sendListFile } from '../../audit/list-file.ts';
 import { recordQueueView, recordView } from '../../audit/record.ts';
 import type { Context, StaffActor } from '../../context.ts';
@@ -56,6 +59,13 @@ export const listCollections: Handler<typeof contract.listCollections> = async (
       TO_60: sums.TO_60.rows,
       TO_90: sums.TO_90.rows,
       OVER_90: sums.OVER_90.rows,
+    },
+    amounts: {
+      GRACE: sums.GRACE.amount,
+      TO_30: sums.TO_30.amount,
+      TO_60: sums.TO_60.amount,
+      TO_90: sums.TO_90.amount,
+      OVER_90: sums.OVER_90.amount,
     },
     total: {
       rows: meant.reduce((rows, bucket) => rows + sums[bucket].rows, 0),
@@ -143,7 +153,7 @@ export const getCollection: Handler<typeof contract.getCollection> = async (
   await recordView(ctx, { action: 'collection.view', subjectKind: 'loan', subjectId: loan.id });
   const [standing] = await readStandings(ctx.reader, ctx, [loan]);
   if (standing === undefined) throw new Error(`loan ${loan.id} has no standing`);
-  const { promises, contacts, log, projection } = standing;
+  const { promises, contacts, log, history, projection } = standing;
   const promise = decidePromiseNow({
     loan: projection,
     promises,
@@ -152,7 +162,8 @@ export const getCollection: Handler<typeof contract.getCollection> = async (
   return {
     loan: showRow(standing, row.fullLegalName, await listCollectorsOf(ctx.reader, [loan])),
     isDisputed: log.isDisputed,
-    promiseUntil: promise.ok ? promise.value : null,
+    owed: owedOf(projection),
+    promiseDays: promise.ok ? promiseDays(promise.value).map((day) => dueOn(history, day)) : [],
     contacts: contacts
       .slice(-shownMax)
       .toReversed()
@@ -169,6 +180,12 @@ export const getCollection: Handler<typeof contract.getCollection> = async (
       .map((one) => ({ ...showPromise(one), madeBy: one.madeBy })),
   };
 };
+
+/** What will be due on a day if nothing is paid before, and how much of it is late charge. A payment pays that first. */
+function dueOn(history: LoanHistory, on: CalendarDate) {
+  const { dueNow, outstanding } = viewHistory(history, on);
+  return { on, due: dueNow, lateCharge: smaller(dueNow, outstanding.LATE_CHARGE) };
+}
 
 function showRow(
   { loan, projection, promises, contacts, log, call, caller }: CollectionStanding,

@@ -9,7 +9,11 @@ import {
   readContactLog,
   reminderStop,
 } from '@pahiram/domain/loans/collections';
-import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
+import {
+  type LoanHistory,
+  type LoanProjection,
+  viewHistory,
+} from '@pahiram/domain/loans/projection';
 import { viewPromises } from '@pahiram/domain/loans/view-promise';
 import type { Decision } from '@pahiram/domain/texts/decision';
 import type { Context } from '../../context.ts';
@@ -23,6 +27,7 @@ import { type ContactRecord, listCallers, listContacts, listPromises } from './s
 /** Everything that decides whether the borrower of a loan may be called now. */
 export interface CollectionStanding {
   readonly loan: LoanRecord;
+  readonly history: LoanHistory;
   readonly projection: LoanProjection;
   readonly contacts: readonly ContactRecord[];
   readonly log: ContactLog;
@@ -63,8 +68,7 @@ export async function readStandings(
     const borrower = borrowers.find(({ id }) => id === loan.memberId);
     const caller = callers.find(({ loanId }) => loanId === loan.id);
     found.push({
-      loan,
-      projection,
+      ...{ loan, history, projection },
       contacts: own,
       log,
       promises: made,

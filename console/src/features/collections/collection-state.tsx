@@ -3,17 +3,21 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
+import { useStaff } from '../../shell/use-staff.ts';
 import { collectionsTexts } from './collections-texts.ts';
 
 export type Collection = WireReplyOf<typeof getCollection>;
 type PromiseState = Collection['promises'][number]['state'];
 
-/** Whether the borrower may be called now, who is calling, or the reason against a call. */
-export function CallBadge({ row }: { row: Pick<Collection['loan'], 'callStop' | 'claimedBy'> }) {
+/** Who is calling the borrower, or why they are not called now; null: they may be called. */
+export function useCallStop({
+  claimedBy,
+  callStop,
+}: Pick<Collection['loan'], 'callStop' | 'claimedBy'>): string | null {
   const words = useTexts(collectionsTexts);
-  if (row.claimedBy) return <Badge tone="info">{words.calling(row.claimedBy.name)}</Badge>;
-  if (row.callStop === null) return <Badge tone="success">{words.mayCall}</Badge>;
-  return <Badge tone="warning">{words[row.callStop]}</Badge>;
+  const self = useStaff().data?.id;
+  if (claimedBy) return claimedBy.id === self ? words.youCall : words.calling(claimedBy.name);
+  return callStop && words[callStop];
 }
 
 const tones: Readonly<Record<PromiseState, Tone>> = {
