@@ -153,6 +153,7 @@ test('[V24][D13] by keyboard alone a collector opens a loan beside the list, tak
   await expect(rows.nth(1).getByRole('link')).toBeFocused();
   await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
   await expect(rows.nth(0)).toContainText('Reached, 0 min');
+  await expect(panel).toContainText('0 of 3 calls');
   await keyboard.press('p');
   await expect(panel.getByRole('link', { name: /^\+639/ })).toBeVisible();
   await keyboard.press('1');

@@ -241,6 +241,19 @@ test('[V37] a damaged link of a message still leads to the lock, to a new passwo
   }
 });
 
+test('[V37][V14] a person whose phone was stolen and who cannot sign in is led from the lock to the report of it', async ({
+  page,
+}) => {
+  await page.goto('/settings/lock');
+  await page.getByRole('link', { name: 'Report it to us' }).click();
+  await expect(page).toHaveURL('/contact?about=stolen');
+  await expect(page.getByLabel('My phone or number was stolen')).toBeChecked();
+  await expect(page.getByText('Write the phone number of your account')).toBeVisible();
+  await expect(page.getByText('While our office is open we answer within 2 hours.')).toBeVisible();
+  await page.getByLabel('A question').check();
+  await expect(page.getByText('Write the phone number of your account')).toBeHidden();
+});
+
 test('[H5][V20] a sign-in whose passkey was not unlocked says what to do', async ({ page }) => {
   const phone = await givePhone(page);
   await openAs(page, await fundedMember(), '/settings/passkeys');

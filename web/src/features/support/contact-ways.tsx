@@ -8,7 +8,7 @@ import { useServed } from '@pahiram/ui/use-served.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import { contactDraftPlace } from '../../offline/personal-data.ts';
 import { call } from '../../shell/http.ts';
 import { LockLink, LostBoth } from '../../shell/lost-phone.tsx';
@@ -52,15 +52,15 @@ export function ContactWays() {
 
 /** What the link that led here is about; once, as it can be changed. */
 function useChosenCategory(draft: ContactDraft, onDraft: (draft: ContactDraft) => void): void {
-  const [search] = useSearchParams();
   const isServed = useServed();
   const isDone = useRef(false);
-  const isAboutTheft = search.get('about') === 'stolen';
   useEffect(() => {
-    if (!isAboutTheft || isServed || isDone.current) return;
+    // The server makes the page without the query of its address.
+    const about = new URLSearchParams(window.location.search).get('about');
+    if (about !== 'stolen' || isServed || isDone.current) return;
     isDone.current = true;
     onDraft({ ...draft, category: 'STOLEN_PHONE' });
-  }, [isAboutTheft, isServed, draft, onDraft]);
+  }, [isServed, draft, onDraft]);
 }
 
 function Complaints() {
