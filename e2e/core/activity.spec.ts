@@ -174,6 +174,24 @@ test('[G18][V31] on a wide screen the next installments stand beside the card; p
   );
 });
 
+test('[G18] Home has no empty list of the activity in a year in which only interest was added', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  await page.route(`**${listActivity.path}`, async (route) => {
+    const answer = await route.fetch();
+    const activity = await answer.json();
+    const entries = activity.entries.filter(({ kind }: { kind: string }) => kind === 'LOAN');
+    await route.fulfill({ response: answer, json: { ...activity, entries } });
+  });
+  const asked = page.waitForResponse(`**${listActivity.path}`);
+  await openAs(page, member, '/dash');
+  const main = page.getByRole('main');
+  await asked;
+  await expect(main.getByRole('link', { name: /^Pay ₱/ })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Activity' })).toHaveCount(0);
+});
+
 test('[S2.16] the bar asks once before it signs out, and staying changes nothing', async ({
   page,
 }) => {

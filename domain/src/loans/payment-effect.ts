@@ -74,7 +74,7 @@ export interface LowerInstallments {
 }
 
 /**
- * What became of the installments that a payment made smaller; null when they are the same. The next one can have
+ * The later installments that a payment made smaller, and as they were; null when they are the same. The next one can have
  * interest of its own, and the last one takes the rounding, so one between them says it.
  */
 export function lowerInstallments(

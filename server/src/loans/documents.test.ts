@@ -72,7 +72,7 @@ describe('the PDF of a loan document', () => {
         const line = [String(row.number), dueDateWords(row).en, ...amounts].join(' ');
         assert.ok(text.includes(line), `${kind} lacks: ${line}`);
       }
-      assert.ok(text.includes(`PHP ${pesosText(loan.application.totalOfPaymentsPHP)}`));
+      assert.ok(text.includes(`₱${pesosText(loan.application.totalOfPaymentsPHP)}`));
     }
   });
 

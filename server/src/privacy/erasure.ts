@@ -191,7 +191,7 @@ async function readFacts(reader: Reader, memberId: string, now: Date): Promise<E
   };
 }
 
-/** What an erasure of this member would do now. */
+/** The result of an erasure of this member now. */
 export async function planErasureOf(
   reader: Reader,
   memberId: string,

@@ -73,7 +73,7 @@ export function Page({ memberId }: { memberId: string }) {
   );
 }
 
-/** What makes it doubtful that the person who calls or writes is the member. */
+/** Signs that the person who calls or writes may not be the member. */
 function Safety({ safety }: Pick<MemberRecord, 'safety'>) {
   const words = useTexts(membersTexts);
   const language = useLanguage();

@@ -9,11 +9,18 @@ import { useActivity } from './use-activity.ts';
 
 const shownMax = 3;
 
-/** The newest payments and withdrawals, as the page of the activity says them; on a wide screen, and to a screen reader, by month. */
+/**
+ * The newest payments and withdrawals of the year, as the page of the activity says them; on a wide screen, and to a
+ * screen reader, by month. Nothing while there is none.
+ */
 export function RecentActivity() {
   const words = useTexts(activityTexts);
   const language = useLanguage();
   const query = useActivity();
+  const entries = query.data?.entries ?? [];
+  const last = entries.filter(({ kind }) => kind !== 'LOAN').slice(0, shownMax);
+  if (query.isSuccess && last.length === 0) return null;
+  const started = startedLoans(entries);
   return (
     <section>
       <div className="flex items-baseline justify-between gap-4">
@@ -26,25 +33,21 @@ export function RecentActivity() {
         </Link>
       </div>
       <LoadState query={query} lines={shownMax * 2}>
-        {({ entries }) => {
-          const started = startedLoans(entries);
-          const last = entries.filter(({ kind }) => kind !== 'LOAN').slice(0, shownMax);
-          return (
-            <div className="divide-y divide-line rounded-card border border-line bg-raised px-4">
-              {byMonth(last, ({ at }) => at, language).map(({ month, items }) => (
-                <div key={month}>
-                  <h3 className="sr-only text-sm xl:not-sr-only xl:pt-3.5">{month}</h3>
-                  <ul aria-label={month} className="divide-y divide-line">
-                    {items.map((entry, at) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: entries keep their order
-                      <EntryRow key={at} entry={entry} href={pathOf(entry, started)} />
-                    ))}
-                  </ul>
-                </div>
-              ))}
-            </div>
-          );
-        }}
+        {() => (
+          <div className="divide-y divide-line rounded-card border border-line bg-raised px-4">
+            {byMonth(last, ({ at }) => at, language).map(({ month, items }) => (
+              <div key={month}>
+                <h3 className="sr-only text-sm xl:not-sr-only xl:pt-3.5">{month}</h3>
+                <ul aria-label={month} className="divide-y divide-line">
+                  {items.map((entry, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: entries keep their order
+                    <EntryRow key={at} entry={entry} href={pathOf(entry, started)} />
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        )}
       </LoadState>
     </section>
   );

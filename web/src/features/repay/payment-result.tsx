@@ -180,7 +180,7 @@ function Sooner({
   );
 }
 
-/** What the payment did to the later installments. */
+/** The later installments, if the payment made them smaller. */
 function Lower({
   installment,
   installmentBefore,

@@ -90,7 +90,7 @@ export function RequestStatus({
   );
 }
 
-/** What the accepted schedule asks for first. */
+/** The first payment of the accepted schedule. */
 function Next({ loanNumber }: Pick<RequestProps, 'loanNumber'>) {
   const words = useTexts(moreTimeTexts);
   const language = useLanguage();

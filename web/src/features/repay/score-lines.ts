@@ -17,7 +17,7 @@ interface AddedPoints {
 }
 
 /**
- * What the lines that are new since `before` add or take. A line that was taken back and given again, because another
+ * The points that the lines since `before` add or take. A line that was taken back and given again, because another
  * payment now pays the installment, changes nothing and is not said.
  */
 export function addedPoints(score: History, before: readonly string[]): readonly AddedPoints[] {

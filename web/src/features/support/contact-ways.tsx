@@ -50,7 +50,7 @@ export function ContactWays() {
   );
 }
 
-/** What the link that led here is about; once, as it can be changed. */
+/** Chooses the kind of message that the link is about, once: it can be changed. */
 function useChosenCategory(draft: ContactDraft, onDraft: (draft: ContactDraft) => void): void {
   const isServed = useServed();
   const isDone = useRef(false);
