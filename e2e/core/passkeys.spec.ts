@@ -89,11 +89,12 @@ test('[H5][V18] an offer is signed with a passkey, without a password', async ({
   await expect(page.getByRole('heading', { name: 'Your loan is active' })).toBeVisible();
 });
 
-test('[V37][V14] one tap locks the money, only a passkey adds another one then, and one unlocks it, in Filipino', async ({
+test('[V37][V14] one tap locks the money, only a passkey adds another one then, and one with the password unlocks it, in Filipino', async ({
   page,
 }) => {
   await givePhone(page);
-  await openAs(page, await fundedMember(), '/settings/passkeys');
+  const member = await fundedMember();
+  await openAs(page, member, '/settings/passkeys');
   await addPasskey(page);
   await inFilipino(page);
   await page.goto('/settings/lock');
@@ -104,7 +105,7 @@ test('[V37][V14] one tap locks the money, only a passkey adds another one then, 
   await expect(page.getByText(/^Naka-lock ang pera mo\. Walang withdrawal/)).toBeVisible();
   await page.goto('/settings/passkeys');
   await page.getByRole('button', { name: 'Magdagdag ng passkey' }).click();
-  await expect(page.getByText('Kumpirmahin gamit ang passkey mo.')).toBeVisible();
+  await expect(page.getByText('Kumpirmahin gamit ang passkey mo.', { exact: true })).toBeVisible();
   await expect(
     page.getByRole('button', { name: 'Hindi ko magamit ngayon ang isa kong passkey' }),
     'it would be refused',
@@ -112,6 +113,7 @@ test('[V37][V14] one tap locks the money, only a passkey adds another one then, 
   await page.goto('/wallet');
   await page.getByRole('link', { name: 'I-unlock' }).click();
   await dialog.getByRole('button', { name: 'Kumpirmahin gamit ang passkey' }).click();
+  await dialog.getByLabel('Ang password mo').fill(member.password);
   await dialog.getByRole('button', { name: 'I-unlock' }).click();
   await expect(dialog.getByRole('button', { name: 'I-lock ang pera ko' })).toBeVisible();
 });

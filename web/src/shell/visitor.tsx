@@ -65,9 +65,6 @@ export function GuestsOnly({ children }: { children: ReactNode }) {
 
 /** Where a member locks their money: a lost phone is locked from any device. */
 export const lockPath = '/settings/lock';
-/** The contact form with “My phone or number was stolen” chosen, for a visitor and for a member. */
-export const stolenPath = '/contact?about=stolen';
-export const stolenHelpPath = '/help?about=stolen';
 
 /**
  * The page of the member area that redirected to the sign-in page. Only paths of the member area are accepted,

@@ -134,7 +134,7 @@ function OwnDevice(props: OwnDeviceProps) {
       </h3>
       <p className="mt-1 mb-3 text-soft">{words.ownText}</p>
       {hasUsable ? (
-        <p className="mb-3">{words.confirmFirst(isLocked ? 0 : waitHours)}</p>
+        <p className="mb-3">{isLocked ? words.confirmOnly : words.confirmFirst(waitHours)}</p>
       ) : (
         <p className="mb-3">{words.mayWait(waitHours)}</p>
       )}

@@ -19,6 +19,7 @@ export const passkeysTexts = texts(
       hours === 0
         ? `With real money a new passkey may wait ${LIVE_WAIT_HOURS_MIN} hours before it works. This demonstration leaves that out.`
         : `For your safety a new passkey may wait up to ${hours} hours before it works.`,
+    confirmOnly: 'Confirm with the passkey you have.',
     confirmFirst: (hours: number) =>
       hours === 0
         ? `Confirm with the passkey you have. With real money the new one would otherwise wait ${LIVE_WAIT_HOURS_MIN} hours, which this demonstration leaves out.`
@@ -85,6 +86,7 @@ export const passkeysTexts = texts(
       hours === 0
         ? `Kung totoong pera ito, maaaring maghintay nang ${LIVE_WAIT_HOURS_MIN} oras ang bagong passkey bago gumana. Wala ito sa demonstration na ito.`
         : `Para ligtas ka, maaaring maghintay nang hanggang ${hours} oras ang bagong passkey bago gumana.`,
+    confirmOnly: 'Kumpirmahin gamit ang passkey mo.',
     confirmFirst: (hours: number) =>
       hours === 0
         ? `Kumpirmahin gamit ang passkey mo. Sa totoong pera, kung hindi ay maghihintay ang bago nang ${LIVE_WAIT_HOURS_MIN} oras; wala ito sa demonstration na ito.`

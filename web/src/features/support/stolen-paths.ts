@@ -1,0 +1,3 @@
+/** The contact form with “My phone or number was stolen” chosen, for a visitor and for a member. */
+export const stolenPath = '/contact?about=stolen';
+export const stolenHelpPath = '/help?about=stolen';
