@@ -24,8 +24,8 @@ import { call } from '../../shell/http.ts';
 import { lazily } from '../../shell/lazily.tsx';
 import { LockLink } from '../../shell/lost-phone.tsx';
 import { phoneOfDevice, startSession } from '../../shell/session.ts';
+import { stolenPath } from '../../shell/stolen-paths.ts';
 import { GuestsOnly, lockPath, whereFrom } from '../../shell/visitor.tsx';
-import { stolenPath } from '../support/stolen-paths.ts';
 import { authTexts } from './auth-texts.ts';
 import { phoneProblems } from './phone-form.tsx';
 

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
-import { stolenHelpPath } from '../support/stolen-paths.ts';
+import { stolenHelpPath } from '../../shell/stolen-paths.ts';
 import { moneyLockTexts } from './money-lock-texts.ts';
 import { NoWait } from './no-wait.tsx';
 import { SmsSigning } from './sms-signing.tsx';
