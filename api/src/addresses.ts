@@ -966,6 +966,11 @@ export const lockMoney = /* @__PURE__ */ address<typeof moneyLock.lockMoney>(
   '/api/v2/money-lock',
   'member',
 );
+export const requestLockLink = /* @__PURE__ */ address<typeof moneyLock.requestLockLink>(
+  'POST',
+  '/api/v2/lock-links',
+  'anyone',
+);
 export const requestUnlockCode = /* @__PURE__ */ address<typeof moneyLock.requestUnlockCode>(
   'POST',
   '/api/v2/money-lock/code',

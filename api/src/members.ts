@@ -107,7 +107,7 @@ export const updateReferences = operation({
     refPhoneNumber2: line(40).default(''),
   }),
   reply: saved,
-  problems: problems(membersWords, wrongStep),
+  problems: problems(membersWords, { ...wrongStep, 'money-locked': 409 }),
 });
 
 /** The URL returned by an upload; any other is refused. */

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { accessWords } from './access-words.ts';
 import { moneyLockWords } from './money-lock-words.ts';
 import { operation, problems } from './operation.ts';
-import { instant, typedCode } from './wire.ts';
+import { done, instant, typedCode } from './wire.ts';
 
 const lockView = z.object({
   lock: z
@@ -69,4 +70,17 @@ export const unlockMoney = operation({
     'code-wrong': 422,
     'code-ended': 410,
   }),
+});
+
+/** The answer is the same for every number (V23). */
+export const requestLockLink = operation({
+  name: 'requestLockLink',
+  method: 'POST',
+  path: '/api/v2/lock-links',
+  audience: 'anyone',
+  summary: 'Sends the account’s email address a link that locks its money in one tap',
+  spec: ['V37', 'V14', 'V23'],
+  body: z.strictObject({ phoneNumber: z.string().min(1).max(40) }),
+  reply: done,
+  problems: problems(accessWords, { 'phone-not-valid': 422, 'phone-not-mobile': 422 }),
 });

@@ -4,7 +4,15 @@ import { stopsWords } from './stops-words.ts';
 import { done, idOf, instant, pesosAsCentavos } from './wire.ts';
 
 const params = z.strictObject({
-  id: z.union([idOf('wdr'), idOf('psk'), idOf('mlk'), idOf('acct'), idOf('phn'), idOf('rcv')]),
+  id: z.union([
+    idOf('wdr'),
+    idOf('psk'),
+    idOf('mlk'),
+    idOf('acct'),
+    idOf('phn'),
+    idOf('rcv'),
+    idOf('lkl'),
+  ]),
 });
 
 /** When it happens unless it is stopped, or how it ended: exactly one of the two is there. */
@@ -37,6 +45,8 @@ export const getStoppable = operation({
       ...when,
     }),
     z.object({ kind: z.literal('UNLOCK'), ...when }),
+    /** Locks the money. `at` is until when the link works; DONE: the money is locked. */
+    z.object({ kind: z.literal('LOCK'), ...when }),
     z.object({
       kind: z.literal('NUMBER'),
       /** Masked. */

@@ -4,6 +4,7 @@ import {
   activatedMember,
   fundedMember,
   type Member,
+  memberWithEmail,
   offeredMember,
   repayingMember,
   requestWithdrawal,
@@ -12,7 +13,7 @@ import {
 import { givePhone } from '../support/authenticator.ts';
 import { openAs, signInAnew, signOut } from '../support/browser.ts';
 import { openCodeDialog, readOffer } from '../support/loan-pages.ts';
-import { codeAfter } from '../support/messages.ts';
+import { codeAfter, messageWith } from '../support/messages.ts';
 import { addPasskey, fillSentCode, inFilipino } from '../support/passkey-pages.ts';
 import { later } from '../support/passkey-samples.ts';
 import { callService } from '../support/service.ts';
@@ -252,6 +253,32 @@ test('[V37][V14] a person whose phone was stolen and who cannot sign in is led f
   await expect(page.getByText('While our office is open we answer within 2 hours.')).toBeVisible();
   await page.getByLabel('A question').check();
   await expect(page.getByText('Write the phone number of your account')).toBeHidden();
+});
+
+test('[V37][V14] a person who lost the phone and cannot sign in locks the money by a link to the mailbox', async ({
+  page,
+}) => {
+  const email = `lock-${Date.now()}@example.com`;
+  const member = await memberWithEmail(email);
+  await page.goto('/settings/lock');
+  await expect(page.getByRole('link', { name: 'Lock by email' })).toHaveAttribute('href', '/lock');
+  await page.goto('/lock');
+  await page.getByRole('button', { name: 'Email me the link' }).click();
+  await expect(page.getByText('Enter your mobile number')).toBeVisible();
+  await page.getByLabel('Phone Number').fill(member.phoneNumber);
+  await page.getByRole('button', { name: 'Email me the link' }).click();
+  await expect(page.getByText('Look in your mailbox')).toBeVisible();
+  const mail = await messageWith(email, 'Lock my money');
+  await page.goto(/\/stop\/\S+/.exec(mail)?.[0] ?? '');
+  await expect(page.getByRole('heading', { name: 'Lock your money' })).toBeVisible();
+  await page.getByRole('button', { name: 'Lock my money' }).click();
+  await expect(
+    page.getByText(/^Your money is locked, and every device is signed out/),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Your money is locked\. It stays locked/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lock my money' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Report the theft' })).toBeVisible();
 });
 
 test('[H5][V20] a sign-in whose passkey was not unlocked says what to do', async ({ page }) => {

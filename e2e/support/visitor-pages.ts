@@ -147,6 +147,7 @@ export const visitorPages: readonly SweptPage[] = [
   at('recover-done', '/recover', {
     kept: { recovery: { recoveryId: 'rec_', ...toDoor, step: 'done' } },
   }),
+  at('lock', '/lock'),
   at('ticket-without-link', '/contact/ticket/:number', { path: '/contact/ticket/T-2026-000001' }),
   at('gallery', '/gallery', { isWaiting: true }),
   at('demo', '/demo'),

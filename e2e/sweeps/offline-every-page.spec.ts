@@ -32,6 +32,7 @@ const saidOffline: Readonly<Record<string, SaidOffline>> = {
   '/login': { heading: 'Sign In' },
   '/register': { heading: 'What is your mobile number?' },
   '/recover': { heading: 'Account Recovery' },
+  '/lock': { heading: 'Lock your money by email' },
   '/check': { heading: 'Is this document genuine?' },
   '/contact/ticket/:number': { heading: 'Ticket TK-0000-0000' },
   '/stop/:id': {

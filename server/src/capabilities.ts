@@ -32,6 +32,7 @@ import { tasks as loansTasks } from './loans/tasks.ts';
 import { routes as members } from './members/routes.ts';
 import { tasks as membersTasks } from './members/tasks.ts';
 import { routes as moneyLock } from './money-lock/routes.ts';
+import { tasks as moneyLockTasks } from './money-lock/tasks.ts';
 import { routes as notices } from './notices/routes.ts';
 import { tasks as noticesTasks } from './notices/tasks.ts';
 import { routes as payments } from './payments/routes.ts';
@@ -92,6 +93,7 @@ export const tasks: Tasks = [
   ...ledgerTasks,
   ...membersTasks,
   ...loansTasks,
+  ...moneyLockTasks,
   ...noticesTasks,
   ...paymentsTasks,
   ...phoneNumberTasks,

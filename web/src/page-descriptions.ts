@@ -53,4 +53,8 @@ export const pageDescriptions: Readonly<Record<string, Words>> = {
     en: 'Choose a new password with a code sent to your mobile number.',
     fil: 'Pumili ng bagong password gamit ang code na ipadadala sa mobile number mo.',
   },
+  '/lock': {
+    en: 'Lost your phone and cannot sign in? Lock your money with a link that we send to your email address.',
+    fil: 'Nawala ang phone at hindi makapag-sign in? I-lock ang pera mo gamit ang link na ipadadala sa email mo.',
+  },
 };

@@ -110,6 +110,13 @@ export const routes: readonly Route[] = [
     isRendered: true,
   },
   {
+    path: '/lock',
+    page: 'auth/lock-page',
+    access: 'everyone',
+    title: { en: 'Lock my money', fil: 'I-lock ang pera ko' },
+    isRendered: true,
+  },
+  {
     path: '/contact/ticket/:number',
     page: 'support/ticket-page',
     access: 'everyone',
@@ -125,7 +132,7 @@ export const routes: readonly Route[] = [
     path: '/gallery',
     page: 'demo/gallery-page',
     access: 'everyone',
-    title: { en: 'Component gallery', fil: 'Galerya ng mga bahagi' },
+    title: { en: 'Gallery', fil: 'Galerya' },
     isDemoOnly: true,
   },
   {
@@ -211,13 +218,13 @@ export const routes: readonly Route[] = [
     path: '/repay/more-time',
     page: 'repay/more-time-page',
     access: 'activated',
-    title: { en: 'Ask for more time', fil: 'Humingi ng dagdag na panahon' },
+    title: { en: 'More time', fil: 'Dagdag na panahon' },
   },
   {
     path: '/repay/more-time/:requestId',
     page: 'repay/accept-schedule-page',
     access: 'activated',
-    title: { en: 'Accept the new schedule', fil: 'Tanggapin ang bagong schedule' },
+    title: { en: 'New schedule', fil: 'Bagong schedule' },
   },
   {
     path: '/receipt/:loanNumber/:paymentNumber',
@@ -271,7 +278,7 @@ export const routes: readonly Route[] = [
     path: '/contract/:loanId/:kind',
     page: 'loan/contract-page',
     access: 'activated',
-    title: { en: 'Documents of this loan', fil: 'Mga dokumento ng loan na ito' },
+    title: { en: 'Documents', fil: 'Mga dokumento' },
   },
 ];
 

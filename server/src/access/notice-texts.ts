@@ -35,13 +35,13 @@ export const accountRecoveredNotice: MemberNotice = {
   },
 };
 
-const stopIt = (link: string): Words => ({
-  en: `Not you? Stop it in one tap: ${link}`,
-  fil: `Hindi ikaw ito? Itigil sa isang tap: ${link}`,
+const stopIt = (link: Words): Words => ({
+  en: `Not you? Stop it in one tap: ${link.en}`,
+  fil: `Hindi ikaw ito? Itigil sa isang tap: ${link.fil}`,
 });
 
 /** A passkey that waits, because nothing but a session asked for it. The link is only in SMS and email (V19). */
-export function passkeyWaitsNotice(name: string, from: Date, link: string): MemberNotice {
+export function passkeyWaitsNotice(name: string, from: Date, link: Words): MemberNotice {
   const at = minuteWords(from);
   const text: Words = {
     en: `A passkey (${name}) was added to your account. It works from ${at.en}.`,

@@ -5,7 +5,7 @@ export type ProofPurpose = 'REGISTRATION' | 'RECOVERY';
 
 export interface NewProof {
   readonly id: string;
-  readonly purpose: ProofPurpose;
+  readonly purpose: ProofPurpose | 'LOCK_LINK';
   readonly phoneNumber: string | null;
   readonly invitationId: string | null;
   readonly createdAt: Date;
@@ -35,6 +35,16 @@ export async function lockProof(tx: Tx, purpose: ProofPurpose, id: string, now: 
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The number that a link to lock the money was asked for, and until when the link works. */
+export async function findLockLink(reader: Reader, id: string) {
+  return reader
+    .selectFrom('phone_proof')
+    .select(['phone_number as phoneNumber', 'expires_at as expiresAt'])
+    .where('id', '=', id)
+    .where('purpose', '=', 'LOCK_LINK')
     .executeTakeFirst();
 }
 

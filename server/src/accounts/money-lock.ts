@@ -94,6 +94,24 @@ export async function updateUnlockAt(
     .execute();
 }
 
+/** @returns whether the wait of an end that was asked for is over, and was not noted before. */
+export async function updateWaitOver(
+  tx: Tx,
+  memberId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('money_lock')
+    .set((row) => ({ unlocked_at: row.ref('unlock_at') }))
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('unlocked_at', 'is', null)
+    .where('unlock_at', '<=', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /** Cancels the end that was asked for: the money stays locked until the member ends that. */
 export async function cancelUnlock(
   tx: Tx,

@@ -50,6 +50,18 @@ describe('a member’s own record', () => {
     assert.equal((await testApp.call(contract.getMemberDetails, asked)).error.code, 'money-locked');
     const masked = await testApp.call(contract.getMemberDetails, { token, body: { phoneNumber } });
     assert.match(masked.reply.identity?.identityNumber ?? '', /^\w{3}\*+$/);
+    const [reference] = masked.reply.references;
+    assert.match(reference?.phoneNumber ?? '', /^\d{3}\*+$/);
+    const changed = await testApp.call(contract.updateReferences, {
+      token,
+      body: {
+        phoneNumber,
+        refFullName1: 'Someone Else',
+        refRelationship1: 'Friend',
+        refPhoneNumber1: '09171112223',
+      },
+    });
+    assert.equal(changed.error.code, 'money-locked');
   });
 
   test('[S7.16][B7] the confirm screen gets the whole account number, its bank and the holder', async () => {

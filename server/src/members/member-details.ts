@@ -9,7 +9,7 @@ import { centavos } from '@pahiram/domain/money/money';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import type * as z from 'zod';
 import { getMember } from '../accounts/members.ts';
-import { refuseWhileLocked } from '../accounts/money-lock.ts';
+import { isMoneyLocked, refuseWhileLocked } from '../accounts/money-lock.ts';
 import { readSetting } from '../company/settings.ts';
 import type { Reader } from '../db/database.ts';
 import { getIdentityReview, listMemberDocuments } from '../documents/identity-review.ts';
@@ -46,8 +46,20 @@ export const getMemberDetails: Handler<typeof contract.getMemberDetails> = async
 ) => {
   if (body.reveal.length > 0) await refuseWhileLocked(ctx.reader, ctx, refuse);
   const profile = await getMemberProfile(ctx.reader, ctx, ctx.actor.id);
-  return showMemberDetails(ctx.reader, profile, { language: ctx.language, reveal: body.reveal });
+  const details = await showMemberDetails(ctx.reader, profile, {
+    language: ctx.language,
+    reveal: body.reveal,
+  });
+  const isLocked =
+    profile.isActivated && (await isMoneyLocked(ctx.reader, ctx.actor.id, ctx.clock.now()));
+  return isLocked ? { ...details, references: details.references.map(maskReference) } : details;
 };
+
+/** The numbers of other people are not for the person who may have the phone now (V37). */
+const maskReference = (one: MemberDetails['references'][number]) => ({
+  ...one,
+  phoneNumber: maskNumber('phone', one.phoneNumber),
+});
 
 export const getMemberIdentity: Handler<typeof contract.getMemberIdentity> = async (ctx) => {
   const profile = await getMemberProfile(ctx.reader, ctx, ctx.actor.id);

@@ -18,7 +18,7 @@ export const accountChangeCodeText = (code: string, bankName: string, masked: st
 export function accountChangedNotice(
   bankName: string,
   masked: string,
-  wait: { readonly until: Date; readonly link: string; readonly isByPasskey: boolean } | null,
+  wait: { readonly until: Date; readonly link: Words; readonly isByPasskey: boolean } | null,
 ): MemberNotice {
   const coolOff = wait && coolOffText(wait);
   const text: Words = {
@@ -26,8 +26,8 @@ export function accountChangedNotice(
     fil: `Ang account mong tatanggap ng pera ay ${bankName}, ${masked} na.${coolOff?.fil ?? ''} Na-sign out ang iba mong device. Kung hindi ikaw ito, i-lock agad ang pera mo sa Settings at kontakin kami.`,
   };
   const withLink = wait && {
-    en: `${text.en} Not you? Undo it in one tap: ${wait.link}`,
-    fil: `${text.fil} Hindi ikaw ito? I-undo sa isang tap: ${wait.link}`,
+    en: `${text.en} Not you? Undo it in one tap: ${wait.link.en}`,
+    fil: `${text.fil} Hindi ikaw ito? I-undo sa isang tap: ${wait.link.fil}`,
   };
   return {
     topic: 'SECURITY',

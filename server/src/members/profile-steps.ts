@@ -14,6 +14,7 @@ import { decideEmployment } from '@pahiram/domain/members/employment';
 import { decideAddress, decidePersonal, decideReferences } from '@pahiram/domain/members/member';
 import { toPesosText } from '@pahiram/domain/money/money';
 import { lockMember, setEmployment } from '../accounts/members.ts';
+import { refuseWhileLocked } from '../accounts/money-lock.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -80,13 +81,17 @@ export const updateAddress: Handler<typeof contract.updateAddress> = async (
   });
 };
 
-/** Step 3. Staff can read the numbers; the service never sends messages to them (V24). */
+/**
+ * Step 3. Staff can read the numbers; the service never sends messages to them (V24). While the money is locked they are
+ * masked, so that a change waits for the unlocking.
+ */
 export const updateReferences: Handler<typeof contract.updateReferences> = async (
   ctx,
   { body },
   refuse,
 ) => {
-  const { personal } = await getMemberProfile(ctx.reader, ctx, ctx.actor.id);
+  const { personal, isActivated } = await getMemberProfile(ctx.reader, ctx, ctx.actor.id);
+  if (isActivated) await refuseWhileLocked(ctx.reader, ctx, refuse);
   const owner = { phoneNumber: body.phoneNumber, name: personal };
   const read = decideReferences(body, owner);
   if (!read.ok) throw refuseFields(refuse, read.faults, ctx.language);

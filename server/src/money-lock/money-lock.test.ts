@@ -187,15 +187,23 @@ describe('locked money', () => {
     assert.equal((await testApp.call(contract.getMoneyLock, as(again))).status, 200);
   });
 
-  test('[V37] after the wait the money is free', async () => {
+  test('[V37] after the wait the money is free, and every channel is told once', async () => {
     const member = await addFundedMember(testApp.app);
     await lock(member);
     const code = await unlockCodeTo(member);
     const body = { code, password: testPassword };
     await testApp.call(contract.unlockMoney, { ...as(member), body });
+    const told = async () =>
+      (await messagesTo(testApp, member.phoneNumber)).filter(({ body }) =>
+        /^Your money is unlocked/.test(body),
+      ).length;
+    assert.equal(await told(), 0);
     testApp.clock.advance({ hours: 24 });
     assert.equal(await lockOf(member), null);
     assert.equal((await ask(testApp, member, 2_000)).status, 200);
+    assert.equal(await told(), 1);
+    await testApp.drainJobs();
+    assert.equal(await told(), 1);
   });
 
   test('[V37] locked again while it waits to be unlocked, it stays locked, which is recorded and told', async () => {
@@ -209,6 +217,8 @@ describe('locked money', () => {
     const texts = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body).join(' ');
     assert.match(texts, /Your money stays locked/);
     testApp.clock.advance({ hours: 25 });
+    const later = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body).join(' ');
+    assert.doesNotMatch(later, /Your money is unlocked/);
     assert.notEqual(await lockOf(member), null);
   });
 

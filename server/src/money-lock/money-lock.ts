@@ -13,8 +13,9 @@ import {
   type MoneyLock,
   updateUnlockAt,
   updateUnlocked,
+  updateWaitOver,
 } from '../accounts/money-lock.ts';
-import { recordAudit } from '../audit/record.ts';
+import { type AuditContext, recordAudit } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
 import type { Confirmable } from '../codes/confirmable.ts';
 import { sendCodeToMember } from '../codes/one-time-codes.ts';
@@ -24,6 +25,7 @@ import { countAttemptOrRefuse } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { restoreAccount } from '../members/account-correction.ts';
 import { notifyMember } from '../notices/send.ts';
 import { byLink, stopLink } from '../notices/stop-link.ts';
@@ -45,29 +47,39 @@ function viewLock(lock: MoneyLock | null) {
   return { lock: lock && { lockedAt: lock.lockedAt, unlockAt: lock.unlockAt } };
 }
 
-/**
- * One tap: what is not sent yet comes back to the wallet, whatever waits to change where money goes or to end the lock
- * ends, and every channel is told. Locking again cancels an end that was asked for.
- */
 export const lockMoney: Handler<typeof contract.lockMoney> = (ctx) =>
   ctx.transaction(async (tx) => {
     const { id: memberId, sessionId } = ctx.actor;
-    const now = ctx.clock.now();
-    const known = await holdMoneyLock(tx, memberId, now);
-    const lock = known ?? { id: newId(ctx.random, 'mlk'), lockedAt: now, unlockAt: null };
-    if (known === null) await insertMoneyLock(tx, { memberId, id: lock.id, at: now });
-    const cancelled = await cancelUnsentOf(tx, ctx, memberId, { isByLock: true });
-    // Passkeys before sessions, as a stop by link locks them.
-    await endWaitingPasskeys(tx, ctx, memberId);
-    await restoreAccount(tx, ctx, memberId, sessionId);
-    await endWaitingChange(tx, ctx, memberId, 'LOCKED');
-    if (known === null) {
-      await record(tx, ctx, 'member.lock-money', { cancelled });
-      await notifyMember(tx, ctx, memberId, lockedNotice);
-    }
-    if (lock.unlockAt !== null) await keepLocked(tx, ctx, memberId, lock.id);
-    return viewLock({ ...lock, unlockAt: null });
+    return viewLock(await lockMoneyOf(tx, ctx, memberId, sessionId));
   });
+
+/**
+ * One tap: what is not sent yet comes back to the wallet, whatever waits to change where money goes or to end the lock
+ * ends, and every channel is told. Locking again cancels an end that was asked for.
+ * @param keptSession the session that stays when an account that was changed is taken back.
+ */
+export async function lockMoneyOf(
+  tx: Tx,
+  ctx: Context,
+  memberId: string,
+  keptSession?: string,
+): Promise<MoneyLock> {
+  const now = ctx.clock.now();
+  const known = await holdMoneyLock(tx, memberId, now);
+  const lock = known ?? { id: newId(ctx.random, 'mlk'), lockedAt: now, unlockAt: null };
+  if (known === null) await insertMoneyLock(tx, { memberId, id: lock.id, at: now });
+  const cancelled = await cancelUnsentOf(tx, ctx, memberId, { isByLock: true });
+  // Passkeys before sessions, as a stop by link locks them.
+  await endWaitingPasskeys(tx, ctx, memberId);
+  await restoreAccount(tx, ctx, memberId, keptSession);
+  await endWaitingChange(tx, ctx, memberId, 'LOCKED');
+  if (known === null) {
+    await record(tx, ctx, memberId, 'member.lock-money', { cancelled });
+    await notifyMember(tx, ctx, memberId, lockedNotice);
+  }
+  if (lock.unlockAt !== null) await keepLocked(tx, ctx, memberId, lock.id);
+  return { ...lock, unlockAt: null };
+}
 
 /** Cancels the end that was asked for, and tells every channel. The caller has locked the member. */
 async function keepLocked(tx: Tx, ctx: Context, memberId: string, lockId: string): Promise<void> {
@@ -100,7 +112,7 @@ export const requestUnlockCode: Handler<typeof contract.requestUnlockCode> = asy
       template: 'unlock-code',
       words: unlockCodeText,
     });
-    await record(tx, ctx, 'member.request-unlock-code');
+    await record(tx, ctx, id, 'member.request-unlock-code');
     return sent;
   });
 };
@@ -124,16 +136,38 @@ export const unlockMoney: Handler<typeof contract.unlockMoney> = async (ctx, { b
     const unlockAt = await unlockAfter(tx, ctx, lock, waitMs);
     if (unlockAt <= now) {
       await updateUnlocked(tx, memberId, lock.id, now);
-      await record(tx, ctx, 'member.unlock-money', { by });
+      await record(tx, ctx, memberId, 'member.unlock-money', { by });
       await notifyMember(tx, ctx, memberId, unlockedNotice);
       return viewLock(null);
     }
     await updateUnlockAt(tx, memberId, lock.id, unlockAt);
-    await record(tx, ctx, 'member.unlock-money-later', { at: unlockAt.toISOString() });
+    await record(tx, ctx, memberId, 'member.unlock-money-later', {
+      at: unlockAt.toISOString(),
+    });
+    await scheduleEnd(tx, memberId, lock.id, unlockAt);
     await notifyMember(tx, ctx, memberId, unlockWaitsNotice(unlockAt, stopLink(ctx, lock.id)));
     return viewLock({ ...lock, unlockAt });
   });
 };
+
+/** Tells the member that the wait of an unlocking is over, unless it was stopped meanwhile (V37). */
+export async function endLockWait(ctx: Context, memberId: string, lockId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const lock = await holdMoneyLock(tx, memberId, now);
+    if (lock?.id === lockId && lock.unlockAt !== null) {
+      // The clock of a demonstration can be behind the job.
+      await scheduleEnd(tx, memberId, lockId, lock.unlockAt);
+    } else if (await updateWaitOver(tx, memberId, lockId, now)) {
+      await notifyMember(tx, ctx, memberId, unlockedNotice);
+    }
+  });
+}
+
+async function scheduleEnd(tx: Tx, memberId: string, lockId: string, runAt: Date): Promise<void> {
+  const jobKey = `end-money-lock:${lockId}`;
+  await enqueue(tx, 'end-money-lock', { memberId, lockId }, { jobKey, runAt });
+}
 
 /** When the password that was given now ends the lock: later than the wait if it was set by SMS since. */
 async function unlockAfter(
@@ -187,10 +221,10 @@ export async function stopUnlock(tx: Tx, ctx: Context, id: string): Promise<bool
 
 function record(
   tx: Tx,
-  ctx: Context<MemberActor>,
+  ctx: AuditContext,
+  memberId: string,
   action: string,
   details: Readonly<Record<string, string | number>> = {},
 ): Promise<void> {
-  const { id: subjectId } = ctx.actor;
-  return recordAudit(tx, ctx, { action, subjectKind: 'member', subjectId, details });
+  return recordAudit(tx, ctx, { action, subjectKind: 'member', subjectId: memberId, details });
 }

@@ -33,15 +33,15 @@ export const unlockedNotice: MemberNotice = {
 };
 
 /** The link is only in SMS and email (V19). */
-export function unlockWaitsNotice(at: Date, link: string): MemberNotice {
+export function unlockWaitsNotice(at: Date, link: Words): MemberNotice {
   const when = minuteWords(at);
   const text: Words = {
     en: `Your money unlocks on ${when.en}, because your password and a code asked for it.`,
     fil: `Maa-unlock ang pera mo sa ${when.fil}, dahil hiningi ito gamit ang password mo at code.`,
   };
   const withLink: Words = {
-    en: `${text.en} Not you? Keep it locked in one tap: ${link}`,
-    fil: `${text.fil} Hindi ikaw ito? Panatilihing naka-lock sa isang tap: ${link}`,
+    en: `${text.en} Not you? Keep it locked in one tap: ${link.en}`,
+    fil: `${text.fil} Hindi ikaw ito? Panatilihing naka-lock sa isang tap: ${link.fil}`,
   };
   return {
     topic: 'SECURITY',
@@ -60,3 +60,14 @@ export const unlockCodeText = (code: string): Words => ({
   en: `${code} is your code to unlock your money. Valid for 5 minutes. Never share it: we never ask for it.`,
   fil: `${code} ang code mo para i-unlock ang pera mo. Valid nang 5 minuto. Huwag ibigay sa iba: hindi namin ito hihingin.`,
 });
+
+/** @param link in the email only (V19). */
+export function lockLinkMail(link: Words): { readonly subject: Words; readonly text: Words } {
+  return {
+    subject: { en: 'Lock your money', fil: 'I-lock ang pera mo' },
+    text: {
+      en: `You asked us, without signing in, to lock your money. Open this link and tap Lock my money: ${link.en}\nIt works for 24 hours. It stops every withdrawal and signs every device out; it moves no money. If you did not ask for it, you need not do anything.`,
+      fil: `Hiniling mo, nang hindi nagsa-sign in, na i-lock ang pera mo. Buksan ang link na ito at i-tap ang I-lock ang pera ko: ${link.fil}\nGumagana ito nang 24 oras. Itinitigil nito ang lahat ng withdrawal at sina-sign out ang lahat ng device; wala itong inililipat na pera. Kung hindi mo ito hiniling, wala kang kailangang gawin.`,
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import * as contract from '@pahiram/api/money-lock';
 import { type Route, route } from '../http/route.ts';
+import { requestLockLink } from './lock-link.ts';
 import { getMoneyLock, lockMoney, requestUnlockCode, unlockMoney } from './money-lock.ts';
 
 export const routes: readonly Route[] = [
@@ -7,4 +8,5 @@ export const routes: readonly Route[] = [
   route(contract.lockMoney, lockMoney),
   route(contract.requestUnlockCode, requestUnlockCode),
   route(contract.unlockMoney, unlockMoney),
+  route(contract.requestLockLink, requestLockLink, { limitPerMinute: 60 }),
 ];

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Words } from '@pahiram/domain/texts/words';
 import { provenAs } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 
@@ -9,7 +10,8 @@ import type { Context } from '../context.ts';
 
 /**
  * What a link can stop: a withdrawal that waits, a passkey that does not work yet, the end of a lock, an account that
- * cannot receive money yet, a change of the phone number by its member or, after a loss, by staff.
+ * cannot receive money yet, a change of the phone number by its member or, after a loss, by staff; or everything at once,
+ * by locking the money.
  */
 export type StoppableId =
   | `wdr_${string}`
@@ -17,11 +19,23 @@ export type StoppableId =
   | `mlk_${string}`
   | `acct_${string}`
   | `phn_${string}`
-  | `rcv_${string}`;
+  | `rcv_${string}`
+  | `lkl_${string}`;
 
-/** The address that stops it, for SMS and email only. The secret is computed, so it is not stored. */
-export function stopLink({ vault, config }: Pick<Context, 'vault' | 'config'>, id: StoppableId) {
-  return `${config.publicUrl}/stop/${id}#${secretOf(vault, id).toString('base64url')}`;
+/**
+ * The address that stops it, of the page in each language, for SMS and email only. The secret is computed, so it is not
+ * stored.
+ */
+export function stopLink(
+  { vault, config }: Pick<Context, 'vault' | 'config'>,
+  id: StoppableId,
+): Words {
+  return pageLink(config, `/stop/${id}#${secretOf(vault, id).toString('base64url')}`);
+}
+
+/** The address of a page that everybody can open, in each language. */
+export function pageLink({ publicUrl }: Context['config'], path: string): Words {
+  return { en: `${publicUrl}${path}`, fil: `${publicUrl}/fil${path}` };
 }
 
 /** Whether the caller sent the secret of this link. */

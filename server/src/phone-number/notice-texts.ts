@@ -22,15 +22,15 @@ export const numberChangeCodeText = (code: string): Words => ({
 });
 
 /** The link is only in SMS and email (V19). */
-export function numberWaitsNotice(masked: string, at: Date, link: string): MemberNotice {
+export function numberWaitsNotice(masked: string, at: Date, link: Words): MemberNotice {
   const when = minuteWords(at);
   const text: Words = {
     en: `The phone number of your account changes to ${masked} on ${when.en}, because your password and a code asked for it.`,
     fil: `Mapapalitan ng ${masked} ang phone number ng account mo sa ${when.fil}, dahil hiningi ito gamit ang password mo at code.`,
   };
   const withLink: Words = {
-    en: `${text.en} Not you? Stop it in one tap: ${link}`,
-    fil: `${text.fil} Hindi ikaw ito? Itigil sa isang tap: ${link}`,
+    en: `${text.en} Not you? Stop it in one tap: ${link.en}`,
+    fil: `${text.fil} Hindi ikaw ito? Itigil sa isang tap: ${link.fil}`,
   };
   return {
     topic: 'SECURITY',
@@ -49,13 +49,13 @@ export function numberWaitsNotice(masked: string, at: Date, link: string): Membe
  * The SMS goes to the old number, with which nobody can sign in or recover the account any more.
  * @param contact address of the page on which everybody can write to us.
  */
-export const numberChangedNotice = (masked: string, contact: string): MemberNotice => ({
+export const numberChangedNotice = (masked: string, contact: Words): MemberNotice => ({
   topic: 'SECURITY',
   template: 'number-changed',
   subject: { en: 'Your phone number was changed', fil: 'Napalitan ang phone number mo' },
   text: {
-    en: `The phone number of your account is now ${masked}. Sign in with it from now on. Your other devices were signed out. If this was not you, write to us at once: ${contact}`,
-    fil: `${masked} na ang phone number ng account mo. Ito na ang gamitin sa pag-sign in. Na-sign out ang iba mong device. Kung hindi ikaw ito, sumulat agad sa amin: ${contact}`,
+    en: `The phone number of your account is now ${masked}. Sign in with it from now on. Your other devices were signed out. If this was not you, write to us at once: ${contact.en}`,
+    fil: `${masked} na ang phone number ng account mo. Ito na ang gamitin sa pag-sign in. Na-sign out ang iba mong device. Kung hindi ikaw ito, sumulat agad sa amin: ${contact.fil}`,
   },
 });
 
@@ -76,15 +76,15 @@ export const numberKeptNotice: MemberNotice = {
 };
 
 /** Staff recover the account. The link is only in SMS and email (V19). */
-export function recoveryWaitsNotice(masked: string, at: Date, link: string): MemberNotice {
+export function recoveryWaitsNotice(masked: string, at: Date, link: Words): MemberNotice {
   const when = minuteWords(at);
   const text: Words = {
     en: `Someone told us that you lost your phone and your number, and showed us your ID. On ${when.en} the phone number of your account changes to ${masked}, your passkeys are removed and every device is signed out.`,
     fil: `May nagsabi sa amin na nawala ang phone at numero mo, at ipinakita ang ID mo. Sa ${when.fil}, mapapalitan ng ${masked} ang phone number ng account mo, aalisin ang mga passkey mo at isa-sign out ang lahat ng device.`,
   };
   const withLink: Words = {
-    en: `${text.en} Not you? Stop it in one tap: ${link}`,
-    fil: `${text.fil} Hindi ikaw ito? Itigil sa isang tap: ${link}`,
+    en: `${text.en} Not you? Stop it in one tap: ${link.en}`,
+    fil: `${text.fil} Hindi ikaw ito? Itigil sa isang tap: ${link.fil}`,
   };
   return {
     topic: 'SECURITY',

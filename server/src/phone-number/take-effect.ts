@@ -9,6 +9,7 @@ import type { Tx } from '../db/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
+import { pageLink } from '../notices/stop-link.ts';
 import { newNumberText, numberChangedNotice, numberKeptNotice } from './notice-texts.ts';
 import {
   findChange,
@@ -32,7 +33,7 @@ export async function takeEffect(
   const { memberId } = change;
   // Before the change, so that the SMS goes to the old number.
   const masked = maskNumber('phone', change.newNumber);
-  const notice = numberChangedNotice(masked, `${ctx.config.publicUrl}/contact`);
+  const notice = numberChangedNotice(masked, pageLink(ctx.config, '/contact'));
   await notifyMember(tx, ctx, memberId, notice);
   await changeNumber(tx, ctx, change, keptSession);
   const member = await getMember(tx, memberId);

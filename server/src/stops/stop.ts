@@ -2,6 +2,7 @@ import type * as contract from '@pahiram/api/stops';
 import { showWaiting, stopWaiting } from '../access/passkeys/stop-waiting.ts';
 import type { Handler } from '../http/route.ts';
 import { showAccountChange, stopAccountChange } from '../members/account-correction.ts';
+import { lockByLink, showLockLink } from '../money-lock/lock-link.ts';
 import { showUnlock, stopUnlock } from '../money-lock/money-lock.ts';
 import { isStopSecret, type StoppableId } from '../notices/stop-link.ts';
 import { showChange, stopChange } from '../phone-number/number-change.ts';
@@ -33,6 +34,7 @@ const kinds = {
   wdr: { show: showDelayed, stop: stopDelayed },
   psk: { show: showWaiting, stop: stopWaiting },
   mlk: { show: showUnlock, stop: stopUnlock },
+  lkl: { show: showLockLink, stop: lockByLink },
   acct: { show: showAccountChange, stop: stopAccountChange },
   phn: { show: showChange, stop: stopChange },
   rcv: { show: showRecovery, stop: stopRecovery },

@@ -116,10 +116,10 @@ const followText: Words = {
   fil: 'Basahin at sagutin ito gamit ang link na ito. Huwag ibigay sa iba ang link:',
 };
 
-export function withTicketLink(text: Words, link: string): Words {
+export function withTicketLink(text: Words, link: Words): Words {
   return joinParagraphs(text, {
-    en: `${followText.en}\n${link}`,
-    fil: `${followText.fil}\n${link}`,
+    en: `${followText.en}\n${link.en}`,
+    fil: `${followText.fil}\n${link.fil}`,
   });
 }
 

@@ -1,7 +1,9 @@
+import type { Words } from '@pahiram/domain/texts/words';
 import { senderAddress } from '../accounts/recipient.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
+import { pageLink } from '../notices/stop-link.ts';
 import { joinParagraphs, type TicketNotice, withTicketLink } from './notice-texts.ts';
 import { ticketSecret } from './secrets.ts';
 import type { TicketRecord } from './ticket-store.ts';
@@ -47,6 +49,6 @@ export async function notifySender(
   });
 }
 
-function linkOf(ctx: Pick<Context, 'vault' | 'config'>, { id, number }: Ticket): string {
-  return `${ctx.config.publicUrl}/contact/ticket/${number}#${ticketSecret(ctx, id)}`;
+function linkOf(ctx: Pick<Context, 'vault' | 'config'>, { id, number }: Ticket): Words {
+  return pageLink(ctx.config, `/contact/ticket/${number}#${ticketSecret(ctx, id)}`);
 }

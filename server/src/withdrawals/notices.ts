@@ -126,8 +126,8 @@ export async function notifyOfDelay(
   const fill = (words: Words): Words => {
     const at = minuteWords(new Date(after));
     return {
-      en: fillWords(words.en, { ...facts, at: at.en, link }),
-      fil: fillWords(words.fil, { ...facts, at: at.fil, link }),
+      en: fillWords(words.en, { ...facts, at: at.en, link: link.en }),
+      fil: fillWords(words.fil, { ...facts, at: at.fil, link: link.fil }),
     };
   };
   const { subject, text, stop } = delayWords;

@@ -299,7 +299,8 @@ CREATE TABLE invitation (
 );
 CREATE INDEX invitation_recent ON invitation (created_at DESC, id);
 
--- One registration or recovery: its phone number, and whether a code proved that the person has it.
+-- One registration or recovery: its phone number, and whether a code proved that the person has it. Or one link that
+-- locks the money of the number's account, sent by email; it needs no proof.
 CREATE TABLE phone_proof (
   id            text COLLATE "C" PRIMARY KEY,
   purpose       text             NOT NULL,
@@ -309,8 +310,8 @@ CREATE TABLE phone_proof (
   used_at       timestamptz,
   created_at    timestamptz      NOT NULL,
   expires_at    timestamptz      NOT NULL,
-  CONSTRAINT phone_proof_id_check CHECK (id ~ '^(reg|rec)_[0-9A-Za-z]{22}$'),
-  CONSTRAINT phone_proof_purpose_check CHECK (purpose IN ('REGISTRATION', 'RECOVERY')),
+  CONSTRAINT phone_proof_id_check CHECK (id ~ '^(reg|rec|lkl)_[0-9A-Za-z]{22}$'),
+  CONSTRAINT phone_proof_purpose_check CHECK (purpose IN ('REGISTRATION', 'RECOVERY', 'LOCK_LINK')),
   CONSTRAINT phone_proof_phone_number_check CHECK (phone_number ~ '^[1-9][0-9]{8,14}$'),
   CONSTRAINT phone_proof_invitation_fk FOREIGN KEY (invitation_id) REFERENCES invitation,
   CONSTRAINT phone_proof_verified_check CHECK (verified_at IS NULL OR phone_number IS NOT NULL),

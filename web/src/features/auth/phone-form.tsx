@@ -49,6 +49,8 @@ export const invitationRefusals = {
 export interface PhoneFormProps {
   readonly lead: ReactNode;
   readonly phoneNumber: string;
+  /** Of the button; by default it sends a code. */
+  readonly submitLabel?: string;
   /** An invitation code may be entered too. */
   readonly invitation?:
     | { readonly value: string; readonly onValue: (text: string) => void }
@@ -56,8 +58,9 @@ export interface PhoneFormProps {
   readonly onPhone: (phone: PhoneNumber) => Promise<void>;
 }
 
-/** Asks for the number that the code is sent to; used by registration and recovery. */
-export function PhoneForm({ lead, phoneNumber, invitation, onPhone }: PhoneFormProps) {
+/** Asks for the number of the account; used by registration, recovery and the link that locks the money. */
+export function PhoneForm(props: PhoneFormProps) {
+  const { lead, phoneNumber, submitLabel, invitation, onPhone } = props;
   const words = useTexts(authTexts);
   const language = useLanguage();
   const { form, action } = useFormAction(
@@ -97,7 +100,7 @@ export function PhoneForm({ lead, phoneNumber, invitation, onPhone }: PhoneFormP
         />
       ) : null}
       <Button type="submit" wide busy={action.busy}>
-        {words.sendCode}
+        {submitLabel ?? words.sendCode}
       </Button>
       {invitation && !isInvited ? (
         <div className="mt-1 text-center">

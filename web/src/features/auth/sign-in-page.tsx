@@ -141,7 +141,10 @@ function SignIn() {
         <OtherPageLink text={words.forgot} href="/recover" label={words.recover} />
         {isForLock ? null : <LockLink />}
         {isForLock ? (
-          <OtherPageLink text={words.cannotSignIn} href={stolenPath} label={words.reportIt} />
+          <>
+            <OtherPageLink text={words.cannotSignIn} href="/lock" label={words.lockByEmail} />
+            <OtherPageLink text={words.stolen} href={stolenPath} label={words.reportIt} />
+          </>
         ) : lead === null ? null : (
           <OtherPageLink text={words.notYou} href="/contact" label={words.contactUs} />
         )}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { lazily } from '../../shell/lazily.tsx';
 import { useCompany } from '../../shell/use-company.ts';
 import { Answer, Controls } from '../calculator/calculator.tsx';
+import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import { useChoiceInUrl, writeSharedChoice } from '../calculator/loan-choice.ts';
 import { type OfferedLoan, productTerms, useLoanProduct } from '../calculator/loan-product.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
@@ -38,6 +39,7 @@ export function Page() {
 
 function Landing({ product }: Pick<OfferedLoan, 'product'>) {
   const words = useTexts(homeTexts);
+  const { title } = useTexts(calculatorTexts);
   const state = useCalculator(product);
   const { amount, termMonths, currency } = state;
   useChoiceInUrl(product, amount.php, termMonths);
@@ -47,7 +49,7 @@ function Landing({ product }: Pick<OfferedLoan, 'product'>) {
     <>
       <Band
         aside={
-          <Card title={words.calculator}>
+          <Card title={title}>
             <Answer state={state} tone="quiet" />
             <div className="mt-4 lg:-mb-8">
               <Controls state={state} />

@@ -21,7 +21,6 @@ export const homeTexts = texts(
       `A loan at ${rate}% a month: ${installment} a month`,
     comparedSource: (source: string, day: string) =>
       `The same amount and months, with interest on the balance. Source: ${source}, ${day}.`,
-    calculator: 'Loan Calculator',
     feeTitle: 'No fee before your money. Ever.',
     feeText: 'You get the full amount. Nothing is deducted.',
     personTitle: 'A person decides',
@@ -74,7 +73,6 @@ export const homeTexts = texts(
       `Loan na ${rate}% kada buwan: ${installment} kada buwan`,
     comparedSource: (source: string, day: string) =>
       `Parehong halaga at buwan, interes sa balanse. Galing sa: ${source}, ${day}.`,
-    calculator: 'Loan Calculator',
     feeTitle: 'Walang singil bago mo makuha ang pera. Kahit kailan.',
     feeText: 'Buo ang darating sa iyo, walang kaltas.',
     personTitle: 'Tao ang nagpapasya',

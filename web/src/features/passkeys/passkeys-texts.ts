@@ -46,7 +46,7 @@ export const passkeysTexts = texts(
     renameName: (name: string) => `Rename ${name}`,
     removeTitle: (name: string) => `Remove ${name}?`,
     removeText:
-      'It no longer signs you in or confirms anything, and other devices that signed in with it are signed out.',
+      'It no longer signs you in or confirms anything, and other devices that signed in with it are signed out. Your phone may still list it: you can delete it there, in the settings for passwords.',
     removeLast: (limit: string, hours: number) =>
       `It is your last passkey. Without one, more than ${limit} a day waits ${hours} hours before it leaves.`,
     removePassword: 'So that nobody who has your phone can remove it.',
@@ -113,7 +113,7 @@ export const passkeysTexts = texts(
     renameName: (name: string) => `Palitan ang pangalan ng ${name}`,
     removeTitle: (name: string) => `Alisin ang ${name}?`,
     removeText:
-      'Hindi mo na ito magagamit sa pag-sign in o pagkumpirma, at masa-sign out ang ibang device na nag-sign in gamit ito.',
+      'Hindi mo na ito magagamit sa pag-sign in o pagkumpirma, at masa-sign out ang ibang device na nag-sign in gamit ito. Puwedeng nakalista pa rin ito sa phone mo: mabubura mo ito roon, sa settings ng mga password.',
     removeLast: (limit: string, hours: number) =>
       `Huling passkey mo na ito. Kapag wala ka nito, maghihintay ng ${hours} oras bago umalis ang higit sa ${limit} sa isang araw.`,
     removePassword: 'Para hindi ito maalis ng may hawak ng phone mo.',

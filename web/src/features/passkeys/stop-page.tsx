@@ -15,6 +15,7 @@ import { Link, useParams } from 'wouter';
 import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { PublicPage } from '../../shell/public-page.tsx';
+import { stolenPath } from '../../shell/stolen-paths.ts';
 import { stopTexts } from './stop-texts.ts';
 
 type Stops = typeof import('@pahiram/api/stops');
@@ -46,16 +47,15 @@ function StopOne({ id }: { id: StoppableId }) {
     retry: false,
     staleTime: 0,
   });
+  const isLock = found.data?.kind === 'LOCK';
   return (
     <PublicPage>
-      <h1 className="mb-4 text-2xl">{words.title}</h1>
+      <h1 className="mb-4 text-2xl">{isLock ? words.lock : words.title}</h1>
       <LoadState query={found} lines={4}>
         {(data) => <Found id={id} secret={secret ?? ''} found={data} />}
       </LoadState>
       {found.isPending ? null : (
-        <div className="mt-4">
-          <NextSteps />
-        </div>
+        <div className="mt-4">{isLock ? <AfterLoss /> : <NextSteps />}</div>
       )}
     </PublicPage>
   );
@@ -116,6 +116,24 @@ function NextSteps() {
   );
 }
 
+/** What to do besides a lock by email: the phone is lost. */
+function AfterLoss() {
+  const words = useTexts(stopTexts);
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{words.afterTitle}</h2>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>{words.telco}</li>
+        <li>{words.tellUs}</li>
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-x-4">
+        <NextLink href={stolenPath} text={words.report} />
+        <NextLink href="/lock" text={words.newLink} />
+      </div>
+    </section>
+  );
+}
+
 /** The button, what it did, and what became of something that is over. */
 const textsOf = (words: (typeof stopTexts)['fil']) => ({
   WITHDRAWAL: {
@@ -135,6 +153,12 @@ const textsOf = (words: (typeof stopTexts)['fil']) => ({
     stopped: words.unlockStopped,
     STOPPED: words.unlockWasStopped,
     DONE: words.unlockIsDone,
+  },
+  LOCK: {
+    stop: words.lockNow,
+    stopped: words.locked,
+    STOPPED: words.lockLinkOver,
+    DONE: words.isLocked,
   },
   ACCOUNT: {
     stop: words.stopAccount,
@@ -164,6 +188,8 @@ function About({ found, at }: { found: Stoppable; at: string | null }) {
   switch (found.kind) {
     case 'UNLOCK':
       return <Change what={words.unlock} when={when && words.unlocksAt(when)} />;
+    case 'LOCK':
+      return <Change what={words.lockStops} when={when && words.worksUntil(when)} />;
     case 'ACCOUNT':
       return (
         <Change what={words.account(found.bankName)} when={when && words.receivesFrom(when)} />

@@ -27,6 +27,14 @@ export const stopTexts = texts(
     unlocksAt: (moment: string) => `It unlocks on ${moment}.`,
     stopUnlock: 'Keep it locked',
     unlockStopped: 'Your money stays locked, and every device is signed out.',
+    lockNow: 'Lock my money',
+    lockStops:
+      'Locked, no money leaves your wallet, your account for payouts cannot change, and every device is signed out. Paying your loan goes on.',
+    worksUntil: (moment: string) => `This link works until ${moment}.`,
+    locked:
+      'Your money is locked, and every device is signed out. It stays locked until you unlock it with your password.',
+    lockLinkOver: 'This link no longer works, and your money is not locked. Ask for a new link.',
+    isLocked: 'Your money is locked. It stays locked until you unlock it with your password.',
     withdrawalStopped:
       'Stopped. The whole amount is back in your wallet, and every device is signed out.',
     passkeyStopped: 'Removed. It will never work, and every device is signed out.',
@@ -52,6 +60,11 @@ export const stopTexts = texts(
     lock: 'Lock your money',
     recover: 'Set a new password',
     contact: 'Contact us',
+    afterTitle: 'If your phone is gone',
+    telco: 'Ask your telco to block your SIM.',
+    tellUs: 'Tell us if it was stolen: then no code of ours counts that goes to it.',
+    report: 'Report the theft',
+    newLink: 'Ask for a new link',
   },
   {
     title: 'Itigil dito',
@@ -79,6 +92,16 @@ export const stopTexts = texts(
     unlocksAt: (moment: string) => `Maa-unlock ito sa ${moment}.`,
     stopUnlock: 'Huwag i-unlock',
     unlockStopped: 'Mananatiling naka-lock ang pera mo, at na-sign out ang lahat ng device.',
+    lockNow: 'I-lock ang pera ko',
+    lockStops:
+      'Kapag naka-lock, walang perang lalabas sa wallet mo, hindi mapapalitan ang account na tatanggap, at masa-sign out ang lahat ng device. Tuloy ang pagbabayad ng loan.',
+    worksUntil: (moment: string) => `Gumagana ang link na ito hanggang ${moment}.`,
+    locked:
+      'Naka-lock na ang pera mo, at na-sign out ang lahat ng device. Mananatili itong naka-lock hanggang i-unlock mo gamit ang password mo.',
+    lockLinkOver:
+      'Hindi na gumagana ang link na ito, at hindi naka-lock ang pera mo. Humingi ng bagong link.',
+    isLocked:
+      'Naka-lock ang pera mo. Mananatili itong naka-lock hanggang i-unlock mo gamit ang password mo.',
     withdrawalStopped:
       'Naitigil na. Nasa wallet mo na ulit ang buong halaga, at na-sign out ang lahat ng device.',
     passkeyStopped: 'Naalis na. Hindi na ito gagana, at na-sign out ang lahat ng device.',
@@ -107,5 +130,10 @@ export const stopTexts = texts(
     lock: 'I-lock ang pera mo',
     recover: 'Gumawa ng bagong password',
     contact: 'Kontakin kami',
+    afterTitle: 'Kung wala na ang phone mo',
+    telco: 'Ipa-block ang SIM mo sa telco mo.',
+    tellUs: 'Sabihin sa amin kung ninakaw ito: wala nang bisa ang mga code naming ipinadala roon.',
+    report: 'I-report ang pagnanakaw',
+    newLink: 'Humingi ng bagong link',
   },
 );

@@ -10,12 +10,26 @@ import { PhoneField } from '@pahiram/ui/phone-field.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
+import { LockedNotice } from '../passkeys/locked-notice.tsx';
 import { profileTexts, referenceTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
 import { findDraft, type Step, type StepProps, useStep } from './use-step.ts';
 
-/** Step 3: one or two people who know the member, and why they are asked for (S5.14). */
-export function ReferencesStep({ next, details, drafts, onSaved }: StepProps) {
+/** Step 3; while the money is locked the numbers are masked, and nothing changes (V37). */
+export function ReferencesStep(props: StepProps) {
+  const { referencesTitle } = useTexts(profileTexts);
+  const isLocked = props.details.references.some((one) => one.phoneNumber.includes('*'));
+  if (!isLocked) return <OpenStep {...props} />;
+  return (
+    <>
+      <h1 className="mb-5 text-2xl">{referencesTitle}</h1>
+      <LockedNotice stops="change" />
+    </>
+  );
+}
+
+/** One or two people who know the member, and why they are asked for (S5.14). */
+function OpenStep({ next, details, drafts, onSaved }: StepProps) {
   const words = useTexts(referenceTexts);
   const { referencesTitle } = useTexts(profileTexts);
   const phoneNumber = usePhoneNumber();

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import * as contract from '@pahiram/api/money-lock';
+import * as stops from '@pahiram/api/stops';
+import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
+import { runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { tokenOf } from '../../test/maker.ts';
+import { messagesTo } from '../../test/messages.ts';
+import { secondSession } from '../../test/passkeys.ts';
+import { asked, stateOf, walletOf } from '../../test/withdrawals.ts';
+
+describe('a link that locks the money, by email', () => {
+  let testApp: TestApp;
+  let members = 0;
+  before(async () => {
+    testApp = await startTestApp();
+  });
+  after(() => testApp.close());
+
+  const as = (member: FundedMember) => ({ token: tokenOf(testApp.app, member) });
+  const request = (phoneNumber: string) =>
+    testApp.call(contract.requestLockLink, { body: { phoneNumber } });
+  const look = (link: { id: `lkl_${string}`; secret: string }) =>
+    testApp.call(stops.getStoppable, { params: { id: link.id }, secret: link.secret });
+  const tap = (link: { id: `lkl_${string}`; secret: string }) =>
+    testApp.call(stops.stop, { params: { id: link.id }, secret: link.secret, body: {} });
+
+  async function memberWithMail() {
+    const funded = await addFundedMember(testApp.app);
+    members += 1;
+    const phoneNumber = `63917000${String(members).padStart(4, '0')}`;
+    const email = `${phoneNumber}@example.com`;
+    const row = [funded.id, email, phoneNumber];
+    await runAsOwner(testApp, 'UPDATE member SET email = $2, phone_number = $3 WHERE id = $1', row);
+    return { member: { ...funded, phoneNumber }, email };
+  }
+
+  async function linkTo(email: string) {
+    const mails = (await messagesTo(testApp, email)).filter(({ channel }) => channel === 'mail');
+    const found = /\/stop\/(lkl_\w+)#([\w-]{43})/.exec(mails.at(-1)?.body ?? '');
+    assert.ok(found, 'no link was mailed');
+    return { id: found[1] as `lkl_${string}`, secret: found[2] as string };
+  }
+
+  test('[V37][V14] the link locks the money without phone or password, brings back what was not sent, and signs every device out', async () => {
+    const { member, email } = await memberWithMail();
+    const withdrawal = await asked(testApp, member, 2_000);
+    assert.equal((await request(member.phoneNumber)).status, 200);
+    const link = await linkTo(email);
+    const shown = await look(link);
+    assert.equal(shown.reply.kind, 'LOCK');
+    assert.equal(
+      Date.parse(shown.reply.at ?? ''),
+      testApp.clock.now().getTime() + 86_400_000,
+      'it works for 24 hours',
+    );
+    const before = await testApp.call(contract.getMoneyLock, as(member));
+    assert.equal(before.reply.lock, null, 'asking alone locks nothing');
+    assert.equal((await tap(link)).status, 200);
+    assert.equal((await testApp.call(contract.getMoneyLock, as(member))).status, 403, 'signed out');
+    const again = { ...member, ...(await secondSession(testApp, member)) } as FundedMember;
+    const { lock } = (await testApp.call(contract.getMoneyLock, as(again))).reply;
+    assert.equal(lock?.unlockAt, null);
+    assert.equal(await stateOf(testApp, again, withdrawal), 'CANCELLED');
+    assert.equal((await walletOf(testApp, again)).inTransferAmount, 0);
+    const texts = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body).join(' ');
+    assert.match(texts, /You locked your money/);
+    const tappedAgain = await look(link);
+    assert.equal(tappedAgain.reply.ended, 'DONE');
+    assert.equal((await tap(link)).status, 200);
+  });
+
+  test('[V23] the answer is the same for a number without an account, and nothing is sent to it', async () => {
+    const { member } = await memberWithMail();
+    const known = await request(member.phoneNumber);
+    const unknown = await request('639190000999');
+    assert.deepEqual([unknown.status, unknown.text], [known.status, known.text]);
+    assert.deepEqual(await messagesTo(testApp, '639190000999'), []);
+    assert.equal((await request('12345')).error.code, 'phone-not-valid');
+  });
+
+  test('[V19] the link is in the email alone: the phone may be in other hands', async () => {
+    const { member, email } = await memberWithMail();
+    await request(member.phoneNumber);
+    await linkTo(email);
+    assert.deepEqual(await messagesTo(testApp, member.phoneNumber), []);
+  });
+
+  test('[V37] after 24 hours the link locks nothing and says so; another secret shows nothing', async () => {
+    const { member, email } = await memberWithMail();
+    await request(member.phoneNumber);
+    const link = await linkTo(email);
+    const guessed = await look({ ...link, secret: 'A'.repeat(43) });
+    assert.equal(guessed.error.code, 'stop-not-found');
+    testApp.clock.advance({ hours: 24 });
+    assert.deepEqual(
+      [(await look(link)).reply.at, (await look(link)).reply.ended],
+      [null, 'STOPPED'],
+    );
+    assert.equal((await tap(link)).error.code, 'stop-too-late');
+    const { lock } = (await testApp.call(contract.getMoneyLock, as(member))).reply;
+    assert.equal(lock, null);
+  });
+
+  test('[V37] one number gets so many links a day', async () => {
+    const { member } = await memberWithMail();
+    for (let count = 0; count < 5; count += 1) {
+      assert.equal((await request(member.phoneNumber)).status, 200);
+    }
+    assert.equal((await request(member.phoneNumber)).error.code, 'too-many-requests');
+  });
+});

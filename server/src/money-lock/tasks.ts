@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import type { LockLinkId } from '../access/lock-links.ts';
+import type { Tasks } from '../task.ts';
+import { sendLockLink } from './lock-link.ts';
+import { endLockWait } from './money-lock.ts';
+
+const lockShape = z.object({ memberId: z.string(), lockId: z.string() });
+
+export const tasks: Tasks = [
+  {
+    name: 'end-money-lock',
+    attemptsMax: 1_000,
+    run: (ctx, payload) => {
+      const { memberId, lockId } = lockShape.parse(payload);
+      return endLockWait(ctx, memberId, lockId);
+    },
+  },
+  {
+    name: 'send-lock-link',
+    attemptsMax: 5,
+    run: (ctx, payload) =>
+      sendLockLink(ctx, z.object({ linkId: z.string() }).parse(payload).linkId as LockLinkId),
+  },
+];

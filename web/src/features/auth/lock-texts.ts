@@ -1,0 +1,24 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+export const lockTexts = texts(
+  {
+    title: 'Lock your money by email',
+    lead: 'For when you lost your phone and cannot sign in. We send a link to the email address in your profile. Tap it, and no money leaves your wallet. It works for 24 hours.',
+    send: 'Email me the link',
+    sentTitle: 'Look in your mailbox',
+    sent: 'If this number has an account with an email address, the link is on its way. Your money is locked when you open the link and tap the button.',
+    noMailbox: 'No email in your profile, or the mailbox is on the lost phone only?',
+    report: 'Report the theft to us',
+    signIn: 'I can sign in',
+  },
+  {
+    title: 'I-lock ang pera mo sa email',
+    lead: 'Para kapag nawala ang phone mo at hindi ka makapag-sign in. Magpapadala kami ng link sa email address na nasa profile mo. I-tap ito, at walang perang lalabas sa wallet mo. Gumagana ito nang 24 oras.',
+    send: 'I-email sa akin ang link',
+    sentTitle: 'Tingnan ang email mo',
+    sent: 'Kung may account na may email address ang numerong ito, papunta na ang link. Mala-lock ang pera mo kapag binuksan mo ang link at pinindot ang button.',
+    noMailbox: 'Walang email sa profile mo, o nasa nawalang phone lang ang email?',
+    report: 'I-report sa amin ang pagnanakaw',
+    signIn: 'Makakapag-sign in ako',
+  },
+);
