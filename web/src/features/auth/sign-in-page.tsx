@@ -97,7 +97,12 @@ function SignIn() {
       <h1 className="mb-5 text-2xl">{words.signInTitle}</h1>
       {lead ? (
         <div className="mb-4">
-          <Notice tone="info">{lead}</Notice>
+          <Notice tone="info">
+            {lead}
+            {isForLock ? (
+              <OtherPageLink text={words.cannotSignIn} href="/lock" label={words.lockByEmail} />
+            ) : null}
+          </Notice>
         </div>
       ) : null}
       <form noValidate onSubmit={submit}>
@@ -141,10 +146,7 @@ function SignIn() {
         <OtherPageLink text={words.forgot} href="/recover" label={words.recover} />
         {isForLock ? null : <LockLink />}
         {isForLock ? (
-          <>
-            <OtherPageLink text={words.cannotSignIn} href="/lock" label={words.lockByEmail} />
-            <OtherPageLink text={words.stolen} href={stolenPath} label={words.reportIt} />
-          </>
+          <OtherPageLink text={words.stolen} href={stolenPath} label={words.reportIt} />
         ) : lead === null ? null : (
           <OtherPageLink text={words.notYou} href="/contact" label={words.contactUs} />
         )}
@@ -161,7 +163,7 @@ function whySignedOut(): string | null {
 
 function OtherPageLink({ text, href, label }: { text: string; href: string; label: string }) {
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-1.5">
+    <p className="flex flex-wrap items-center gap-x-1.5 in-[.text-center]:justify-center">
       {text}
       <Link
         href={href}

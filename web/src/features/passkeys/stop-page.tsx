@@ -55,7 +55,9 @@ function StopOne({ id }: { id: StoppableId }) {
         {(data) => <Found id={id} secret={secret ?? ''} found={data} />}
       </LoadState>
       {found.isPending ? null : (
-        <div className="mt-4">{isLock ? <AfterLoss /> : <NextSteps />}</div>
+        <div className="mt-4">
+          {isLock ? <AfterLoss isOver={found.data.ended === 'STOPPED'} /> : <NextSteps />}
+        </div>
       )}
     </PublicPage>
   );
@@ -116,8 +118,11 @@ function NextSteps() {
   );
 }
 
-/** What to do besides a lock by email: the phone is lost. */
-function AfterLoss() {
+/**
+ * What to do besides a lock by email: the phone is lost.
+ * @param isOver the link no longer works.
+ */
+function AfterLoss({ isOver }: { isOver: boolean }) {
   const words = useTexts(stopTexts);
   return (
     <section>
@@ -128,7 +133,7 @@ function AfterLoss() {
       </ul>
       <div className="mt-3 flex flex-wrap gap-x-4">
         <NextLink href={stolenPath} text={words.report} />
-        <NextLink href="/lock" text={words.newLink} />
+        {isOver ? <NextLink href="/lock" text={words.newLink} /> : null}
       </div>
     </section>
   );

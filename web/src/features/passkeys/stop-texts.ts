@@ -29,7 +29,7 @@ export const stopTexts = texts(
     unlockStopped: 'Your money stays locked, and every device is signed out.',
     lockNow: 'Lock my money',
     lockStops:
-      'Locked, no money leaves your wallet, your account for payouts cannot change, and every device is signed out. Paying your loan goes on.',
+      'The lock stops every withdrawal and every change of your receiving account, and signs every device out. Paying your loan goes on.',
     worksUntil: (moment: string) => `This link works until ${moment}.`,
     locked:
       'Your money is locked, and every device is signed out. It stays locked until you unlock it with your password.',
@@ -62,7 +62,7 @@ export const stopTexts = texts(
     contact: 'Contact us',
     afterTitle: 'If your phone is gone',
     telco: 'Ask your telco to block your SIM.',
-    tellUs: 'Tell us if it was stolen: then no code of ours counts that goes to it.',
+    tellUs: 'Tell us if it was stolen. Codes that we sent to it then no longer work.',
     report: 'Report the theft',
     newLink: 'Ask for a new link',
   },
@@ -94,7 +94,7 @@ export const stopTexts = texts(
     unlockStopped: 'Mananatiling naka-lock ang pera mo, at na-sign out ang lahat ng device.',
     lockNow: 'I-lock ang pera ko',
     lockStops:
-      'Kapag naka-lock, walang perang lalabas sa wallet mo, hindi mapapalitan ang account na tatanggap, at masa-sign out ang lahat ng device. Tuloy ang pagbabayad ng loan.',
+      'Ititigil ng lock ang lahat ng withdrawal at pagpapalit ng account na tatanggap, at masa-sign out ang lahat ng device. Tuloy ang pagbabayad ng loan.',
     worksUntil: (moment: string) => `Gumagana ang link na ito hanggang ${moment}.`,
     locked:
       'Naka-lock na ang pera mo, at na-sign out ang lahat ng device. Mananatili itong naka-lock hanggang i-unlock mo gamit ang password mo.',
@@ -132,7 +132,8 @@ export const stopTexts = texts(
     contact: 'Kontakin kami',
     afterTitle: 'Kung wala na ang phone mo',
     telco: 'Ipa-block ang SIM mo sa telco mo.',
-    tellUs: 'Sabihin sa amin kung ninakaw ito: wala nang bisa ang mga code naming ipinadala roon.',
+    tellUs:
+      'Sabihin sa amin kung ninakaw ito. Hindi na gagana ang mga code na ipinadala namin doon.',
     report: 'I-report ang pagnanakaw',
     newLink: 'Humingi ng bagong link',
   },
