@@ -47,16 +47,16 @@ function StopOne({ id }: { id: StoppableId }) {
     retry: false,
     staleTime: 0,
   });
-  const isLock = found.data?.kind === 'LOCK';
+  const lock = found.data?.kind === 'LOCK' ? found.data : null;
   return (
     <PublicPage>
-      <h1 className="mb-4 text-2xl">{isLock ? words.lock : words.title}</h1>
+      <h1 className="mb-4 text-2xl">{lock ? words.lock : words.title}</h1>
       <LoadState query={found} lines={4}>
         {(data) => <Found id={id} secret={secret ?? ''} found={data} />}
       </LoadState>
       {found.isPending ? null : (
         <div className="mt-4">
-          {isLock ? <AfterLoss isOver={found.data.ended === 'STOPPED'} /> : <NextSteps />}
+          {lock ? <AfterLoss isOver={lock.ended === 'STOPPED'} /> : <NextSteps />}
         </div>
       )}
     </PublicPage>
