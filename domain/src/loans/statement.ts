@@ -9,6 +9,13 @@ import { ruleOf } from './apply-event.ts';
 import type { LoanServicingEvent, LoanTerms } from './loan-events.ts';
 import { type PaidAhead, paidAheadOn } from './paid-ahead.ts';
 import {
+  type EarlierEnd,
+  earlierEnd,
+  type LowerInstallments,
+  lastInstallmentLeft,
+  lowerInstallments,
+} from './payment-effect.ts';
+import {
   addEvent,
   type LoanHistory,
   type LoanProjection,
@@ -63,6 +70,10 @@ export type DatedPrepayment = {
   readonly on: CalendarDate;
   readonly cause: LoanServicingEvent;
   readonly choice: PrepaymentChoice;
+  /** Null when the last due date is the same. */
+  readonly sooner: EarlierEnd | null;
+  /** The later installments, or only the last one where the term is as long as before; null when it is the same. */
+  readonly lower: Pick<LowerInstallments, 'installment' | 'installmentBefore'> | null;
 };
 
 /** The balance at the end of a day, with the charges that no line has yet. */
@@ -180,7 +191,17 @@ function add(course: Course, event: LoanServicingEvent, day: CalendarDate): void
   noteMoney(course, event, before, view, bookedOn);
   noteCharges(course, view, bookedOn, event);
   const choice = prepaymentBy(event, before, course.history);
-  if (choice !== null) course.prepayments.push({ on: bookedOn, cause: event, choice });
+  if (choice === null) return;
+  const was = viewHistory(before, bookedOn);
+  const sooner = earlierEnd(was, view);
+  const lower = choice === 'SHORTER_TERM' ? lowerLast(was, view) : lowerInstallments(was, view);
+  course.prepayments.push({ on: bookedOn, cause: event, choice, sooner, lower });
+}
+
+function lowerLast(before: LoanProjection, after: LoanProjection): DatedPrepayment['lower'] {
+  const [was, now] = [before, after].map(lastInstallmentLeft);
+  if (!was || !now || now.left >= was.left) return null;
+  return { installment: now.left, installmentBefore: was.left };
 }
 
 /** How an event repaid principal early; null when it did not. */
