@@ -5,6 +5,7 @@ import {
   type Holidays,
   laterDate,
 } from '../calendar/calendar.ts';
+import { centavos, sum, ZERO } from '../money/money.ts';
 import { ruleOf } from './apply-event.ts';
 import type { LoanServicingEvent, LoanTerms } from './loan-events.ts';
 import { type PaidAhead, paidAheadOn } from './paid-ahead.ts';
@@ -38,6 +39,7 @@ export const STATEMENT_KINDS = [
   'REBATE',
   'WAIVER',
   'PAYMENT',
+  'PAID_AHEAD',
   'PAYMENT_REVERSED',
   'REFUND',
 ] as const;
@@ -55,7 +57,8 @@ export type StatementLine = {
   readonly amount: bigint;
   /**
    * The parts that the money of a payment paid, or interest given back (REBATE), which is a line of its own: together
-   * they lower the balance. Below zero when it is charged again.
+   * they lower the balance. Below zero when it is charged again. Of money paid ahead (PAID_AHEAD) those that it paid
+   * when it was used, off what was kept: together zero.
    */
   readonly paid: MoneyLines | null;
   /** Everything owed as agreed, less money kept for later; below zero when more is kept than owed. */
@@ -113,6 +116,7 @@ export function loanStatement(
     history: newHistory(loan, holidays),
     charges: NO_CHARGES,
     rebates: [],
+    paid: NOTHING_PAID,
     reached: null,
     lines: [],
     paidAhead: [],
@@ -147,6 +151,8 @@ type Course = {
   history: LoanHistory;
   charges: Charges;
   rebates: LoanProjection['rebates'];
+  /** What all money has paid. */
+  paid: MoneyLines;
   /** Everything up to the end of this day is noted. */
   reached: CalendarDate | null;
   readonly lines: StatementLine[];
@@ -166,6 +172,7 @@ function advance(course: Course, day: CalendarDate): void {
   for (const stop of [...dueDates.filter((one) => one > after && one < day), day]) {
     const view = viewHistory(course.history, stop);
     noteCharges(course, view, stop, null);
+    notePaidAhead(course, view, stop, NOTHING_PAID);
     for (const paid of paidAheadOn(view)) course.paidAhead.push({ ...paid, on: stop });
   }
   course.reached = day;
@@ -190,6 +197,11 @@ function add(course: Course, event: LoanServicingEvent, day: CalendarDate): void
   const view = viewHistory(course.history, bookedOn);
   noteMoney(course, event, before, view, bookedOn);
   noteCharges(course, view, bookedOn, event);
+  // A payment that is taken back or counts from an earlier day moves other money too, which no line is about.
+  if (event.type === 'PAYMENT' && event.date === bookedOn) {
+    notePaidAhead(course, view, bookedOn, receiptLines(viewHistory(before, bookedOn), view, event));
+  }
+  course.paid = paidInAll(view);
   const choice = prepaymentBy(event, before, course.history);
   if (choice === null) return;
   const was = viewHistory(before, bookedOn);
@@ -285,6 +297,50 @@ function noteCharges(
 function note(course: Course, line: Omit<StatementLine, 'balance'>): void {
   const balance = (course.lines.at(-1)?.balance ?? 0n) + line.amount;
   course.lines.push({ ...line, balance });
+}
+
+const NOTHING_PAID: MoneyLines = {
+  lateCharge: ZERO,
+  interest: ZERO,
+  principal: ZERO,
+  kept: ZERO,
+  refundReturned: ZERO,
+};
+
+/** What the money of all payments has paid, without interest given back. */
+function paidInAll({ allocated }: LoanProjection): MoneyLines {
+  const totalOf = (component: LoanProjection['allocated'][number]['component']) =>
+    sum(
+      allocated.filter((one) => one.component === component).map(({ amount }) => centavos(amount)),
+    );
+  return {
+    ...NOTHING_PAID,
+    lateCharge: totalOf('LATE_CHARGE'),
+    interest: totalOf('INTEREST'),
+    principal: totalOf('PRINCIPAL'),
+  };
+}
+
+/**
+ * Notes what money paid ahead has paid since the last note: it moves from what is kept, and changes no balance.
+ * @param own what the payment of this moment paid, which has its line.
+ */
+function notePaidAhead(
+  course: Course,
+  view: LoanProjection,
+  day: CalendarDate,
+  own: Pick<MoneyLines, 'lateCharge' | 'interest' | 'principal'>,
+): void {
+  const paid = paidInAll(view);
+  const parts = (['lateCharge', 'interest', 'principal'] as const).map(
+    (part) => [part, paid[part] - course.paid[part] - own[part]] as const,
+  );
+  course.paid = paid;
+  const used = parts.reduce((total, [, amount]) => total + amount, 0n);
+  if (used <= 0n) return;
+  const line = { bookedOn: day, valueDate: day, paymentId: null, cause: null };
+  const moved = { ...NOTHING_PAID, ...Object.fromEntries(parts), kept: -used } as MoneyLines;
+  note(course, { ...line, kind: 'PAID_AHEAD', amount: 0n, paid: moved });
 }
 
 function chargesOf({ installments, rebates }: LoanProjection): Charges {

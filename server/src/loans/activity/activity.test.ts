@@ -255,7 +255,8 @@ describe('the activity of a member', () => {
       receipts.slice(0, 2).map(async ({ number: paymentNumber }) => {
         const params = { loanNumber, paymentNumber };
         const { reply } = await testApp.call(getPaymentReceipt, { token, params });
-        const { endsSooner, lowerInstallments: lower } = reply;
+        const { endsSooner, lowerInstallments: lower, extra, paid } = reply;
+        assert.ok(extra && extra === paid.principal, 'nothing was due');
         if (endsSooner) {
           const { lastDueDateBefore, lastDueDate } = endsSooner;
           const [was, now] = [lastDueDateBefore, lastDueDate].map((day) =>

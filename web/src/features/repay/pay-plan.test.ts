@@ -19,6 +19,7 @@ import {
   isNextNotSmaller,
   isNextPaid,
   isNextStillDue,
+  paidInAll,
   paidOf,
   partOf,
   pesosOf,
@@ -278,6 +279,24 @@ test('[D11][V40] smaller installments are said not to lower the next one where m
   const later = { dueDate: '2027-04-28', amount: 2_323.01 };
   const before = { next: later, installmentsLeft: 34, last: null };
   assert.equal(isNextNotSmaller('SMALLER_INSTALLMENTS', { before, next }), false, 'another day');
+});
+
+test('[D11][V40] a loan that has ended cost what was paid and not taken back, less what came back to the wallet', () => {
+  type Ended = Parameters<typeof paidInAll>[0];
+  const payment = (amount: number, receivedAt: string, reversedOn: string | null = null) => ({
+    ...{ amount, receivedAt, reversedOn },
+  });
+  const ended = {
+    payments: [
+      payment(5_000.1, '2027-02-04T17:00:00Z'),
+      payment(900, '2027-03-04T04:00:00Z', '2027-03-05'),
+      payment(1_000.2, '2027-01-04T04:00:00Z'),
+    ],
+    refunds: [{ date: '2027-02-06', amount: 200 }],
+    overpayment: 100,
+    installments: [{ paid: 1_000.2 }, { paid: 4_700.1 }, { paid: 0 }],
+  } as unknown as Ended;
+  assert.deepEqual(paidInAll(ended), { total: 5_700.3, installments: 2, endedOn: '2027-02-05' });
 });
 
 test('[D11] the uses of money paid ahead are led to after a payment from outside, not from the wallet, and not during a return or after the loan', () => {

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, daysBetween, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { PAYMENT_METHODS, type PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import type { LoanAccount, PaymentEffect, WalletPayment } from './use-loan-account.ts';
 
@@ -179,6 +179,23 @@ export function newestFirst<Paid extends { readonly receivedAt: string }>(
   return [...payments].sort(
     (one, other) => Date.parse(other.receivedAt) - Date.parse(one.receivedAt),
   );
+}
+
+/** Of a loan that has ended: the money that it cost, how many installments were paid, and the day of the last payment. */
+export function paidInAll({
+  payments,
+  refunds,
+  overpayment,
+  installments,
+}: Pick<LoanAccount, 'payments' | 'refunds' | 'overpayment' | 'installments'>) {
+  const counted = newestFirst(payments.filter(({ reversedOn }) => reversedOn === null));
+  const back = sumOf([...refunds.map(({ amount }) => amount), overpayment]);
+  const last = counted[0]?.receivedAt;
+  return {
+    total: difference(sumOf(counted.map(({ amount }) => amount)), back),
+    installments: installments.filter(({ paid }) => paid > 0).length,
+    endedOn: last === undefined ? null : manilaDate(Date.parse(last)),
+  };
 }
 
 type Ahead = Pick<LoanAccount, 'overpayment' | 'settlement' | 'coolingOff' | 'payments'>;

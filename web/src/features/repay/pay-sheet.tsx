@@ -225,6 +225,9 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
               {effect ? <NextInstallment use={used} effect={effect} /> : null}
             </div>
           ) : null}
+          {choice === 'other' && !isAll && !isFromWallet && uses.length > 1 ? (
+            <p className="mt-3 text-sm text-soft">{words.extraLater}</p>
+          ) : null}
           {way && amount > 0 && rest > 0 ? (
             <section className="mt-4">
               <h3 className="text-base">{words.inSteps}</h3>
