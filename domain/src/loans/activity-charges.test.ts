@@ -47,7 +47,9 @@ test('[D12][V40] a late charge is one entry up to each payment, due date and tod
       ['2026-04-30', null],
     ],
   );
-  assert.ok(late.every(({ title, amount }) => title.en === 'Late charge' && amount !== null && amount > 0n));
+  assert.ok(
+    late.every(({ title, amount }) => title.en === 'Late charge' && amount !== null && amount > 0n),
+  );
   const stated = lines.filter(({ kind }) => kind === 'LATE_CHARGE');
   assert.deepEqual(
     late.map(({ amount }) => amount),
