@@ -9,6 +9,10 @@ const chunkGroups = [
   { name: 'base', tags: ['$initial' as const] },
   // Small files that are loaded together compress better as one.
   { name: 'money', test: /(domain\/src\/(money\/|texts\/decision)|ui\/src\/money)/ },
+  {
+    name: 'icons',
+    test: /ic\/(round-keyboard-return|outline-(verified-user|person|account-balance-wallet))/,
+  },
 ];
 
 /** Three builds: the browser's files, the renderer that the server uses, and the service worker. */

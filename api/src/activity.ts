@@ -22,6 +22,8 @@ const page = z.discriminatedUnion('kind', [
     method: z.enum(PAYMENT_METHODS).nullable(),
   }),
   z.object({ kind: z.literal('WITHDRAWAL'), number: z.string(), id: idOf('wdr') }),
+  /** The receipt of the payment that changed the schedule. */
+  z.object({ kind: z.literal('CHANGED_SCHEDULE'), number: paymentNumber }),
   /** The schedule that was accepted. */
   z.object({ kind: z.literal('SCHEDULE'), loanId: idOf('loan'), hash: documentHash }),
   /** The signed contract. */

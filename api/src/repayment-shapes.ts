@@ -96,6 +96,8 @@ export const receipt = z.object({
   principalLeft: pesosAsCentavos,
   /** The installments that it paid, whole or in part; null when it paid none. */
   paidInstallments: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+  /** Principal that was not due yet and changed the schedule; receipts of earlier versions do not have it. */
+  extra: pesosAsCentavos.optional(),
   /** As `owed` of the account. Receipts of earlier versions do not take off what was paid ahead. */
   owed: changeOf(pesosAsCentavos),
   /** How many installments were paid in full after it. */

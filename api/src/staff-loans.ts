@@ -117,7 +117,7 @@ export const listStaffLoanMessages = operation({
           id: z.string(),
           channel: z.enum(['sms', 'mail']),
           template: z.string(),
-          state: z.enum(['queued', 'sent', 'failed']),
+          state: z.enum(['queued', 'sent', 'failed', 'dropped']),
           createdAt: instant,
           sentAt: instant.nullable(),
         }),

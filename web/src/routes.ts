@@ -132,7 +132,7 @@ export const routes: readonly Route[] = [
     path: '/gallery',
     page: 'demo/gallery-page',
     access: 'everyone',
-    title: { en: 'Gallery', fil: 'Galerya' },
+    title: { en: 'Component gallery', fil: 'Galerya ng mga bahagi' },
     isDemoOnly: true,
   },
   {
@@ -218,13 +218,13 @@ export const routes: readonly Route[] = [
     path: '/repay/more-time',
     page: 'repay/more-time-page',
     access: 'activated',
-    title: { en: 'More time', fil: 'Dagdag na panahon' },
+    title: { en: 'Ask for more time', fil: 'Humingi ng dagdag na panahon' },
   },
   {
     path: '/repay/more-time/:requestId',
     page: 'repay/accept-schedule-page',
     access: 'activated',
-    title: { en: 'New schedule', fil: 'Bagong schedule' },
+    title: { en: 'Accept the new schedule', fil: 'Tanggapin ang bagong schedule' },
   },
   {
     path: '/receipt/:loanNumber/:paymentNumber',
@@ -278,7 +278,7 @@ export const routes: readonly Route[] = [
     path: '/contract/:loanId/:kind',
     page: 'loan/contract-page',
     access: 'activated',
-    title: { en: 'Documents', fil: 'Mga dokumento' },
+    title: { en: 'Documents of this loan', fil: 'Mga dokumento ng loan na ito' },
   },
 ];
 

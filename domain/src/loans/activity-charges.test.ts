@@ -47,7 +47,9 @@ test('[D12][V40] a late charge is one entry up to each payment, due date and tod
       ['2026-04-30', null],
     ],
   );
-  assert.ok(late.every(({ title, amount }) => title.en === 'Late charge' && amount > 0n));
+  assert.ok(
+    late.every(({ title, amount }) => title.en === 'Late charge' && amount !== null && amount > 0n),
+  );
   const stated = lines.filter(({ kind }) => kind === 'LATE_CHARGE');
   assert.deepEqual(
     late.map(({ amount }) => amount),
@@ -69,13 +71,37 @@ test('[D11][V40] interest, a waived charge and interest given back are entries w
       '2026-03-20 Interest given back',
     ],
   );
-  assert.ok(charges.every(({ amount }) => amount > 0n));
+  assert.ok(charges.every(({ amount }) => (amount ?? 0n) > 0n));
   assert.deepEqual(
     charges.map(({ effect }) => effect),
     ['MORE_OWED', 'MORE_OWED', 'LESS_OWED', 'MORE_OWED', 'MORE_OWED', 'LESS_OWED'],
   );
   const waived = charges.find(({ kind }) => kind === 'WAIVER');
   assert.deepEqual([waived?.amount, waived?.cause], [pesos(10), events[0]]);
+});
+
+test('[V31][V39] a late charge that grew up to the day of a payment, and that it takes back because it counts from an earlier day, is one entry with one figure', () => {
+  const late = payment('a', '2026-02-27', 25_750);
+  const lines = loanStatement(
+    loan,
+    [
+      ...started.map((event) => ({ event, bookedOn: event.date })),
+      { event: late, bookedOn: day('2026-03-10') },
+    ],
+    { from: day('2026-01-15'), to: day('2026-03-10') },
+    mergeHolidays([]),
+  ).lines;
+  const [grown, back] = lines.filter(({ kind }) => kind === 'LATE_CHARGE');
+  assert.ok(grown && back && back.amount < 0n && -back.amount < grown.amount);
+  const charges = listCharges(lines).filter(({ kind }) => kind === 'LATE_CHARGE');
+  assert.deepEqual(
+    charges.map(({ title, amount, cause }) => [title.en, amount, cause]),
+    [
+      ['Late charge', grown.amount + back.amount, null],
+      ['Late charge not added', null, late],
+    ],
+  );
+  assert.match(charges[1]?.detail?.en ?? '', /^₱[\d.]+ for the days after you paid$/);
 });
 
 test('[V31] a late charge that a reversed payment brings back follows the reversal of its day', () => {

@@ -1,9 +1,12 @@
+import { type Centavos, formatPesos } from '../money/money.ts';
+import { dayWords } from '../texts/day-text.ts';
 import type { Words } from '../texts/words.ts';
 import type { LoanRequestState, OPEN_LOAN_REQUEST_STATES } from './loan-request.ts';
 import type { LoanState } from './loan-state.ts';
 import type { MoneyEffect } from './money-effect.ts';
 import type { PaidAhead } from './paid-ahead.ts';
 import type { PrepaymentChoice } from './repayment-terms.ts';
+import type { DatedPrepayment } from './statement.ts';
 
 const STEP_WORDS: Readonly<Record<LoanState, Words>> = {
   PENDING: { en: 'You applied', fil: 'Nag-apply ka' },
@@ -92,10 +95,34 @@ export const SCHEDULE_CHANGED_WORDS: Words = {
 };
 
 /** How the borrower used that money. */
-export const PREPAYMENT_WORDS: Readonly<Record<PrepaymentChoice, Words>> = {
+const PREPAYMENT_WORDS: Readonly<Record<PrepaymentChoice, Words>> = {
   SHORTER_TERM: { en: 'It ends sooner', fil: 'Mas maaga itong matatapos' },
   SMALLER_INSTALLMENTS: { en: 'Smaller installments', fil: 'Mas maliit na hulog' },
 };
+
+/** It was too little to end the loan sooner. */
+const smallerLast: Words = { en: 'Smaller last installment', fil: 'Mas maliit na huling hulog' };
+
+/** How the borrower used that money, with the day or the amount that changed. */
+export function prepaymentWords({ choice, sooner, lower }: DatedPrepayment): Words {
+  const isEndSame = choice === 'SHORTER_TERM' && sooner === null;
+  const { en, fil } = isEndSame ? smallerLast : PREPAYMENT_WORDS[choice];
+  const [was, now] = sooner
+    ? [dayWords(sooner.lastDueDateBefore), dayWords(sooner.lastDueDate)]
+    : [pesosOf(lower?.installmentBefore), pesosOf(lower?.installment)];
+  return was && now
+    ? {
+        en: `${en}: from ${was.en} to ${now.en}`,
+        fil: `${fil}: mula ${was.fil}, naging ${now.fil}`,
+      }
+    : { en, fil };
+}
+
+function pesosOf(amount: Centavos | undefined): Words | null {
+  if (amount === undefined) return null;
+  const text = `₱${formatPesos(amount)}`;
+  return { en: text, fil: text };
+}
 
 type OpenState = (typeof OPEN_LOAN_REQUEST_STATES)[number];
 

@@ -25,6 +25,7 @@ const WORDS: Readonly<Record<StatementKind, MovementWords>> = {
     less: { en: 'Charge waived', fil: 'Inalis na singil' },
   },
   PAYMENT: same({ en: 'Payment', fil: 'Bayad' }),
+  PAID_AHEAD: same({ en: 'Money paid ahead was used', fil: 'Nagamit ang paunang bayad' }),
   PAYMENT_REVERSED: same({ en: 'Payment reversed', fil: 'Binawing bayad' }),
   REFUND: same({ en: 'Refund to you', fil: 'Refund sa iyo' }),
 };

@@ -5,9 +5,17 @@ import {
   type Holidays,
   laterDate,
 } from '../calendar/calendar.ts';
+import { centavos, sum, ZERO } from '../money/money.ts';
 import { ruleOf } from './apply-event.ts';
 import type { LoanServicingEvent, LoanTerms } from './loan-events.ts';
 import { type PaidAhead, paidAheadOn } from './paid-ahead.ts';
+import {
+  type EarlierEnd,
+  earlierEnd,
+  type LowerInstallments,
+  lastInstallmentLeft,
+  lowerInstallments,
+} from './payment-effect.ts';
 import {
   addEvent,
   type LoanHistory,
@@ -31,6 +39,7 @@ export const STATEMENT_KINDS = [
   'REBATE',
   'WAIVER',
   'PAYMENT',
+  'PAID_AHEAD',
   'PAYMENT_REVERSED',
   'REFUND',
 ] as const;
@@ -48,7 +57,8 @@ export type StatementLine = {
   readonly amount: bigint;
   /**
    * The parts that the money of a payment paid, or interest given back (REBATE), which is a line of its own: together
-   * they lower the balance. Below zero when it is charged again.
+   * they lower the balance. Below zero when it is charged again. Of money paid ahead (PAID_AHEAD) those that it paid
+   * when it was used, off what was kept: together zero.
    */
   readonly paid: MoneyLines | null;
   /** Everything owed as agreed, less money kept for later; below zero when more is kept than owed. */
@@ -63,6 +73,10 @@ export type DatedPrepayment = {
   readonly on: CalendarDate;
   readonly cause: LoanServicingEvent;
   readonly choice: PrepaymentChoice;
+  /** Null when the last due date is the same. */
+  readonly sooner: EarlierEnd | null;
+  /** The later installments, or only the last one where the term is as long as before; null when it is the same. */
+  readonly lower: Pick<LowerInstallments, 'installment' | 'installmentBefore'> | null;
 };
 
 /** The balance at the end of a day, with the charges that no line has yet. */
@@ -102,6 +116,7 @@ export function loanStatement(
     history: newHistory(loan, holidays),
     charges: NO_CHARGES,
     rebates: [],
+    paid: NOTHING_PAID,
     reached: null,
     lines: [],
     paidAhead: [],
@@ -136,6 +151,8 @@ type Course = {
   history: LoanHistory;
   charges: Charges;
   rebates: LoanProjection['rebates'];
+  /** What all money has paid. */
+  paid: MoneyLines;
   /** Everything up to the end of this day is noted. */
   reached: CalendarDate | null;
   readonly lines: StatementLine[];
@@ -155,6 +172,7 @@ function advance(course: Course, day: CalendarDate): void {
   for (const stop of [...dueDates.filter((one) => one > after && one < day), day]) {
     const view = viewHistory(course.history, stop);
     noteCharges(course, view, stop, null);
+    notePaidAhead(course, view, stop, NOTHING_PAID);
     for (const paid of paidAheadOn(view)) course.paidAhead.push({ ...paid, on: stop });
   }
   course.reached = day;
@@ -179,8 +197,23 @@ function add(course: Course, event: LoanServicingEvent, day: CalendarDate): void
   const view = viewHistory(course.history, bookedOn);
   noteMoney(course, event, before, view, bookedOn);
   noteCharges(course, view, bookedOn, event);
+  // A payment that is taken back or counts from an earlier day moves other money too, which no line is about.
+  if (event.type === 'PAYMENT' && event.date === bookedOn) {
+    notePaidAhead(course, view, bookedOn, receiptLines(viewHistory(before, bookedOn), view, event));
+  }
+  course.paid = paidInAll(view);
   const choice = prepaymentBy(event, before, course.history);
-  if (choice !== null) course.prepayments.push({ on: bookedOn, cause: event, choice });
+  if (choice === null) return;
+  const was = viewHistory(before, bookedOn);
+  const sooner = earlierEnd(was, view);
+  const lower = choice === 'SHORTER_TERM' ? lowerLast(was, view) : lowerInstallments(was, view);
+  course.prepayments.push({ on: bookedOn, cause: event, choice, sooner, lower });
+}
+
+function lowerLast(before: LoanProjection, after: LoanProjection): DatedPrepayment['lower'] {
+  const [was, now] = [before, after].map(lastInstallmentLeft);
+  if (!was || !now || now.left >= was.left) return null;
+  return { installment: now.left, installmentBefore: was.left };
 }
 
 /** How an event repaid principal early; null when it did not. */
@@ -264,6 +297,50 @@ function noteCharges(
 function note(course: Course, line: Omit<StatementLine, 'balance'>): void {
   const balance = (course.lines.at(-1)?.balance ?? 0n) + line.amount;
   course.lines.push({ ...line, balance });
+}
+
+const NOTHING_PAID: MoneyLines = {
+  lateCharge: ZERO,
+  interest: ZERO,
+  principal: ZERO,
+  kept: ZERO,
+  refundReturned: ZERO,
+};
+
+/** What the money of all payments has paid, without interest given back. */
+function paidInAll({ allocated }: LoanProjection): MoneyLines {
+  const totalOf = (component: LoanProjection['allocated'][number]['component']) =>
+    sum(
+      allocated.filter((one) => one.component === component).map(({ amount }) => centavos(amount)),
+    );
+  return {
+    ...NOTHING_PAID,
+    lateCharge: totalOf('LATE_CHARGE'),
+    interest: totalOf('INTEREST'),
+    principal: totalOf('PRINCIPAL'),
+  };
+}
+
+/**
+ * Notes what money paid ahead has paid since the last note: it moves from what is kept, and changes no balance.
+ * @param own what the payment of this moment paid, which has its line.
+ */
+function notePaidAhead(
+  course: Course,
+  view: LoanProjection,
+  day: CalendarDate,
+  own: Pick<MoneyLines, 'lateCharge' | 'interest' | 'principal'>,
+): void {
+  const paid = paidInAll(view);
+  const parts = (['lateCharge', 'interest', 'principal'] as const).map(
+    (part) => [part, paid[part] - course.paid[part] - own[part]] as const,
+  );
+  course.paid = paid;
+  const used = parts.reduce((total, [, amount]) => total + amount, 0n);
+  if (used <= 0n) return;
+  const line = { bookedOn: day, valueDate: day, paymentId: null, cause: null };
+  const moved = { ...NOTHING_PAID, ...Object.fromEntries(parts), kept: -used } as MoneyLines;
+  note(course, { ...line, kind: 'PAID_AHEAD', amount: 0n, paid: moved });
 }
 
 function chargesOf({ installments, rebates }: LoanProjection): Charges {

@@ -987,6 +987,7 @@ export interface OpeningBalance {
 }
 
 export interface OutgoingMessage {
+  about: string | null;
   channel: string;
   created_at: Timestamp;
   due_at: Timestamp | null;

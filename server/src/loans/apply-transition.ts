@@ -12,11 +12,12 @@ import type { Updateable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Loan } from '../db/schema.ts';
-import { type MemberNotice, notifyMember } from '../notices/send.ts';
+import { dropMessages, type MemberNotice, notifyMember } from '../notices/send.ts';
 import { updateBooks } from './books.ts';
 import { SET_OFF_ARTICLE } from './contract-text/contract.ts';
 import { insertCounterOffer } from './counter-offer-store.ts';
 import { figureColumns, type LoanRecord, loanFacts } from './loan-record.ts';
+import { applicationState } from './message-states.ts';
 import * as notices from './notice-texts.ts';
 import { freezeSignedDocuments, type SignedDocuments } from './offer-documents.ts';
 import { postDisbursement, reverseDisbursement } from './postings.ts';
@@ -66,6 +67,7 @@ export async function saveState(
     actorKind: ctx.actor.kind,
     actorId: ctx.actor.id,
   });
+  await dropMessages(tx, [applicationState(loan.id)], 'the application has changed');
   const sent = ctx.actor.kind === 'member' ? { sent_at: ctx.clock.now() } : {};
   const changed = { ...columns, ...sent, state: next, event_seq: seq };
   const [wasOpen, isOpen] = [isOpenLoan(loan.state), isOpenLoan(next)];

@@ -5,6 +5,7 @@ import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../notices/send.ts';
 import type { LoanRecord } from './loan-record.ts';
+import { applicationState } from './message-states.ts';
 
 /** Sent when an application is filed. */
 export function applicationFiledNotice(loan: LoanRecord): MemberNotice {
@@ -12,6 +13,7 @@ export function applicationFiledNotice(loan: LoanRecord): MemberNotice {
   return {
     topic: 'LOAN',
     template: 'loan-applied',
+    about: applicationState(loan.id),
     subject: { en: 'We received your application', fil: 'Natanggap namin ang application mo' },
     text: {
       en: `We received your application ${loan.number} for ${amount}. We will message you when there is news. You can follow it in your account.`,
@@ -27,6 +29,7 @@ export function offerMadeNotice(loan: LoanRecord): MemberNotice {
   return {
     topic: 'LOAN',
     template: 'loan-offer',
+    about: applicationState(loan.id),
     subject: { en: 'Your loan is approved', fil: 'Aprubado ang loan mo' },
     text: {
       en: `Your application ${loan.number} is approved. The offer is open until ${dayText(until, 'en')}. Sign in to read the disclosure statement and the contract.`,
@@ -43,6 +46,7 @@ export function counterOfferMadeNotice(loan: LoanRecord): MemberNotice {
   return {
     topic: 'LOAN',
     template: 'loan-counter-offer',
+    about: applicationState(loan.id),
     subject: { en: 'We have another offer for you', fil: 'May iba kaming alok para sa iyo' },
     text: {
       en: `We cannot lend what you asked for in application ${loan.number}. We offer ${amount} for ${termMonths} months instead, open until ${dayText(until, 'en')}. Sign in to compare both, then accept or decline. Saying no is free.`,
@@ -67,6 +71,7 @@ export function askedAgainNotice(loan: LoanRecord): MemberNotice {
   return {
     topic: 'LOAN',
     template: 'loan-asked-again',
+    about: applicationState(loan.id),
     subject: { en: 'We need one thing from you', fil: 'May isa kaming kailangan sa iyo' },
     text: {
       en: `We need one thing again for application ${loan.number}. Sign in to see what it is. You keep your place in the queue.`,

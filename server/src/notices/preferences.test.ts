@@ -43,11 +43,17 @@ describe('notification preferences', () => {
   const chosenOf = async ({ token }: TestMember) =>
     (await testApp.call(getNoticePreferences, { token })).reply;
 
-  function tell(memberId: string, topic: NoticeTopic): Promise<void> {
+  function tell(
+    memberId: string,
+    topic: NoticeTopic,
+    more: { readonly about?: string; readonly words?: string } = {},
+  ): Promise<void> {
     const ctx = systemContext(testApp.app, 'job:test', 'trace');
-    const words = { en: `About ${topic}`, fil: `Tungkol sa ${topic}` };
+    const { words: given, ...state } = more;
+    const words = { en: given ?? `About ${topic}`, fil: `Tungkol sa ${topic}` };
     return ctx.transaction((tx) =>
       notifyMember(tx, ctx, memberId, {
+        ...state,
         topic,
         template: `test-${topic.toLowerCase()}`,
         subject: words,
@@ -99,6 +105,20 @@ describe('notification preferences', () => {
       'mail About MONEY',
     ]);
     assert.equal((await templatesKept(testApp, member.id)).length, 4);
+  });
+
+  test('[V30] of two messages about one state that wait for the morning, the newer one is sent', async () => {
+    const member = await addMember(testApp);
+    const start = testApp.clock.now();
+    testApp.clock.set(manila('2026-03-10T22:00:00'));
+    await tell(member.id, 'LOAN', { about: 'request:one', words: 'We received it' });
+    await tell(member.id, 'LOAN', { about: 'request:two', words: 'Another request' });
+    await tell(member.id, 'LOAN', { about: 'request:one', words: 'We answered it' });
+    testApp.clock.set(manila('2026-03-11T07:00:00'));
+    const sent = await arrived(member.phoneNumber);
+    assert.deepEqual(sent.sort(), ['sms Another request', 'sms We answered it']);
+    assert.equal((await templatesKept(testApp, member.id)).length, 3);
+    testApp.clock.set(start);
   });
 
   test('[V21] a password change at night is sent at once, with every channel turned off', async () => {

@@ -23,6 +23,7 @@ import {
   insertMemberNotices,
   insertMessages,
   loadPreferences,
+  updateMessagesDropped,
 } from './store.ts';
 
 type SendContext = Pick<Context, 'vault' | 'random' | 'clock' | 'config'>;
@@ -47,6 +48,11 @@ export interface MemberNotice {
   readonly isRequired?: boolean;
   /** Such a reminder is about money that is not due yet, while something else is past due: it leaves room for that. */
   readonly isBeforePastDue?: boolean;
+  /**
+   * The state that it tells, e.g. `due:ln_…`. Messages that wait to be sent about it are dropped when a newer notice
+   * tells it, and by `dropMessages`; the notice centre keeps all.
+   */
+  readonly about?: string;
   /** Somebody else answers the member's number: no SMS (V24). */
   readonly isNumberWrong?: boolean;
   readonly mail?: {
@@ -105,6 +111,11 @@ export async function notifyMembers(
       isReminder: one.notice.isReminder === true && sentOnes.has(one),
     })),
   );
+  await dropMessages(
+    tx,
+    withinCap.flatMap(({ notice }) => notice.about ?? []),
+    'a newer message says it',
+  );
   const sent = withinCap.flatMap(({ member, notice }) =>
     listDeliveries(member, notice, preferencesOf(member.id), now),
   );
@@ -120,6 +131,15 @@ export async function notifyMembers(
       return { memberId: member.id, noticeId: id, dueAt, until };
     }),
   );
+}
+
+/** Messages about these states that still wait, because of quiet hours or a provider, are not sent. */
+export async function dropMessages(
+  tx: Tx,
+  states: readonly string[],
+  reason: string,
+): Promise<void> {
+  if (states.length > 0) await updateMessagesDropped(tx, states, reason);
 }
 
 const keepsContactHours = ({ isReminder, isInContactHours }: MemberNotice): boolean =>
@@ -160,7 +180,8 @@ function listDeliveries(
   const { language } = member;
   const delivery = decideDelivery(topic, preferences, now.getTime());
   const notBefore = sendAtOf(notice, delivery);
-  const common = { memberId: member.id, language, template, notBefore };
+  const about = notice.about ?? null;
+  const common = { memberId: member.id, language, template, about, notBefore };
   const deliveries: Notice[] = [];
   if (delivery.sms && !notice.isNumberWrong) {
     deliveries.push({
@@ -193,6 +214,8 @@ export interface Notice {
   readonly language: Language;
   /** The template of the text, e.g. `withdrawal-code`; stored longer than the text. */
   readonly template: string;
+  /** The state that the text tells; a message without one is never dropped. */
+  readonly about?: string | null;
   /** For mail. */
   readonly subject?: string;
   readonly text: string;
@@ -227,6 +250,7 @@ async function sendNotices(
       channel: notice.channel,
       recipient: notice.recipient,
       template: notice.template,
+      about: notice.about ?? null,
       sealed: ctx.vault.seal('message', id, words),
       createdAt: now,
       dueAt: notice.notBefore !== undefined && notice.notBefore > now ? notice.notBefore : null,

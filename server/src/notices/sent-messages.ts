@@ -4,7 +4,7 @@ export interface SentMessage {
   readonly id: string;
   readonly channel: 'sms' | 'mail';
   readonly template: string;
-  readonly state: 'queued' | 'sent' | 'failed';
+  readonly state: 'queued' | 'sent' | 'failed' | 'dropped';
   readonly createdAt: Date;
   readonly sentAt: Date | null;
 }

@@ -17,6 +17,8 @@ export interface NewMessage {
   readonly channel: 'sms' | 'mail';
   readonly recipient: string;
   readonly template: string;
+  /** The state that the text tells; null when it stays true. */
+  readonly about: string | null;
   readonly sealed: Buffer;
   readonly createdAt: Date;
   /** Null: send immediately. */
@@ -26,17 +28,18 @@ export interface NewMessage {
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
   await sql`
     INSERT INTO outgoing_message
-      (id, member_id, channel, recipient, template, sealed, state, created_at, due_at)
-    SELECT id, member_id, channel, recipient, template, sealed, 'queued', created_at, due_at
+      (id, member_id, channel, recipient, template, about, sealed, state, created_at, due_at)
+    SELECT id, member_id, channel, recipient, template, about, sealed, 'queued', created_at, due_at
     FROM unnest(${messages.map(({ id }) => id)}::text[],
       ${messages.map(({ memberId }) => memberId)}::text[],
       ${messages.map(({ channel }) => channel)}::text[],
       ${messages.map(({ recipient }) => recipient)}::text[],
       ${messages.map(({ template }) => template)}::text[],
+      ${messages.map(({ about }) => about)}::text[],
       ${messages.map(({ sealed }) => sealed)}::bytea[],
       ${messages.map(({ createdAt }) => createdAt)}::timestamptz[],
       ${messages.map(({ dueAt }) => dueAt)}::timestamptz[])
-      AS added (id, member_id, channel, recipient, template, sealed, created_at, due_at)`.execute(
+      AS added (id, member_id, channel, recipient, template, about, sealed, created_at, due_at)`.execute(
     tx,
   );
 }
@@ -63,13 +66,27 @@ export async function getQueuedMessage(reader: Reader, id: string): Promise<Queu
   return { ...row, channel, sealed: row.sealed, dueAt: row.due_at ?? row.created_at };
 }
 
-/** Deletes the text; recipient, template and times are kept. */
+/** Deletes the texts of messages that wait to be sent about these states. */
+export async function updateMessagesDropped(
+  tx: Tx,
+  states: readonly string[],
+  reason: string,
+): Promise<void> {
+  await tx
+    .updateTable('outgoing_message')
+    .set({ state: 'dropped', sealed: null, failure: reason })
+    .where('about', '=', sql<string>`ANY (${[...states]}::text[])`)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/** Deletes the text; recipient, template and times are kept. A message can be dropped while it is being sent. */
 export async function updateMessageSent(reader: Reader, id: string, sentAt: Date): Promise<void> {
   await reader
     .updateTable('outgoing_message')
     .set({ state: 'sent', sealed: null, sent_at: sentAt, failure: null })
     .where('id', '=', id)
-    .where('state', '=', 'queued')
+    .where('state', 'in', ['queued', 'dropped'])
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type { getStaffLoanRequest as contract } from '@pahiram/api/staff-loan-re
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { isUnanswered } from '@pahiram/domain/loans/loan-request';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
@@ -158,7 +159,7 @@ function Offer({ request, offer }: { request: Request; offer: NonNullable<Reques
   const words = useTexts(loanRequestsTexts);
   return (
     <Card title={words.offerOf}>
-      <ScheduleComparison comparison={offer} />
+      <ScheduleComparison comparison={offer} day={manilaDate(Date.parse(offer.offeredAt))} />
       <SummaryList
         rows={[
           { label: words.offeredAt, value: <Instant at={offer.offeredAt} /> },

@@ -5,6 +5,8 @@ import type {
   previewScheduleOffer as previewContract,
 } from '@pahiram/api/staff-loan-requests';
 import { useAction } from '@pahiram/client/actions.tsx';
+import { serverNow } from '@pahiram/client/server-clock.ts';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { ErrorSummary, type FieldProblem } from '@pahiram/ui/error-summary.tsx';
@@ -131,7 +133,7 @@ export function OfferDialog({ requestId, onDone, onClose }: OfferDialogProps) {
         <StatusLine {...preview.status} />
         {computed ? (
           <>
-            <ScheduleComparison comparison={computed.comparison} />
+            <ScheduleComparison comparison={computed.comparison} day={manilaDate(serverNow())} />
             <MoreTimeCost cost={computed.comparison.cost} />
             <p className="font-semibold">
               {secondReason

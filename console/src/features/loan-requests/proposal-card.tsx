@@ -3,6 +3,8 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import type { getStaffLoanRequest } from '@pahiram/api/staff-loan-requests';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
@@ -74,7 +76,9 @@ export function ProposalCard({ requestId, proposal, owed, onDone }: ProposalCard
         ]}
       />
       {effect ? <MoreTimeCost cost={effect.cost} /> : null}
-      {effect?.comparison ? <ScheduleComparison comparison={effect.comparison} /> : null}
+      {effect?.comparison ? (
+        <ScheduleComparison comparison={effect.comparison} day={manilaDate(serverNow())} />
+      ) : null}
       {obstacle ? <Notice tone="warning">{words[obstacle]}</Notice> : null}
       {state === 'PROPOSED' ? (
         <>

@@ -5,24 +5,26 @@ import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { loanRequestsTexts } from './loan-requests-texts.ts';
+import { nextInstallment } from './next-installment.ts';
 
 type Comparison = Omit<WireReplyOf<typeof previewScheduleOffer>, 'cost' | 'secondReason'>;
 
-/** The schedule without and with a change. */
-export function ScheduleComparison({ comparison }: { comparison: Comparison }) {
+/** The schedule without and with a change. @param day on which the change was computed. */
+export function ScheduleComparison({ comparison, day }: { comparison: Comparison; day: string }) {
   const words = useTexts(loanRequestsTexts);
   const language = useLanguage();
   const { before, after, extraInterest } = comparison;
-  const day = (date: string | null | undefined) => (date ? dayText(date, language) : '–');
+  const dayOf = (date: string | null | undefined) => (date ? dayText(date, language) : '–');
+  const [next, nextThen] = [before, after].map((one) => nextInstallment(one, day));
   const rows = [
     [words.installmentsLeft, String(before.installmentsLeft), String(after.installmentsLeft)],
-    [words.nextDue, day(before.installments[0]?.dueDate), day(after.installments[0]?.dueDate)],
+    [words.nextDue, dayOf(next?.dueDate), dayOf(nextThen?.dueDate)],
     [
       words.nextAmount,
-      pesosText(before.installments[0]?.unpaid ?? 0),
-      pesosText(after.installments[0]?.unpaid ?? 0),
+      next ? pesosText(next.left) : '–',
+      nextThen ? pesosText(nextThen.left) : '–',
     ],
-    [words.lastDue, day(before.lastDueDate), day(after.lastDueDate)],
+    [words.lastDue, dayOf(before.lastDueDate), dayOf(after.lastDueDate)],
     [words.leftToPay, pesosText(before.leftToPay), pesosText(after.leftToPay)],
     [words.interest, pesosText(before.interest), pesosText(after.interest)],
     [words.extraInterest, '', pesosText(extraInterest)],

@@ -7,6 +7,8 @@ CREATE TABLE outgoing_message (
   channel    text             NOT NULL,
   recipient  text             NOT NULL,
   template   text             NOT NULL,
+  -- The state that the text tells, e.g. due:ln_…; the message is dropped when that state changes before it is sent.
+  about      text,
   sealed     bytea,
   state      text             NOT NULL,
   created_at timestamptz      NOT NULL,
@@ -17,12 +19,14 @@ CREATE TABLE outgoing_message (
   CONSTRAINT outgoing_message_channel_check CHECK (channel IN ('sms', 'mail')),
   CONSTRAINT outgoing_message_recipient_check CHECK (length(recipient) <= 200),
   CONSTRAINT outgoing_message_template_check CHECK (length(template) <= 80),
-  CONSTRAINT outgoing_message_state_check CHECK (state IN ('queued', 'sent', 'failed')),
+  CONSTRAINT outgoing_message_about_check CHECK (length(about) <= 80),
+  CONSTRAINT outgoing_message_state_check CHECK (state IN ('queued', 'sent', 'failed', 'dropped')),
   CONSTRAINT outgoing_message_failure_check CHECK (length(failure) <= 500),
   CONSTRAINT outgoing_message_due_check CHECK (due_at >= created_at),
   CONSTRAINT outgoing_message_queued_check CHECK ((state = 'queued') = (sealed IS NOT NULL))
 );
 CREATE INDEX outgoing_message_member ON outgoing_message (member_id, created_at);
+CREATE INDEX outgoing_message_about ON outgoing_message (about) WHERE state = 'queued';
 CREATE INDEX outgoing_message_age ON outgoing_message (created_at);
 
 -- Messages that the sandbox SMS and mail providers "delivered"; the demonstration shows them. With the

@@ -1,7 +1,7 @@
 import { calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { MONEY_EFFECT_WORDS, signOfEffect } from '@pahiram/domain/loans/money-effect';
 import { dayText } from '@pahiram/domain/texts/day-text';
-import type { Words } from '@pahiram/domain/texts/words';
+import type { Language, Words } from '@pahiram/domain/texts/words';
 import type { Context, MemberActor } from '../../context.ts';
 import { momentWords } from '../../lib/moment-words.ts';
 import type { Column, PdfBlock } from '../../pdf/render-pdf.ts';
@@ -24,7 +24,7 @@ interface Listed {
   readonly months: readonly Month[];
 }
 
-/** Entries of a year as they are listed on the screen. */
+/** Entries of a year as they are listed on the screen, with their days in the reader's language. */
 export function activityPdf(ctx: Context<MemberActor>, { year, entries, months }: Listed) {
   const now = ctx.clock.now();
   return loanPdf(ctx, {
@@ -40,16 +40,18 @@ export function activityPdf(ctx: Context<MemberActor>, { year, entries, months }
       {
         kind: 'table',
         columns,
-        rows: entries.filter((entry) => monthOf(entry) === month.month).map(rowOf),
+        rows: entries
+          .filter((entry) => monthOf(entry) === month.month)
+          .map((one) => rowOf(one, ctx.language)),
       },
     ]),
   });
 }
 
-const rowOf = (entry: Entry): readonly string[] => {
+const rowOf = (entry: Entry, language: Language): readonly string[] => {
   const { at, title, detail, loanNumber, effect, page } = entry;
   return [
-    dayText(manilaDate(at.getTime()), 'en'),
+    dayText(manilaDate(at.getTime()), language),
     [
       bothOf(title),
       detail && bothOf(detail),

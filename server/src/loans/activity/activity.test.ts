@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { downloadActivity, listActivity } from '@pahiram/api/activity';
-import { getLoanStatement } from '@pahiram/api/loan-documents';
+import { getLoanStatement, getPaymentReceipt } from '@pahiram/api/loan-documents';
 import { getLoanDocument } from '@pahiram/api/loan-offer';
 import { returnLoan } from '@pahiram/api/loan-return';
 import { changeMemberLoan } from '@pahiram/api/member-loan';
 import { getLoanAccount, payFromWallet } from '@pahiram/api/repayments';
 import { declineLoanRequest, offerSchedule } from '@pahiram/api/staff-loan-requests';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { dayText } from '@pahiram/domain/texts/day-text';
 import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
@@ -50,11 +51,14 @@ describe('the activity of a member', () => {
     assert.equal(paid.status, 200, paid.text);
     return paid.reply.payment.number;
   };
-  const pdfOf = async (member: FundedMember, year: number) => {
+  const pdfOf = async (member: FundedMember, year: number, language = 'en') => {
     const file = await testApp.server.inject({
       method: 'GET',
       url: `${downloadActivity.path}?year=${year}`,
-      headers: { authorization: `Bearer ${tokenOf(testApp.app, member)}` },
+      headers: {
+        authorization: `Bearer ${tokenOf(testApp.app, member)}`,
+        'accept-language': language,
+      },
     });
     assert.equal(file.statusCode, 200, file.body);
     return readPdf(file.rawPayload).text;
@@ -244,22 +248,63 @@ describe('the activity of a member', () => {
       return Math.abs(statement.reply.lines[at + 1]?.amount ?? 0);
     };
     assert.equal(rebates.length, 3);
+    const receipts = entries
+      .slice(0, 9)
+      .flatMap(({ page }) => (page?.kind === 'RECEIPT' ? [page] : []));
+    const changes = await Promise.all(
+      receipts.slice(0, 2).map(async ({ number: paymentNumber }) => {
+        const params = { loanNumber, paymentNumber };
+        const { reply } = await testApp.call(getPaymentReceipt, { token, params });
+        const { endsSooner, lowerInstallments: lower, extra, paid } = reply;
+        assert.ok(extra && extra === paid.principal, 'nothing was due');
+        if (endsSooner) {
+          const { lastDueDateBefore, lastDueDate } = endsSooner;
+          const [was, now] = [lastDueDateBefore, lastDueDate].map((day) =>
+            dayText(day as never, 'en'),
+          );
+          return `It ends sooner: from ${was} to ${now}`;
+        }
+        const [was, now] = [lower?.installmentBefore, lower?.installment].map((pesos) =>
+          pesos?.toLocaleString('en-US', { minimumFractionDigits: 2 }),
+        );
+        return `Smaller installments: from ₱${was} to ₱${now}`;
+      }),
+    );
     assert.deepEqual(
       entries.slice(0, 9).map(({ title, detail, amount }) => [title.en, amount ?? detail?.en]),
       [
         ['Payment', 30_000],
-        ['Your schedule changed', 'Smaller installments'],
+        ['Your schedule changed', changes[0]],
         ['Interest given back', rebateOf(30_000)],
         ['Payment', 40_000],
-        ['Your schedule changed', 'It ends sooner'],
+        ['Your schedule changed', changes[1]],
         ['Interest given back', rebateOf(40_000)],
         ['Payment', 20_000],
-        ['Your schedule changed', 'It ends sooner'],
+        ['Your schedule changed', entries[7]?.detail?.en],
         ['Interest given back', rebateOf(20_000)],
       ],
     );
-    assert.deepEqual(entries[1]?.page, { kind: 'LOAN' });
+    // Too little for an earlier end.
+    const last = entries[7]?.detail?.en ?? '';
+    assert.match(last, /^Smaller last installment: from ₱25,000\.00 to ₱[45],/);
+    const { number } = receipts[0] ?? {};
+    assert.deepEqual(
+      entries[1]?.page,
+      { kind: 'CHANGED_SCHEDULE', number },
+      'it says what changed',
+    );
     assert.ok(entries.every((entry) => !('follows' in entry)));
+  });
+
+  test('[D10] the PDF has the days in the language of its reader', async () => {
+    testApp.clock.set(new Date('2027-01-04T04:00:00Z'));
+    const { member } = await borrower();
+    const [en, fil] = [await pdfOf(member, 2027, 'en'), await pdfOf(member, 2027, 'fil')];
+    // What stands around the entries is in both languages.
+    const countOf = (text: string, day: string) => text.split(day).length;
+    const { entries } = await read(member, 2027);
+    assert.equal(countOf(en, 'Jan 4, 2027') - countOf(fil, 'Jan 4, 2027'), entries.length);
+    assert.equal(countOf(fil, 'Ene 4, 2027') - countOf(en, 'Ene 4, 2027'), entries.length);
   });
 
   test('[D11][V40] an installment that money paid ahead pays on its due date, or a part of it, has a line of that day that leads to the loan and is no new money', async () => {

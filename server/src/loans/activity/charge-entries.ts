@@ -7,8 +7,8 @@ import {
 } from '@pahiram/domain/calendar/calendar';
 import { listCharges } from '@pahiram/domain/loans/activity-charges';
 import {
-  PREPAYMENT_WORDS,
   paidAheadWords,
+  prepaymentWords,
   SCHEDULE_CHANGED_WORDS,
 } from '@pahiram/domain/loans/activity-words';
 import type { LoanServicingEvent } from '@pahiram/domain/loans/loan-events';
@@ -67,9 +67,10 @@ export function listChargesOf(loans: readonly LoanYear[]): Entry[] {
 
 function listChargesOfLoan({ loan, statement, recordedAt }: LoanYear): Entry[] {
   const shared = { ...NOTHING_MORE, kind: 'LOAN', loanNumber: loan.number } as const;
-  const changes = statement.prepayments.map(({ on, cause, choice }): Entry => {
+  const changes = statement.prepayments.map((one): Entry => {
+    const { on, cause } = one;
     const at = timeOf(on, cause, recordedAt);
-    const [title, detail] = [SCHEDULE_CHANGED_WORDS, PREPAYMENT_WORDS[choice]];
+    const [title, detail] = [SCHEDULE_CHANGED_WORDS, prepaymentWords(one)];
     const follows = paymentOf(cause);
     return { ...shared, at, follows, title, detail, page: { kind: 'LOAN' } };
   });

@@ -1,13 +1,14 @@
 import type * as contract from '@pahiram/api/activity';
 import { activityMax } from '@pahiram/api/activity';
 import { calendarDate, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import { SCHEDULE_CHANGED_WORDS } from '@pahiram/domain/loans/activity-words';
 import type { Context, MemberActor } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { activityPdf } from './activity-pdf.ts';
 import { listChargesOf, loadStatements } from './charge-entries.ts';
-import { inOrder } from './entry.ts';
+import { type Entry, inOrder } from './entry.ts';
 import { listLoanChanges, listLoanSteps } from './loan-entries.ts';
 import { listPayments, listWithdrawals } from './money-entries.ts';
 import { monthsOf } from './months.ts';
@@ -57,8 +58,22 @@ async function listYear(reader: Reader, memberId: string, year: number, now: Dat
     listOffers(reader, memberId, period),
     listRequests(reader, memberId, period),
   ]);
-  const entries = inOrder(found.flat()).slice(0, activityMax);
+  const entries = inOrder(leadToReceipts(found.flat())).slice(0, activityMax);
   return { entries, months: monthsOf(entries, loans) };
+}
+
+/** A schedule that a payment changed leads to its receipt, which says what changed. */
+function leadToReceipts(entries: readonly Entry[]): Entry[] {
+  const receipts = new Map(
+    entries.flatMap(({ shows, page }) =>
+      page?.kind === 'RECEIPT' && shows ? [[shows, page.number] as const] : [],
+    ),
+  );
+  return entries.map((one) => {
+    const number = receipts.get(one.follows ?? '');
+    if (number === undefined || one.title !== SCHEDULE_CHANGED_WORDS) return one;
+    return { ...one, page: { kind: 'CHANGED_SCHEDULE', number } };
+  });
 }
 
 const yearOf = (at: Date): number => Number(manilaDate(at.getTime()).slice(0, 4));

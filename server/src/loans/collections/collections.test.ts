@@ -288,6 +288,34 @@ describe('collections', () => {
     assert.equal((await claim(member)).status, 200);
   });
 
+  test('[V24][V30] a reminder that waits for the morning is not sent after a payment or a plan to pay of the night; the record says why', async () => {
+    const [silent, payer, planner] = [await repaying(), await repaying(), await repaying()];
+    await goTo(addDays(silent.firstDue, 1), 1);
+    await pay(payer, 25_750);
+    assert.equal((await promise(planner, 25_750, addDays(today(), 3))).status, 200);
+    testApp.clock.set(new Date(manilaInstant(today(), 9 * 60)));
+    const reminded: number[] = [];
+    for (const member of [silent, payer, planner]) {
+      reminded.push(await smsTo(member, /is past due\. (There is no|On )/));
+    }
+    assert.deepEqual(reminded, [2, 0, 0], 'the reminder and the planned set-off');
+    const dropped = await runAsOwner(
+      testApp,
+      `SELECT member_id, template, failure FROM outgoing_message
+        WHERE state = 'dropped' AND sealed IS NULL ORDER BY member_id = $1, template`,
+      [planner.id],
+    );
+    assert.deepEqual(
+      dropped.map(({ member_id, template, failure }) => [member_id, template, failure]),
+      [
+        [payer.id, 'installment-past-due', 'the loan has changed'],
+        [payer.id, 'set-off-planned', 'the loan has changed'],
+        [planner.id, 'installment-past-due', 'the borrower plans to pay'],
+        [planner.id, 'set-off-planned', 'the planned set-off has ended'],
+      ],
+    );
+  });
+
   test('[D11][V24] on its due date an installment that money paid ahead pays is announced as paid instead of reminded; of one that it pays in part the rest is reminded', async () => {
     const member = await repaying();
     // The first installment is 25,750; 36,250 are left for the next ones.

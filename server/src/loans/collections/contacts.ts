@@ -3,7 +3,9 @@ import { isPossibleOutcome, readContactLog } from '@pahiram/domain/loans/collect
 import { getMember } from '../../accounts/members.ts';
 import { recordAudit, recordRefusalOncePerHour } from '../../audit/record.ts';
 import type { Handler } from '../../http/route.ts';
+import { dropMessages } from '../../notices/send.ts';
 import { lockLoanInRepayment } from '../lent-loans.ts';
+import { dueState } from '../message-states.ts';
 import { updateLoan } from '../store.ts';
 import { recordPromise } from './promises.ts';
 import { readStandings } from './standing.ts';
@@ -71,6 +73,9 @@ export const logContact: Handler<typeof contract.logContact> = (ctx, { params, b
       subjectId: loan.id,
       details: { channel, outcome },
     });
+    if (outcome === 'DISPUTES' || outcome === 'WRONG_NUMBER') {
+      await dropMessages(tx, [dueState(loan.id)], `the contact is recorded as ${outcome}`);
+    }
     if (promise !== null) {
       const made = await recordPromise(tx, ctx, contacted, promise);
       if (!made.ok) throw refuse(made.refusal.code, made.refusal.facts);

@@ -15,9 +15,10 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
-import { notifyMember } from '../../notices/send.ts';
+import { dropMessages, notifyMember } from '../../notices/send.ts';
 import { updateStandings } from '../books.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { dueState } from '../message-states.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { cancelSetOff } from '../set-off/end-set-off.ts';
 import { lockLoanByNumber, updateLoan } from '../store.ts';
@@ -99,6 +100,7 @@ export async function recordPromise(
     await listContacts(tx, [loan.id]),
     ctx.clock.now().getTime(),
   );
+  await dropMessages(tx, [dueState(loan.id)], 'the borrower plans to pay');
   const notice = promiseNotice(saved, made, { aDay, cancelled });
   await notifyMember(tx, ctx, loan.memberId, { ...notice, isNumberWrong });
   return accept(made);

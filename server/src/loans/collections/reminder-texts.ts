@@ -7,6 +7,7 @@ import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { dueState } from '../message-states.ts';
 import { returnEndsNotice, returnMissedNotice } from './return-texts.ts';
 
 const pesosOf = (amount: Centavos): string => `PHP ${formatPesos(amount)}`;
@@ -112,7 +113,8 @@ export function reminderNotice(
   { aDay, sentOn, request }: ReminderFacts,
 ): MemberNotice {
   const help = request === null ? askForTime : isUnanswered(request) ? waitsForUs : offered;
-  const common = { topic: 'LOAN', isReminder: true } as const;
+  const paid = { topic: 'LOAN', isReminder: true } as const;
+  const common = { ...paid, about: dueState(loan.id) };
   switch (reminder.kind) {
     case 'DUE_SOON':
     case 'DUE_TODAY': {
@@ -144,7 +146,7 @@ export function reminderNotice(
       const amount = pesosOf(reminder.amount);
       const on = dayWords(reminder.dueDate);
       return {
-        ...common,
+        ...paid,
         template: 'installment-paid-ahead',
         subject: { en: 'Your installment is paid', fil: 'Bayad na ang hulog mo' },
         text: {

@@ -4,6 +4,7 @@ import { formatPesos } from '@pahiram/domain/money/money';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { dueState } from '../message-states.ts';
 import { standingText } from '../repayments/notice-texts.ts';
 
 type ReminderOf<Kind extends Reminder['kind']> = Extract<Reminder, { kind: Kind }>;
@@ -22,6 +23,7 @@ export function returnEndsNotice(
     topic: 'LOAN',
     isReminder: true,
     template: 'return-ends',
+    about: dueState(loan.id),
     subject:
       sentOn === until
         ? {

@@ -493,6 +493,7 @@ describe('the documents of a loan', () => {
         lenderAddress: null,
         borrower: 'Maria Santos',
         paidInstallments: { from: 1, to: 1 },
+        extra: 0,
         owed: { before: 150_750, after: 125_000 },
         installments: { paid: 1, ahead: 0, all: 6 },
         stillPastDue: 0,

@@ -272,9 +272,24 @@ function forWords(receipt: StoredReceipt): Words {
       fil: `Loan ${loanNumber}, lahat ng natitira`,
     };
   }
-  if (paid === null) return { en: `Loan ${loanNumber}`, fil: `Loan ${loanNumber}` };
+  const extra = receipt.extra ? pesos(receipt.extra) : null;
+  if (paid === null) {
+    const loan = `Loan ${loanNumber}`;
+    return extra
+      ? {
+          en: `${loan}, ${extra} extra off the principal`,
+          fil: `${loan}, dagdag na ${extra} para sa principal`,
+        }
+      : { en: loan, fil: loan };
+  }
   const { from, to } = paid;
   const numbers = from === to ? `${from}` : `${from}–${to}`;
+  if (extra) {
+    return {
+      en: `Loan ${loanNumber}, installment ${numbers}, and ${extra} extra off the principal`,
+      fil: `Loan ${loanNumber}, hulog ${numbers}, at dagdag na ${extra} para sa principal`,
+    };
+  }
   return {
     en: `Loan ${loanNumber}, installment ${numbers} of ${installments.all}`,
     fil: `Loan ${loanNumber}, hulog ${numbers} sa ${installments.all}`,

@@ -4,7 +4,7 @@ import { earlierEnd, lowerInstallments } from '@pahiram/domain/loans/payment-eff
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
 import { receiptLines, stillPastDue } from '@pahiram/domain/loans/receipt';
 import type { CoolingOffReturn } from '@pahiram/domain/loans/servicing';
-import { sum } from '@pahiram/domain/money/money';
+import { type Centavos, centavos, sum } from '@pahiram/domain/money/money';
 import * as z from 'zod';
 import { companyNames } from '../../company/company-names.ts';
 import type { Context } from '../../context.ts';
@@ -81,6 +81,7 @@ export function makeReceipt({
     paid: receiptLines(before, after, payment),
     principalLeft: after.outstanding.PRINCIPAL,
     paidInstallments: paidInstallments(after, payment.id),
+    extra: paidEarly(after, payment.id),
     owed: { before: owedOf(before), after: owedOf(after) },
     installments: {
       paid: charged.filter(({ unpaid }) => unpaid === 0n).length,
@@ -105,6 +106,15 @@ function paidInstallments({ allocated }: LoanProjection, id: string): Receipt['p
     paymentId === id && installment !== null ? [installment] : [],
   );
   return numbers.length === 0 ? null : { from: Math.min(...numbers), to: Math.max(...numbers) };
+}
+
+/** Principal of no installment. */
+function paidEarly({ allocated }: LoanProjection, id: string): Centavos {
+  return sum(
+    allocated
+      .filter(({ paymentId, installment }) => paymentId === id && installment === null)
+      .map(({ amount }) => centavos(amount)),
+  );
 }
 
 /** How far a return is after a payment; null for a payment that belongs to none. */

@@ -17,10 +17,11 @@ import { bankHolidays } from '../../company/settings.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockWallet } from '../../ledger/holds.ts';
-import { type MemberNotice, notifyMember } from '../../notices/send.ts';
+import { dropMessages, type MemberNotice, notifyMember } from '../../notices/send.ts';
 import { saveState } from '../apply-transition.ts';
 import { type BookedMoney, updateBooks } from '../books.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { dueState, setOffState } from '../message-states.ts';
 import { endRequestWithLoan } from '../requests/end-with-loan.ts';
 import { insertServicingEvent, loadHistory } from '../servicing-history.ts';
 import { setOffDoneNotice } from '../set-off/notice-texts.ts';
@@ -77,6 +78,9 @@ export async function recordEvent(
   const saved = next === null ? loan : await saveState(tx, ctx, loan, next);
   if (next !== null && next !== 'ACTIVE') await endRequestWithLoan(tx, ctx, saved);
   const projection = viewHistory(history, today);
+  const isStillLate = projection.daysPastDue > 0;
+  const untrue = [dueState(loan.id), ...(isStillLate ? [] : [setOffState(loan.id)])];
+  await dropMessages(tx, untrue, 'the loan has changed');
   await updateBooks(tx, ctx, { loan: saved, history, projection }, bookedMoney(money, given.money));
   const found = correctionOf(before, history, given.event, today);
   if (found !== null) {

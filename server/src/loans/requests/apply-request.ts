@@ -14,9 +14,10 @@ import type { Updateable } from 'kysely';
 import { atOneMoment, type Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { LoanRequest } from '../../db/schema.ts';
-import { notifyMember } from '../../notices/send.ts';
+import { dropMessages, notifyMember } from '../../notices/send.ts';
 import type { DocumentContent } from '../contract-text/document-content.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { requestState } from '../message-states.ts';
 import { freezeDocument } from '../offer-documents.ts';
 import { pauseUntil } from '../repayments/pauses.ts';
 import { recordEvent } from '../repayments/record-event.ts';
@@ -67,6 +68,7 @@ export async function applyRequest(
   if (locked.request.state === 'PROPOSED') {
     await endProposal(tx, locked.request.id, decided, ctx.clock.now());
   }
+  await dropMessages(tx, [requestState(locked.loan.id)], 'the request has changed');
   const request = await updateRequest(tx, locked.request.id, {
     ...facts,
     state: next,

@@ -50,7 +50,7 @@ export async function tellLateAnswers(ctx: Context<SystemActor>): Promise<void> 
       const request = loan && (await lockRequest(tx, id, loanId));
       if (!request || !isUnanswered(request.state)) return;
       if (!(await markToldLate(tx, id, now))) return;
-      await notifyMember(tx, ctx, loan.memberId, lateAnswerNotice(loan.number, request.answerBy));
+      await notifyMember(tx, ctx, loan.memberId, lateAnswerNotice(loan, request.answerBy));
     });
   }
   sweep.end();

@@ -5,6 +5,7 @@ import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { requestState } from '../message-states.ts';
 import type { LoanRequestRecord, ScheduleOfferRecord } from './store.ts';
 
 export interface ToldRequest {
@@ -14,7 +15,11 @@ export interface ToldRequest {
 }
 
 /** What the member is told about a request. Reasons and figures are read after signing in. */
-export function requestNotice(
+export function requestNotice(notice: LoanRequestNotice, told: ToldRequest): MemberNotice {
+  return { ...wordsOf(notice, told), about: requestState(told.loan.id) };
+}
+
+function wordsOf(
   notice: LoanRequestNotice,
   { loan: { number, state }, request, offer }: ToldRequest,
 ): MemberNotice {
@@ -105,11 +110,12 @@ export function scheduleCodeText(code: string, loanNumber: string): Words {
 }
 
 /** The promised day of our answer is over and there is none. */
-export function lateAnswerNotice(number: string, answerBy: CalendarDate): MemberNotice {
+export function lateAnswerNotice({ id, number }: LoanRecord, answerBy: CalendarDate): MemberNotice {
   const day = dayWords(answerBy);
   return {
     topic: 'LOAN',
     template: 'loan-request-late',
+    about: requestState(id),
     isInContactHours: true,
     subject: { en: 'We are late with our answer', fil: 'Late ang sagot namin' },
     text: {

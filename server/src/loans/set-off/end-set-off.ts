@@ -2,7 +2,9 @@ import type { SetOffNotice } from '@pahiram/domain/loans/set-off';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { dropMessages } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { setOffState } from '../message-states.ts';
 import { findPlanned, type SetOffReason, type SetOffRecord, updateSetOff } from './store.ts';
 
 type SetOffEnd = Exclude<Parameters<typeof updateSetOff>[4], { state: 'PLANNED' }>;
@@ -17,6 +19,7 @@ export async function endSetOff(
 ): Promise<void> {
   if (planned === undefined) throw new Error(`loan ${loan.id} has no planned set-off`);
   await updateSetOff(tx, ctx, loan.memberId, planned.id, change);
+  await dropMessages(tx, [setOffState(loan.id)], 'the planned set-off has ended');
   await auditSetOff(tx, ctx, loan, change.state, {
     plannedOn: planned.plannedOn,
     amount: String(planned.amount),

@@ -6,6 +6,7 @@ import { dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { setOffState } from '../message-states.ts';
 import type { SetOffRecord } from './store.ts';
 
 /** Tells the borrower the day of a set-off, its amount and how long it may wait, by SMS and in the app (V24). */
@@ -20,6 +21,7 @@ export function setOffNotice(
   return {
     topic: 'MONEY',
     template: 'set-off-planned',
+    about: setOffState(loan.id),
     isReminder: true,
     isRequired: true,
     subject: { en: 'A payment from your wallet', fil: 'Bayad mula sa wallet mo' },

@@ -70,6 +70,7 @@ const icons = {
   STATEMENT: StatementIcon,
   LOAN: LoanIcon,
   SCHEDULE: ScheduleIcon,
+  CHANGED_SCHEDULE: ScheduleIcon,
   MORE_TIME: ClockIcon,
 } as const;
 

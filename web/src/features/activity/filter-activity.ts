@@ -111,6 +111,7 @@ export function pathOf(
     case 'LOAN':
       return `/loan?loan=${loanNumber}`;
     case 'RECEIPT':
+    case 'CHANGED_SCHEDULE':
       return `/receipt/${loanNumber}/${page.number}`;
     case 'WITHDRAWAL':
       return `/wallet/withdraw/${page.id}`;

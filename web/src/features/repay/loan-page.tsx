@@ -40,6 +40,7 @@ import {
   useOverpaymentPreview,
 } from './use-loan-account.ts';
 
+const EndedLoan = lazily(async () => (await import('./ended-loan.tsx')).EndedLoan);
 const PromiseCard = lazily(async () => (await import('./promise-card.tsx')).PromiseCard);
 const NextInstallment = lazily(
   async () => (await import('./next-installment.tsx')).NextInstallment,
@@ -91,7 +92,7 @@ function Standing({ account }: { account: LoanAccount }) {
     case 'CLOSED':
     case 'CANCELLED':
       return account.refundToReturn > 0 ? null : (
-        <Ended account={account} certificate={certificates[account.state]} />
+        <EndedLoan account={account} certificate={certificates[account.state]} />
       );
     case 'WRITTEN_OFF':
       return <WrittenOffCard account={account} />;
@@ -200,27 +201,6 @@ function RefundToReturn({ amount }: { amount: number }) {
         <Money pesos={amount} large />
       </p>
       <p>{words.refundText}</p>
-    </Card>
-  );
-}
-
-/** The loan is fully paid, or was returned within the cooling-off period. */
-function Ended({ account, certificate }: { account: LoanAccount; certificate: string }) {
-  const words = useTexts(repayTexts);
-  const { loanNumber, state, overpayment, recovered } = account;
-  const isPaid = state === 'CLOSED';
-  return (
-    <Card title={isPaid ? words.isPaid : words.isReturned}>
-      {recovered === null ? null : <p className="mb-2">{words.isRecoveredText}</p>}
-      <p role="status" className="mb-4">
-        {isPaid ? words.isPaidText : words.isReturnedText}
-      </p>
-      {overpayment > 0 ? (
-        <SummaryList rows={[{ label: words.paidTooMuch, value: <Money pesos={overpayment} /> }]} />
-      ) : null}
-      <Link href={`/certificate/${loanNumber}`} className={buttonLook('primary', true)}>
-        {certificate}
-      </Link>
     </Card>
   );
 }

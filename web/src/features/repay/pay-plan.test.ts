@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calendarDate as date, NO_HOLIDAYS } from '@pahiram/domain/calendar/calendar';
 import type { LoanServicingEvent } from '@pahiram/domain/loans/loan-events';
+import { interestSaved } from '@pahiram/domain/loans/payment-effect';
 import { STANDARD_PRODUCT } from '@pahiram/domain/loans/product';
 import { project } from '@pahiram/domain/loans/projection';
 import { pesos, toPesosNumber } from '@pahiram/domain/money/money';
@@ -18,6 +19,7 @@ import {
   isNextNotSmaller,
   isNextPaid,
   isNextStillDue,
+  paidInAll,
   paidOf,
   partOf,
   pesosOf,
@@ -193,7 +195,7 @@ test('[D11][V40] a part of an installment that is paid counts with the money pai
   assert.equal(paidOf({ paid: 0.1, unpaid: 25_000, left: 24_999.8 }), 0.3);
 });
 
-test('[D11][V09] uses of an extra amount that come to the same are no choice: the loan engine gives equal schedules for each use that is not offered, and another one for each that is', () => {
+test('[D11][V09] uses of an extra amount that come to the same are no choice: the loan engine leaves the same to pay and saves the same with each use that is not offered, and something else with each that is', () => {
   const today = date('2026-01-20');
   const started: readonly LoanServicingEvent[] = [
     { type: 'DISBURSED', date: date('2026-01-05'), amount: pesos(150_000) },
@@ -221,26 +223,31 @@ test('[D11][V09] uses of an extra amount that come to the same are no choice: th
     const loan = { terms: STANDARD_PRODUCT, installmentCount, firstDueDate: null };
     const after = (events: readonly LoanServicingEvent[]) =>
       project(loan, [...started, ...before, ...events], today, NO_HOLIDAYS);
+    const now = after([]);
+    const paid = (use: Instruction) => after([payment('now', amount, use)]);
+    const savedBy = (use: Instruction) => toPesosNumber(interestSaved(now, paid(use)));
     const seen = (use: Instruction) =>
-      JSON.stringify(
-        after([payment('now', amount, use)]).installments.map(({ dueDate, unpaid, left }) =>
-          [dueDate, unpaid, left].map(String),
-        ),
-      );
+      JSON.stringify([
+        savedBy(use),
+        paid(use).installments.map(({ dueDate, left }) => [dueDate, String(left)]),
+      ]);
     const account = {
       ...{ asOf: today, dueNow: 0, refundToReturn: 0 },
-      installments: after([]).installments.map(({ dueDate, unpaid }) => ({
+      installments: now.installments.map(({ dueDate, unpaid }) => ({
         ...{ dueDate, unpaid: toPesosNumber(unpaid) },
       })) as never,
     };
-    const offered = usesOf(account, amount);
+    const saved = Object.fromEntries(all.map((use) => [use, savedBy(use)]));
+    const offered = usesOf(account, amount, saved as Record<Instruction, number>);
     const ends = new Set(offered.map(seen));
     assert.equal(ends.size, offered.length, `${amount}: two choices that come to the same`);
     for (const use of all) assert.ok(ends.has(seen(use)), `${amount}: ${use} is missing`);
     assert.equal(isNextPaid(account), isPaid);
   }
   const due = { asOf: today, dueNow: 500, refundToReturn: 20, installments: [] };
-  assert.deepEqual(usesOf(due, 520), ['DEFAULT'], 'nothing is extra');
+  assert.deepEqual(usesOf(due, 520, undefined), ['DEFAULT'], 'nothing is extra');
+  const ahead = { DEFAULT: 1, NEXT_INSTALLMENTS: 2, SHORTER_TERM: 0, SMALLER_INSTALLMENTS: 0 };
+  assert.ok(usesOf(due, 900, ahead).includes('NEXT_INSTALLMENTS'), 'it saves more');
 });
 
 test('[D11] of the uses of what is paid extra the one that saves most is offered first; of equal ones the one that ends the loan sooner', () => {
@@ -272,6 +279,24 @@ test('[D11][V40] smaller installments are said not to lower the next one where m
   const later = { dueDate: '2027-04-28', amount: 2_323.01 };
   const before = { next: later, installmentsLeft: 34, last: null };
   assert.equal(isNextNotSmaller('SMALLER_INSTALLMENTS', { before, next }), false, 'another day');
+});
+
+test('[D11][V40] a loan that has ended cost what was paid and not taken back, less what came back to the wallet', () => {
+  type Ended = Parameters<typeof paidInAll>[0];
+  const payment = (amount: number, receivedAt: string, reversedOn: string | null = null) => ({
+    ...{ amount, receivedAt, reversedOn },
+  });
+  const ended = {
+    payments: [
+      payment(5_000.1, '2027-02-04T17:00:00Z'),
+      payment(900, '2027-03-04T04:00:00Z', '2027-03-05'),
+      payment(1_000.2, '2027-01-04T04:00:00Z'),
+    ],
+    refunds: [{ date: '2027-02-06', amount: 200 }],
+    overpayment: 100,
+    installments: [{ paid: 1_000.2 }, { paid: 4_700.1 }, { paid: 0 }],
+  } as unknown as Ended;
+  assert.deepEqual(paidInAll(ended), { total: 5_700.3, installments: 2, endedOn: '2027-02-05' });
 });
 
 test('[D11] the uses of money paid ahead are led to after a payment from outside, not from the wallet, and not during a return or after the loan', () => {

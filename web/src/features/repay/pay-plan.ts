@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, daysBetween, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { PAYMENT_METHODS, type PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import type { LoanAccount, PaymentEffect, WalletPayment } from './use-loan-account.ts';
 
@@ -181,6 +181,23 @@ export function newestFirst<Paid extends { readonly receivedAt: string }>(
   );
 }
 
+/** Of a loan that has ended: the money that it cost, how many installments were paid, and the day of the last payment. */
+export function paidInAll({
+  payments,
+  refunds,
+  overpayment,
+  installments,
+}: Pick<LoanAccount, 'payments' | 'refunds' | 'overpayment' | 'installments'>) {
+  const counted = newestFirst(payments.filter(({ reversedOn }) => reversedOn === null));
+  const back = sumOf([...refunds.map(({ amount }) => amount), overpayment]);
+  const last = counted[0]?.receivedAt;
+  return {
+    total: difference(sumOf(counted.map(({ amount }) => amount)), back),
+    installments: installments.filter(({ paid }) => paid > 0).length,
+    endedOn: last === undefined ? null : manilaDate(Date.parse(last)),
+  };
+}
+
 type Ahead = Pick<LoanAccount, 'overpayment' | 'settlement' | 'coolingOff' | 'payments'>;
 
 /** Whether money paid ahead can change the schedule. */
@@ -204,18 +221,25 @@ const notDue = ({ asOf, installments }: Pick<LoanAccount, 'asOf' | 'installments
 export const isNextPaid = (account: Pick<LoanAccount, 'asOf' | 'installments'>): boolean =>
   notDue(account)[0]?.unpaid === 0;
 
-/** The uses of what an amount pays beyond what is due. Of two that come to the same only one is a choice. */
+/** The interest that each use saves. */
+type Saved = Readonly<Record<WalletPayment['use'], number>>;
+
+/**
+ * The uses of what an amount pays beyond what is due. Of two that come to the same only one is a choice: several
+ * installments paid ahead are one when that saves more interest than to keep the money until they are due.
+ */
 export function usesOf(
   account: Pick<LoanAccount, 'asOf' | 'dueNow' | 'refundToReturn' | 'installments'>,
   amount: number,
+  saved: Saved | undefined,
 ): readonly WalletPayment['use'][] {
   const extra = difference(amount, sumOf([account.dueNow, account.refundToReturn]));
   if (extra <= 0) return ['DEFAULT'];
-  const isMoreThanNext = extra > (notDue(account)[0]?.unpaid ?? 0);
+  const savesMoreAhead = saved !== undefined && saved.NEXT_INSTALLMENTS > saved.DEFAULT;
   const isOnlyOneLeft = notDue(account).filter(({ unpaid }) => unpaid > 0).length === 1;
   return [
     'DEFAULT',
-    ...(isMoreThanNext ? (['NEXT_INSTALLMENTS'] as const) : []),
+    ...(savesMoreAhead ? (['NEXT_INSTALLMENTS'] as const) : []),
     ...(isOnlyOneLeft ? [] : (['SHORTER_TERM'] as const)),
     'SMALLER_INSTALLMENTS',
   ];
@@ -224,7 +248,7 @@ export function usesOf(
 /** The use that is offered first: the one that saves most interest, of equal ones the one that ends the loan sooner. */
 export function bestUse(
   uses: readonly WalletPayment['use'][],
-  saved: Readonly<Record<WalletPayment['use'], number>> | undefined,
+  saved: Saved | undefined,
 ): WalletPayment['use'] {
   const most = saved ? Math.max(...uses.map((use) => saved[use])) : 0;
   if (!saved || most === 0) return 'DEFAULT';

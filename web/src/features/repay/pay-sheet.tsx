@@ -98,9 +98,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const rest = difference(wanted, amount);
   const isReturn = choice === 'return';
   const isFromWallet = way?.source === 'WALLET';
-  const uses = usesOf(account, amount);
   const isAnyDue = account.dueNow > 0 || account.refundToReturn > 0;
-  const asksUse = choice === 'other' && !isAll && isFromWallet && uses.length > 1;
   const typed = useSettled(amount, choice === 'other' ? typingPauseMs : 0);
   const isTyped = amount > 0 && typed === amount;
   // Only an amount that returns the loan has other figures when it comes from outside.
@@ -109,6 +107,8 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   // Of one use for all of them: no figure goes away while another use is asked for.
   const byDefault = usePaymentPreview(account, { ...previewed, use: 'DEFAULT' }, isTyped);
   const saved = isTyped ? byDefault.data?.saved : undefined;
+  const uses = usesOf(account, amount, saved);
+  const asksUse = choice === 'other' && !isAll && isFromWallet && uses.length > 1;
   const ownUse = use && uses.includes(use) ? use : null;
   const used = asksUse ? (ownUse ?? bestUse(uses, saved)) : 'DEFAULT';
   // None is checked until the figures are here: the choice does not change under a finger.
@@ -224,6 +224,9 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
               />
               {effect ? <NextInstallment use={used} effect={effect} /> : null}
             </div>
+          ) : null}
+          {choice === 'other' && !isAll && !isFromWallet && uses.length > 1 ? (
+            <p className="mt-3 text-sm text-soft">{words.extraLater}</p>
           ) : null}
           {way && amount > 0 && rest > 0 ? (
             <section className="mt-4">

@@ -62,6 +62,8 @@ export const payTexts = texts(
     endsToday: (rest: string) => `${rest} if you pay it off today`,
     stepThenBy: (amount: string, day: string) => `Then: ${amount}, another way, by ${day}.`,
     extra: 'What should we do with the extra?',
+    extraLater:
+      'Money beyond what is due pays your next installments. Once it is here, you can use it to end sooner or for smaller installments instead.',
     beforeDue: (amount: string) => `What should we do with ${amount}?`,
     // Two lines each at most on a narrow phone.
     DEFAULT: 'Next installment',
@@ -226,6 +228,8 @@ export const payTexts = texts(
     stepThenBy: (amount: string, day: string) =>
       `Pagkatapos: ${amount}, sa ibang paraan, hanggang ${day}.`,
     extra: 'Saan mapupunta ang sobra?',
+    extraLater:
+      'Ang perang higit sa dapat bayaran ay pambayad sa mga susunod na hulog. Pagdating nito, puwede mo itong gamitin para matapos nang mas maaga o para lumiit ang mga hulog.',
     beforeDue: (amount: string) => `Saan mapupunta ang ${amount}?`,
     DEFAULT: 'Susunod na hulog',
     NEXT_INSTALLMENTS: 'Ilang hulog',

@@ -149,11 +149,12 @@ function PaidPart({ receipt }: { receipt: Receipt }) {
   const paidRows = usePaidRows();
   const language = useLanguage();
   const { paid, owed, installments, next, endsSooner, lowerInstallments } = receipt;
+  const extra = receipt.extra ? pesosText(receipt.extra) : '';
   const saved = (endsSooner ?? lowerInstallments)?.interestSaved ?? 0;
   return (
     <SummaryList
       rows={[
-        { label: words.paidFor, value: words.installmentOf(receipt) },
+        { label: words.paidFor, value: words.installmentOf({ ...receipt, extra }) },
         ...paidRows(paid),
         { label: words.leftToPay, value: <Money pesos={owed.after} />, strong: true },
         // The payment that ends a loan leaves no installments to count.

@@ -2,6 +2,8 @@ import { texts } from '@pahiram/ui/language.tsx';
 
 /** Of a receipt: which installments it paid, and how many there are. */
 interface PaidInstallments {
+  /** Principal that was not due yet, with its sign of pesos; empty where there is none. */
+  readonly extra: string;
   readonly paidInstallments: { readonly from: number; readonly to: number } | null;
   readonly installments: { readonly all: number };
   readonly owed: { readonly after: number };
@@ -81,6 +83,7 @@ export const statementTexts = texts(
     shareCertificate: 'Share the certificate',
     totalPaid: 'Total paid',
     totalReturned: 'Total returned',
+    endedOn: 'Ended on',
     sealedOn: 'Sealed',
     ourDebt: 'Overpaid, and still yours',
     receipt: 'Payment receipt',
@@ -94,14 +97,15 @@ export const statementTexts = texts(
     changedLaterText: 'This is the original receipt. What changed is below it.',
     youPaid: 'You paid',
     paidFor: 'For',
-    installmentOf: ({ paidInstallments: paid, installments, owed }: PaidInstallments) =>
-      owed.after === 0
-        ? 'All that was left'
-        : paid === null
-          ? 'Your loan'
-          : paid.from === paid.to
-            ? `Installment ${paid.from} of ${installments.all}`
-            : `Installments ${paid.from} to ${paid.to} of ${installments.all}`,
+    installmentOf: ({ paidInstallments: paid, installments, owed, extra }: PaidInstallments) => {
+      if (owed.after === 0) return 'All that was left';
+      if (paid === null) return extra ? `${extra} extra, off the principal` : 'Your loan';
+      const isOne = paid.from === paid.to;
+      const which = isOne ? `Installment ${paid.from}` : `Installments ${paid.from} to ${paid.to}`;
+      return extra
+        ? `${which}, and ${extra} extra off the principal`
+        : `${which} of ${installments.all}`;
+    },
     returnOfLoan: 'Return of your loan',
     returnedSoFar: 'Returned',
     amountOf: (part: string, all: string) => `${part} of ${all}`,
@@ -192,6 +196,7 @@ export const statementTexts = texts(
     shareCertificate: 'I-share ang sertipiko',
     totalPaid: 'Kabuuang binayaran',
     totalReturned: 'Kabuuang ibinalik',
+    endedOn: 'Natapos noong',
     sealedOn: 'Selyado noong',
     ourDebt: 'Sobra mong bayad, sa iyo pa rin',
     receipt: 'Resibo ng bayad',
@@ -205,14 +210,15 @@ export const statementTexts = texts(
     changedLaterText: 'Ito ang orihinal na resibo. Nasa ibaba nito ang nabago.',
     youPaid: 'Binayaran mo',
     paidFor: 'Para sa',
-    installmentOf: ({ paidInstallments: paid, installments, owed }: PaidInstallments) =>
-      owed.after === 0
-        ? 'Lahat ng natitira'
-        : paid === null
-          ? 'Loan mo'
-          : paid.from === paid.to
-            ? `Hulog ${paid.from} sa ${installments.all}`
-            : `Hulog ${paid.from} hanggang ${paid.to} sa ${installments.all}`,
+    installmentOf: ({ paidInstallments: paid, installments, owed, extra }: PaidInstallments) => {
+      if (owed.after === 0) return 'Lahat ng natitira';
+      if (paid === null) return extra ? `Dagdag na ${extra} para sa principal` : 'Loan mo';
+      const isOne = paid.from === paid.to;
+      const which = isOne ? `Hulog ${paid.from}` : `Hulog ${paid.from} hanggang ${paid.to}`;
+      return extra
+        ? `${which}, at dagdag na ${extra} para sa principal`
+        : `${which} sa ${installments.all}`;
+    },
     returnOfLoan: 'Pagbabalik ng loan mo',
     returnedSoFar: 'Naibalik na',
     amountOf: (part: string, all: string) => `${part} sa ${all}`,

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
+import { Disclosure } from '../../shell/disclosure.tsx';
 import type { WalletView } from './use-wallet.ts';
 import { walletTexts } from './wallet-texts.ts';
 
@@ -36,14 +37,14 @@ export function PlannedSetOff(props: {
       : (isWaiting ? words.setOffSoon : words.setOff)(day, ...what);
   return (
     <Notice tone="info" title={title}>
-      <p>
+      <Disclosure title={words.setOffMore}>
         {words.setOffWhy(loanNumber)}{' '}
         {props.isBusy
           ? words.afterWithdrawal
           : isWaiting
             ? waits
             : words.untilThen(day, lastDayText)}
-      </p>
+      </Disclosure>
       <Link
         href={`/repay?loan=${loanNumber}`}
         className="inline-flex min-h-11 items-center font-semibold text-brand underline"

@@ -52,6 +52,7 @@ export const walletTexts = texts(
     setOffMoves:
       'First we check our bank statements, in case you paid already. We will tell you the new day, and you can withdraw the money until then.',
     setOffWhy: (loan: string) => `It pays what is then late on loan ${loan}, with the late charge.`,
+    setOffMore: 'Why, until when, and your choices',
     setOffPay: 'See what is due',
     asOf: (moment: string) => `As of ${moment}.`,
     noLoan: 'You have no loan yet.',
@@ -110,6 +111,7 @@ export const walletTexts = texts(
       'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Sasabihin namin sa iyo ang bagong petsa, at mawi-withdraw mo ang pera hanggang sa araw na iyon.',
     setOffWhy: (loan: string) =>
       `Para ito sa hulog ng loan ${loan} na lampas na sa due date sa araw na iyon, kasama ang late charge.`,
+    setOffMore: 'Bakit, hanggang kailan, at ang magagawa mo',
     setOffPay: 'Tingnan ang dapat bayaran',
     asOf: (moment: string) => `Noong ${moment}.`,
     noLoan: 'Wala ka pang loan.',
