@@ -381,8 +381,12 @@ test('[A2][F] sessions can be ended one by one and all at once; the language is 
   await expect(page).toHaveURL('/settings');
   await page.getByRole('main').getByRole('button', { name: 'Filipino' }).click();
   await expect(page.getByRole('heading', { name: 'Settings ng account' })).toBeVisible();
+  // SMS and email have a language of their own, which a press makes follow.
+  await page.getByRole('button', { name: 'Gawing Filipino' }).press('Enter');
+  await expect(page.getByText('Filipino na ang mga SMS at email sa iyo.')).toBeVisible();
   await page.reload();
   await page.getByRole('main').getByRole('button', { name: 'English' }).click();
+  await expect(page.getByText('Your SMS and emails come in Filipino.')).toBeVisible();
   await page.goto('/settings/sessions');
   const everywhere = dialog.getByRole('button', { name: 'Sign out everywhere' });
   await everywhere.click();

@@ -1,13 +1,24 @@
+import { setNoticePreferences } from '@pahiram/api/addresses';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
 import { ChoiceField } from '@pahiram/ui/field.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { rowLook } from '@pahiram/ui/row.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import LanguageIcon from '~icons/ic/outline-chat-bubble-outline';
 import LookIcon from '~icons/ic/outline-dark-mode';
+import { call } from '../../shell/http.ts';
 import { chooseTheme, chosenTheme } from '../../shell/theme.ts';
 import { settingsTexts } from './settings-texts.ts';
+import {
+  type NoticePreferences,
+  preferencesKey,
+  useNoticePreferences,
+} from './use-notice-preferences.ts';
 
 /** English or Filipino: kept on this device. */
 export function LanguageRow() {
@@ -25,8 +36,42 @@ export function LanguageRow() {
         <div className="-mx-3">
           <LanguageSwitch />
         </div>
+        <MessageLanguage />
       </div>
     </li>
+  );
+}
+
+/** SMS and emails have a language of their own: where it is another one, a press makes them follow. */
+function MessageLanguage() {
+  const words = useTexts(settingsTexts);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const action = useAction();
+  const { data: saved } = useNoticePreferences();
+  const follow = ({ hasEmail: _, ...chosen }: NoticePreferences) =>
+    action.run(async () => {
+      const body = { ...chosen, language };
+      client.setQueryData(preferencesKey, await call(setNoticePreferences, { body }));
+      action.setStatus({ tone: 'success', text: words.messagesSaved });
+    });
+  return (
+    <div className="w-full text-sm">
+      {saved && saved.language !== language ? (
+        <p className="flex flex-wrap items-center gap-x-2">
+          {words.messagesElse}
+          <Button
+            kind="quiet"
+            className="-ml-2"
+            busy={action.busy}
+            onClick={() => void follow(saved)}
+          >
+            {words.messagesHere}
+          </Button>
+        </p>
+      ) : null}
+      <StatusLine {...action.status} />
+    </div>
   );
 }
 
