@@ -1,11 +1,11 @@
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { previewScheduleOffer } from '@pahiram/api/staff-loan-requests';
 import { dayText } from '@pahiram/client/dates.ts';
+import { nextInstallment } from '@pahiram/client/next-installment.ts';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { loanRequestsTexts } from './loan-requests-texts.ts';
-import { nextInstallment } from './next-installment.ts';
 
 type Comparison = Omit<WireReplyOf<typeof previewScheduleOffer>, 'cost' | 'secondReason'>;
 

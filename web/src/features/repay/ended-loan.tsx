@@ -16,7 +16,7 @@ export function EndedLoan({ account, certificate }: { account: LoanAccount; cert
   const language = useLanguage();
   const { loanNumber, state, overpayment, recovered } = account;
   const isPaid = state === 'CLOSED';
-  const { total, installments, endedOn } = paidInAll(account);
+  const { total, endedOn } = paidInAll(account);
   return (
     <Card title={isPaid ? words.isPaid : words.isReturned}>
       {recovered === null ? null : <p className="mb-2">{words.isRecoveredText}</p>}
@@ -34,9 +34,6 @@ export function EndedLoan({ account, certificate }: { account: LoanAccount; cert
               value: <Money pesos={total} />,
               strong: true,
             },
-            ...(isPaid
-              ? [{ label: figureWords.installmentsPaid, value: String(installments) }]
-              : []),
             ...(endedOn ? [{ label: figureWords.endedOn, value: dayText(endedOn, language) }] : []),
             ...(overpayment > 0
               ? [{ label: words.paidTooMuch, value: <Money pesos={overpayment} /> }]

@@ -18,9 +18,9 @@ export const moreTimeTexts = texts(
     EXTENSION: 'More months or smaller installments',
     PAYMENT_HOLIDAY: 'Skip the next installment',
     PAUSE: 'A pause: I cannot pay for now',
-    EXTENSIONCost: 'You pay interest for longer. The offer says how much, before you accept it.',
+    EXTENSIONCost: 'It may cost more interest. The offer says how much, before you accept it.',
     PAYMENT_HOLIDAYCost:
-      'Every due date moves by a month, with interest for it. The offer says how much, before you accept it.',
+      'Every due date moves by a month, which may cost more interest. The offer says how much, before you accept it.',
     PAUSECost: 'No late charge while it lasts. Your due dates stay the same.',
     reason: 'What happened?',
     choose: 'Choose',
@@ -143,9 +143,9 @@ export const moreTimeTexts = texts(
     PAYMENT_HOLIDAY: 'Laktawan ang susunod na hulog',
     PAUSE: 'Pause: hindi ako makabayad sa ngayon',
     EXTENSIONCost:
-      'Mas matagal kang magbabayad ng interes. Nasa alok kung magkano, bago mo ito tanggapin.',
+      'Puwedeng madagdagan ang interes. Nasa alok kung magkano, bago mo ito tanggapin.',
     PAYMENT_HOLIDAYCost:
-      'Uusog nang isang buwan ang bawat due date, na may interes. Nasa alok kung magkano, bago mo ito tanggapin.',
+      'Uusog nang isang buwan ang bawat due date, at puwedeng madagdagan ang interes. Nasa alok kung magkano, bago mo ito tanggapin.',
     PAUSECost: 'Walang late charge habang naka-pause. Pareho pa rin ang mga due date.',
     reason: 'Ano ang nangyari?',
     choose: 'Pumili',

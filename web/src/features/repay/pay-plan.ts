@@ -181,19 +181,17 @@ export function newestFirst<Paid extends { readonly receivedAt: string }>(
   );
 }
 
-/** Of a loan that has ended: the money that it cost, how many installments were paid, and the day of the last payment. */
+/** Of a loan that has ended: the money that it cost, and the day of the last payment. */
 export function paidInAll({
   payments,
   refunds,
   overpayment,
-  installments,
-}: Pick<LoanAccount, 'payments' | 'refunds' | 'overpayment' | 'installments'>) {
+}: Pick<LoanAccount, 'payments' | 'refunds' | 'overpayment'>) {
   const counted = newestFirst(payments.filter(({ reversedOn }) => reversedOn === null));
   const back = sumOf([...refunds.map(({ amount }) => amount), overpayment]);
   const last = counted[0]?.receivedAt;
   return {
     total: difference(sumOf(counted.map(({ amount }) => amount)), back),
-    installments: installments.filter(({ paid }) => paid > 0).length,
     endedOn: last === undefined ? null : manilaDate(Date.parse(last)),
   };
 }

@@ -1,4 +1,6 @@
 import { dayText, lastMinuteOf, momentText } from '@pahiram/client/dates.ts';
+import { nextInstallment } from '@pahiram/client/next-installment.ts';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { firstNewDueDate } from '@pahiram/domain/loans/first-new-due-date';
 import { isOpenLoanRequest, isUnanswered } from '@pahiram/domain/loans/loan-request';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
@@ -164,10 +166,12 @@ function useChangeText({ change, after }: ScheduleOffer): string {
 }
 
 /** Each figure with the offer, and what it is now if that differs. */
-function Comparison({ offer: { before, after } }: { offer: ScheduleOffer }) {
+function Comparison({ offer: { before, after, offeredAt } }: { offer: ScheduleOffer }) {
   const words = useTexts(moreTimeTexts);
   const language = useLanguage();
   const day = (date: string | null | undefined) => (date ? dayText(date, language) : '–');
+  const offeredOn = manilaDate(Date.parse(offeredAt));
+  const next = (schedule: typeof after) => nextInstallment(schedule, offeredOn);
   const row = (label: string, figureOf: (schedule: typeof after) => string) => {
     const [now, then] = [figureOf(before), figureOf(after)];
     return { label, hint: now === then ? null : words.nowIs(now), value: then };
@@ -176,8 +180,8 @@ function Comparison({ offer: { before, after } }: { offer: ScheduleOffer }) {
     <SummaryList
       rows={[
         row(words.installmentsLeft, ({ installmentsLeft }) => String(installmentsLeft)),
-        row(words.nextDue, ({ installments }) => day(installments[0]?.dueDate)),
-        row(words.nextAmount, ({ installments }) => pesosText(installments[0]?.unpaid ?? 0)),
+        row(words.nextDue, (schedule) => day(next(schedule)?.dueDate)),
+        row(words.nextAmount, (schedule) => pesosText(next(schedule)?.left ?? 0)),
         row(words.lastDue, ({ lastDueDate }) => day(lastDueDate)),
         row(words.leftToPay, ({ leftToPay }) => pesosText(leftToPay)),
         row(words.interest, ({ interest }) => pesosText(interest)),
