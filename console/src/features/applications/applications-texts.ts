@@ -109,6 +109,7 @@ export const applicationsTexts = texts(
     askReason: 'What is wrong with it',
     choose: 'Choose',
     notVerified: 'The ID is not verified yet, so this cannot be approved',
+    matchesWait: 'Answer the matches with others, so that this can be approved',
     idWaits: (role: string) =>
       `Its pictures wait for someone with the role “${role}”. The person who accepts them cannot approve the loan.`,
     idAskedAgain: 'The member was asked for new pictures. They come back to the ID review.',
@@ -250,6 +251,7 @@ export const applicationsTexts = texts(
     askReason: 'Ano ang mali rito',
     choose: 'Pumili',
     notVerified: 'Hindi pa verified ang ID, kaya hindi pa ito maaaprubahan',
+    matchesWait: 'Sagutin ang mga tugma sa iba para maaprubahan ito',
     idWaits: (role: string) =>
       `Hinihintay ng mga litrato nito ang may role na “${role}”. Hindi puwedeng mag-apruba ng loan ang tumanggap sa mga iyon.`,
     idAskedAgain:

@@ -4,40 +4,9 @@ import { addressLine } from '@pahiram/domain/members/address-line';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { MaskedNumber } from '@pahiram/ui/masked-value.tsx';
-import { Notice } from '@pahiram/ui/notice.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
-import { RecordLink } from '../../shell/table-cells.tsx';
-import { identityTypeText, type Match, type MemberRecord } from './identity-record.ts';
+import { identityTypeText, type MemberRecord } from './identity-record.ts';
 import { identityTexts } from './identity-texts.ts';
-
-/** Other members with the same ID number, account or picture, for a person to judge. */
-export function MatchesCard({ matches }: { matches: readonly Match[] }) {
-  const words = useTexts(identityTexts);
-  return (
-    <Card title={words.matches}>
-      {matches.length === 0 ? (
-        <p className="text-soft">{words.noMatches}</p>
-      ) : (
-        <Notice tone="warning">
-          <ul className="space-y-1">
-            {matches.map((one) => (
-              <li
-                key={`${one.kind}-${one.memberId}-${one.documentKind ?? ''}`}
-                className="flex flex-wrap items-center gap-x-3"
-              >
-                <span>
-                  {words[one.kind]}
-                  {one.documentKind ? `: ${words[one.documentKind]}` : ''}
-                </span>
-                <RecordLink href={`/members/${one.memberId}`}>{words.openMember}</RecordLink>
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-    </Card>
-  );
-}
 
 export interface PersonCardProps {
   readonly title: string;

@@ -8,14 +8,17 @@ import { call } from '../../shell/http.ts';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { DocumentDecision } from './document-decision.tsx';
-import { MatchesCard, PersonCard } from './identity-cards.tsx';
+import { PersonCard } from './identity-cards.tsx';
 import { IdentityPicture } from './identity-picture.tsx';
 import { reviewTones, sortDocuments } from './identity-record.ts';
 import { identityTexts } from './identity-texts.ts';
+import { SignalCount, SignalList } from './signals.tsx';
+import { signalsTexts } from './signals-texts.ts';
 
 /** The entered data at the left, the pictures with their decisions at the right. */
 export function Page({ memberId }: { memberId: string }) {
   const words = useTexts(identityTexts);
+  const matches = useTexts(signalsTexts);
   const client = useQueryClient();
   const id = memberId as `mbr_${string}`;
   const record = useQuery({
@@ -28,7 +31,7 @@ export function Page({ memberId }: { memberId: string }) {
   };
   return (
     <LoadState query={record} lines={8}>
-      {({ details, likenesses }) => (
+      {({ details, signals }) => (
         <>
           <PageHeading
             title={words.review(details.fullName)}
@@ -45,7 +48,10 @@ export function Page({ memberId }: { memberId: string }) {
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <div className="space-y-5 xl:sticky xl:top-8">
               <PersonCard title={words.entered} details={details} />
-              <MatchesCard matches={likenesses} />
+              <Card title={matches.title}>
+                <SignalCount signals={signals} />
+                <SignalList memberId={id} signals={signals} onAnswered={reload} />
+              </Card>
             </div>
             <Card title={words.pictures}>
               {details.identity?.documents.length ? (
