@@ -35,6 +35,7 @@ import Fine from '~icons/ic/outline-check-circle';
 import Look from '~icons/ic/outline-error-outline';
 import { call } from '../../shell/http.ts';
 import { KEY_NAMES, Key } from '../../shell/keys-dialog.tsx';
+import { ReasonList } from '../../shell/reason-list.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { roleTexts } from '../../shell/staff-roles.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
@@ -44,7 +45,6 @@ import type { Application } from './application.ts';
 import { applicationsTexts } from './applications-texts.ts';
 import { judgeOffer, proposedQuote, readCounterOffer } from './counter-offer.ts';
 import { CounterOfferForm } from './counter-offer-form.tsx';
-import { ReasonList } from './reason-list.tsx';
 
 export type Verdict = 'APPROVE' | 'COUNTER' | 'REJECT' | 'ASK' | 'CONFIRM' | 'RETURN';
 

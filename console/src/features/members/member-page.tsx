@@ -16,9 +16,9 @@ import { pageTitles, shellTexts } from '../../shell/shell-texts.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { FraudHoldCard } from '../holds/fraud-hold-card.tsx';
-import { PersonCard } from '../identity/identity-cards.tsx';
 import { type MemberRecord, reviewTones, sortDocuments } from '../identity/identity-record.ts';
 import { identityTexts } from '../identity/identity-texts.ts';
+import { PersonFacts } from '../identity/person-facts.tsx';
 import { SignalCount, SignalList } from '../identity/signals.tsx';
 import { signalsTexts } from '../identity/signals-texts.ts';
 import { membersTexts } from './members-texts.ts';
@@ -53,7 +53,9 @@ export function Page({ memberId }: { memberId: string }) {
           <OwnInterestNotice memberId={id} />
           <Safety safety={member.safety} />
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-            <PersonCard title={words.personal} details={member.details} />
+            <Card title={words.personal}>
+              <PersonFacts details={member.details} />
+            </Card>
             <ContactCard details={member.details} />
             <IdentityCard member={member} />
             {may('view-holds') ? (
