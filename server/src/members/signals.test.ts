@@ -260,6 +260,17 @@ describe('facts that members share', () => {
         body: {},
       });
       assert.equal(again.error?.code, approved.status === 200 ? 'review-not-open' : undefined);
+      const order = await runAsOwner(
+        testApp,
+        `SELECT action FROM audit_entry WHERE subject_id IN ($1, $2)
+           AND action IN ('member.answer-signal', 'loan.approve') ORDER BY id`,
+        [member.id, params.loanId],
+      );
+      assert.deepEqual(
+        order.map(({ action }) => action),
+        ['member.answer-signal', 'loan.approve'],
+        'the answer was there before the approval',
+      );
     }
   });
 
