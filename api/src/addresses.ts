@@ -44,6 +44,7 @@ import type * as phoneNumber from './phone-number.ts';
 import type * as preparedAnswers from './prepared-answers.ts';
 import type * as reconciliation from './reconciliation.ts';
 import type * as repayments from './repayments.ts';
+import type * as signals from './signals.ts';
 import type * as staffAccess from './staff-access.ts';
 import type * as staffChanges from './staff-changes.ts';
 import type * as staffInterests from './staff-interests.ts';
@@ -1155,6 +1156,11 @@ export const previewPayment = /* @__PURE__ */ address<typeof repayments.previewP
   'POST',
   '/api/v2/repayments/:loanNumber/preview',
   'member',
+);
+export const answerSignal = /* @__PURE__ */ address<typeof signals.answerSignal>(
+  'POST',
+  '/api/v2/staff/members/:memberId/signals',
+  'staff',
 );
 export const acceptStaffInvitation = /* @__PURE__ */ address<typeof staffAccess.acceptStaffInvitation>(
   'POST',

@@ -17,6 +17,7 @@ import {
 import { loanWords } from './loan-words.ts';
 import { staffMemberDetails } from './member-details.ts';
 import { operation, problems } from './operation.ts';
+import { signals } from './signals.ts';
 import { idOf, instant, line, pesosAsCentavos } from './wire.ts';
 
 const decisionRow = z.object({
@@ -55,6 +56,7 @@ export const getApplication = operation({
       })
       .nullable(),
     member: staffMemberDetails,
+    signals,
     earlierLoans: z
       .array(
         z.object({
@@ -121,6 +123,7 @@ export const approveApplication = operation({
     'affordability-reason-missing': 422,
     'identity-not-verified': 409,
     'identity-reviewer-cannot-approve': 409,
+    'signals-unanswered': 409,
   }),
 });
 
@@ -157,6 +160,7 @@ export const makeCounterOffer = operation({
     'affordability-reason-missing': 422,
     'identity-not-verified': 409,
     'identity-reviewer-cannot-approve': 409,
+    'signals-unanswered': 409,
   }),
 });
 
@@ -179,6 +183,7 @@ export const checkApplication = operation({
     'above-own-limit': 403,
     'identity-not-verified': 409,
     'identity-reviewer-cannot-approve': 409,
+    'signals-unanswered': 409,
     'claimed-by-other': 409,
   }),
 });

@@ -46,6 +46,10 @@ export const loanWords = {
     en: 'The figures have changed since you saw them. Look at the new ones and apply again.',
     fil: 'Nagbago ang mga halaga mula nang makita mo. Tingnan ang bago at mag-apply ulit.',
   },
+  'signals-unanswered': {
+    en: 'First answer the matches with other members: {count} left.',
+    fil: 'Sagutin muna ang mga tugma sa ibang miyembro: {count} pa.',
+  },
   'loan-not-found': {
     en: 'We could not find this loan.',
     fil: 'Hindi namin makita ang loan na ito.',

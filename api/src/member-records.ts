@@ -4,6 +4,7 @@ import { documentKind, documentState } from './documents.ts';
 import { chosenOf, fileProblems } from './list-file.ts';
 import { identityReview, infoState, staffMemberDetails } from './member-details.ts';
 import { operation } from './operation.ts';
+import { signals } from './signals.ts';
 import { atLeast, idOf, instant, line, pageQuery } from './wire.ts';
 
 /** One row of a list of members. */
@@ -50,14 +51,6 @@ export const searchMembers = operation({
   problems: {},
 });
 
-/** Another member with the same ID number, account or picture; a person judges each match. */
-const likeness = z.object({
-  kind: z.enum(['same-identity-number', 'same-account', 'same-picture']),
-  memberId: idOf('mbr'),
-  /** For `same-picture`: the kind of this member's picture. */
-  documentKind: documentKind.nullable(),
-});
-
 export const getMember = operation({
   name: 'getMember',
   method: 'GET',
@@ -73,7 +66,7 @@ export const getMember = operation({
     consents: z
       .array(z.object({ kind: z.string(), version: z.string(), agreedAt: instant }))
       .max(20),
-    likenesses: z.array(likeness).max(50),
+    signals,
     /** Told to staff who talk with somebody who may be the member, or the thief of the phone. */
     safety: z.object({
       /** Since when the member's lock of the money is in effect; null without one. */

@@ -1,4 +1,5 @@
 import { claimApplication } from '@pahiram/api/addresses';
+import { newUmidNumber } from '@pahiram/server/test/activated-member.ts';
 import { addMembers } from '@pahiram/server/test/bulk-members.ts';
 import { acceptIdentity } from '../support/arrange.ts';
 import { makerIn } from '../support/maker.ts';
@@ -96,4 +97,45 @@ test('[D1][A11][F] by keyboard alone an officer clears applications one after th
   await page.goto(second);
   await page.getByText('Decisions and history').click();
   await expect(page.getByText('Rejected', { exact: true })).toBeVisible();
+});
+
+test('[D1][V22] a match with another member waits in view: the approval says so, and goes on when it is answered by keyboard with a note', async ({
+  page,
+}) => {
+  const bank = { bankName: 'BDO', accountNumber: newUmidNumber() };
+  const [applicant, other] = await addMembers(await makerIn(), {
+    stage: 'pending',
+    people: [
+      { ...inventPerson(), bank },
+      { ...inventPerson(), bank },
+    ],
+  });
+  if (!applicant) throw new Error('no applicant was made');
+  await acceptIdentity(applicant);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtConsole(page, 'LOAN_OFFICER');
+  await page.goto(`/console/applications/${applicant.loanId}`);
+  const notice = page.getByRole('region', { name: 'Answer the matches with others' });
+  await expect(notice).toContainText('1 match unanswered');
+  const approve = page.getByRole('button', { name: /^Approve ₱/ });
+  await expect(approve).toHaveAttribute('aria-disabled', 'true');
+  const match = page.getByRole('listitem').filter({ hasText: 'Same receiving account' });
+  await expect(match.getByRole('link')).toHaveAttribute('href', `/console/members/${other?.id}`);
+  await page.keyboard.press('m');
+  await expect(match.getByRole('radio', { name: 'Same person' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(match.getByText('Write a note that says why')).toBeVisible();
+  await page.keyboard.type('Married couple, one account.');
+  await page.keyboard.press('Enter');
+  await expect(match.getByText(/^Known, explained in the note\. /)).toBeVisible();
+  await expect(match.getByText('Married couple, one account.')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Decide' })).toContainText(
+    'Every match has an answer',
+  );
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Your approval is recorded.')).toBeVisible();
 });

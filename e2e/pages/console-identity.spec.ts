@@ -45,13 +45,82 @@ test('[B6] the ID number reads as it is printed; a turned picture is whole at ev
     if (step % 2 === 1) await enlarge.click();
   }
   expect(faults).toEqual([]);
-  const accept = page.getByRole('button', { name: 'Accept', exact: true });
-  for (const left of [2, 1]) {
-    await accept.first().click();
-    await expect(accept).toHaveCount(left);
-    await expect(accept.first()).toBeFocused();
+  const accept = (title: string) => page.getByRole('button', { name: `Accept: ${title}` });
+  await accept('Front of the ID').click();
+  for (const title of ['Back of the ID', 'Selfie']) {
+    await expect(accept(title)).toBeFocused();
+    await accept(title).click();
   }
-  await accept.click();
-  await expect(accept).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Accept: / })).toHaveCount(0);
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+});
+
+test('[B6][A11][F] by keyboard alone an ID reviewer clears ten IDs: accepts, asks again by the number of a reason, rejects one, and each opens the next', async ({
+  page,
+}) => {
+  const maker = await makerIn();
+  const made = await addMembers(maker, {
+    stage: 'activated',
+    people: Array.from({ length: 10 }, inventPerson),
+  });
+  const ids = made.map(({ id }) => id);
+  // A type that no other test uses, so that the list has these ten.
+  await maker.db.transaction((tx) =>
+    tx
+      .updateTable('member_profile')
+      .set({ identity_type: 'POSTAL_ID' })
+      .where('member_id', 'in', ids)
+      .execute(),
+  );
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtConsole(page, 'KYC_REVIEWER', '/console/identity?idType=POSTAL_ID');
+  await expect(page.locator('main tbody tr')).toHaveCount(10);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const decide = page.getByRole('region', { name: 'Decide about the ID' });
+  const send = (name: string) => decide.getByRole('button', { name: new RegExp(`^${name}`) });
+  for (let at = 1; at <= 10; at += 1) {
+    await expect(page.getByText(`Row ${at} of 10`)).toBeVisible();
+    const url = page.url();
+    await expect(send('Accept: Front of the ID')).toBeInViewport();
+    await page.keyboard.press('n');
+    await expect(page.getByRole('checkbox', { name: /^The name is the same/ })).toBeChecked();
+    if (at === 5) {
+      await page.keyboard.press('r');
+      await page.keyboard.press('1');
+      await page.keyboard.press('Control+Enter');
+      await expect(page).not.toHaveURL(url);
+      continue;
+    }
+    await page.keyboard.press('Control+Enter');
+    await expect(send('Accept: Back of the ID')).toBeVisible();
+    if (at === 3) {
+      await page.keyboard.press('q');
+      await page.keyboard.press('2');
+      await page.keyboard.press('Control+Enter');
+    } else {
+      await page.keyboard.press('Control+Enter');
+    }
+    await expect(send('Accept: Selfie')).toBeVisible();
+    await page.keyboard.press('t');
+    await page.keyboard.press('+');
+    await expect(page.getByRole('figure', { name: 'Selfie' })).toContainText('150 %');
+    await page.keyboard.press('Control+Enter');
+    if (at < 10) await expect(page).not.toHaveURL(url);
+  }
+  await expect(page.getByText('Selfie: accepted.', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SECTION');
+  const rows = await maker.db.reader
+    .selectFrom('identity_document')
+    .select(({ fn }) => ['state', fn.countAll<string>().as('pictures')])
+    .where('member_id', 'in', ids)
+    .groupBy('state')
+    .orderBy('state')
+    .execute();
+  expect(rows.map(({ state, pictures }) => [state, Number(pictures)])).toEqual([
+    ['ACCEPTED', 26],
+    ['ASKED_AGAIN', 1],
+    ['REJECTED', 1],
+    ['SUBMITTED', 2],
+  ]);
 });

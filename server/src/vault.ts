@@ -36,7 +36,9 @@ export type Purpose =
   | 'calendar'
   | 'push'
   | 'stop-link'
-  | 'device';
+  | 'device'
+  | 'browser'
+  | 'signal';
 
 const nonceLength = 12;
 const tagLength = 16;

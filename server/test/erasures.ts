@@ -19,6 +19,7 @@ const recordTables = [
   'loan_correction',
   'payment_receipt',
   'set_off',
+  'signal_answer',
 ];
 
 /** All other tables with a `member_id`, including ones that are added later. */

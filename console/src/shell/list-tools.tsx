@@ -188,10 +188,20 @@ export function KeyBar({ keys, claimName, more = [], children }: KeyBarProps) {
     ...more,
     { key: '?', name: words.allKeys },
   ];
+  return <KeyFooter keys={listed}>{children}</KeyFooter>;
+}
+
+export interface KeyFooterProps {
+  readonly keys: readonly { readonly key: string; readonly name: string }[];
+  readonly children?: ReactNode;
+}
+
+/** The keys of a page, below it; a finger has none. */
+export function KeyFooter({ keys, children }: KeyFooterProps) {
   return (
     <footer className="sticky bottom-0 -mx-4 mt-4 -mb-4 flex flex-wrap items-center justify-between gap-3 rounded-b-xl border-t border-line bg-raised px-4 py-1.5 text-soft max-lg:static print:hidden">
       <ul className="flex flex-wrap gap-x-4 gap-y-1 max-lg:hidden">
-        {listed.map(({ key, name }) => (
+        {keys.map(({ key, name }) => (
           <li key={key} className="flex items-center gap-1">
             {key.split(' ').map((one) => (
               <Key key={one}>{one}</Key>

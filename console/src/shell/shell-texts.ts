@@ -114,6 +114,7 @@ export const shellTexts = texts(
     release: (version: string, commit: string) => `Version ${version}, commit ${commit}`,
     unreachable: 'The server is not responding. Check your connection and try again.',
     tryAgain: 'Try again',
+    pressNumber: 'press its number',
     notFound: 'Page not found.',
     home: 'Home',
 
@@ -186,6 +187,7 @@ export const shellTexts = texts(
     release: (version: string, commit: string) => `Bersiyon ${version}, commit ${commit}`,
     unreachable: 'Hindi sumasagot ang server. Tingnan ang koneksiyon mo at subukan ulit.',
     tryAgain: 'Subukan ulit',
+    pressNumber: 'pindutin ang numero nito',
     notFound: 'Hindi makita ang page.',
     home: 'Home',
 

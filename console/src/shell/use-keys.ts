@@ -102,7 +102,7 @@ function use(control: HTMLElement): void {
 }
 
 function findControl(key: string): HTMLElement | null {
-  if (!/^([a-z0-9.]|Escape)$/.test(key)) return null;
+  if (!/^([a-z0-9.+-]|Escape)$/.test(key)) return null;
   const selector = `[aria-keyshortcuts="${key === 'Escape' ? key : key.toUpperCase()}"]`;
   const row = document.activeElement?.closest('tr');
   const own = row?.querySelector<HTMLElement>(selector);

@@ -50,6 +50,8 @@ export const PERMISSIONS = {
   'view-identity-images': ['KYC_REVIEWER', 'LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
   'view-identity-reviews': ['KYC_REVIEWER', 'LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
   'review-identity': ['KYC_REVIEWER'],
+  /** Says what a fact shared with another member means. */
+  'answer-signals': ['KYC_REVIEWER', 'LOAN_OFFICER', 'CREDIT_MANAGER'],
   'view-applications': [
     'LOAN_ASSISTANT',
     'KYC_REVIEWER',

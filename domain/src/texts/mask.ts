@@ -1,3 +1,9 @@
+/** The first letter of each name: `A*** D*** I***`. The stars do not tell how long a name is. */
+export function maskName(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return words.map((word) => `${[...word][0]}***`).join(' ');
+}
+
 export type NumberKind = 'account' | 'phone' | 'identity';
 
 /**

@@ -18,6 +18,12 @@ const deviceCookies = {
   staff: { name: 'pahiram_staff_device', path: '/api/v2/staff' },
 } as const satisfies Record<SessionAudience, { readonly name: string; readonly path: string }>;
 
+/**
+ * The number of a browser, the same for all members who sign in with it. It opens nothing: reviewers are told which
+ * members share a device.
+ */
+const browserCookie = { name: 'pahiram_browser', path: deviceCookies.member.path } as const;
+
 /** The account a device is known to: the phone number or e-mail address used to sign in. */
 export interface DeviceAccount {
   readonly audience: SessionAudience;
@@ -60,13 +66,28 @@ export async function rememberDevice(
   const secret = known ?? ctx.random.bytes(secretBytes).toString('base64url');
   const fingerprint = fingerprintOf(ctx, account, secret);
   const owner = { audience, id: ownerId };
-  const knownAt = await upsertDevice(tx, owner, { fingerprint, usedAt: ctx.clock.now() });
+  const browser = audience === 'member' ? readBrowser(ctx) : null;
+  const knownAt = await upsertDevice(tx, owner, {
+    fingerprint,
+    browser: browser === null ? null : ctx.vault.fingerprint('browser', browser),
+    usedAt: ctx.clock.now(),
+  });
   const others = readSecrets(ctx, audience).filter((one) => one !== secret);
   const value = [secret, ...others].slice(0, secretsMax).join('.');
   const { name, path } = deviceCookies[audience];
   const maxAgeSeconds = (deviceKnownDays * DAY_MS) / 1000;
-  const setCookie = () => ctx.http.setCookie(name, value, { path, maxAgeSeconds });
+  const setCookie = () => {
+    ctx.http.setCookie(name, value, { path, maxAgeSeconds });
+    if (browser === null) return;
+    ctx.http.setCookie(browserCookie.name, browser, { path: browserCookie.path, maxAgeSeconds });
+  };
   return { isNew: known === null, knownAt, setCookie };
+}
+
+/** The number of this browser, or a new one. */
+function readBrowser(ctx: Context): string {
+  const sent = ctx.http.cookies[browserCookie.name] ?? '';
+  return secretShape.test(sent) ? sent : ctx.random.bytes(secretBytes).toString('base64url');
 }
 
 /** The secrets in this browser's cookie, one for each account, the last used first. */
@@ -106,14 +127,20 @@ function fingerprintOf(ctx: Context, account: DeviceAccount, secret: string): Bu
 async function upsertDevice(
   tx: Tx,
   owner: SessionOwner,
-  device: { readonly fingerprint: Buffer; readonly usedAt: Date },
+  device: {
+    readonly fingerprint: Buffer;
+    readonly browser: Buffer | null;
+    readonly usedAt: Date;
+  },
 ): Promise<Date> {
   const column = ownerColumn[owner.audience];
-  const { fingerprint, usedAt } = device;
+  const { fingerprint, browser, usedAt } = device;
   const { known_at } = await tx
     .insertInto('known_device')
-    .values({ fingerprint, [column]: owner.id, known_at: usedAt, used_at: usedAt })
-    .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet({ used_at: usedAt }))
+    .values({ fingerprint, [column]: owner.id, browser, known_at: usedAt, used_at: usedAt })
+    .onConflict((conflict) =>
+      conflict.column('fingerprint').doUpdateSet({ browser, used_at: usedAt }),
+    )
     .returning('known_at')
     .executeTakeFirstOrThrow();
   const newest = tx

@@ -390,6 +390,7 @@ export interface Job {
 }
 
 export interface KnownDevice {
+  browser: Buffer | null;
   fingerprint: Buffer;
   known_at: Timestamp;
   member_id: string | null;
@@ -1337,6 +1338,17 @@ export interface Setting {
   value: Json;
 }
 
+export interface SignalAnswer {
+  answer: string;
+  answered_at: Timestamp;
+  answered_by: string;
+  fingerprint: Buffer;
+  kind: string;
+  member_id: string;
+  note: string;
+  other_id: string | null;
+}
+
 export interface SmsBudget {
   budget: string;
   day_at: Timestamp;
@@ -1614,6 +1626,7 @@ export interface DB {
   session: Session;
   set_off: SetOff;
   setting: Setting;
+  signal_answer: SignalAnswer;
   sms_budget: SmsBudget;
   staff: Staff;
   staff_change: StaffChange;

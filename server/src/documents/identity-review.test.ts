@@ -369,10 +369,16 @@ describe('the review of identities', () => {
       token: reviewer.token,
       params: { memberId: two.id as `mbr_${string}` },
     });
-    assert.deepEqual(record.reply.likenesses, [
-      { kind: 'same-account', memberId: one.id, documentKind: null },
-      { kind: 'same-identity-number', memberId: one.id, documentKind: null },
-      { kind: 'same-picture', memberId: one.id, documentKind: 'front' },
-    ]);
+    const { signals } = record.reply;
+    assert.deepEqual(
+      signals
+        .map(({ kind, other, documentKind }) => ({ kind, memberId: other.memberId, documentKind }))
+        .sort((left, right) => left.kind.localeCompare(right.kind)),
+      [
+        { kind: 'same-account', memberId: one.id, documentKind: null },
+        { kind: 'same-identity-number', memberId: one.id, documentKind: null },
+        { kind: 'same-picture', memberId: one.id, documentKind: 'front' },
+      ],
+    );
   });
 });

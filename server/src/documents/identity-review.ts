@@ -25,7 +25,6 @@ import {
   type IdentityPage,
   type IdentityReviewCounts,
   listReviewedMembers,
-  listSamePictures,
   waitingReviews,
 } from './review-store.ts';
 import {
@@ -84,14 +83,6 @@ export async function getReviewedIdentity(
     review: reviewOf(documents),
     acceptedBy: accepted.flatMap(({ decidedBy }) => decidedBy ?? []),
   };
-}
-
-/** Members who sent the same picture as this member, including this member for two kinds. */
-export function listSamePicturesOf(
-  reader: Reader,
-  memberId: string,
-): Promise<{ memberId: string; kind: domain.DocumentKind }[]> {
-  return listSamePictures(reader, memberId);
 }
 
 export type DocumentView = z.output<typeof documentView>;

@@ -1,4 +1,4 @@
-import type { DocumentKind, IdentityReview } from '@pahiram/domain/documents/identity-review';
+import type { IdentityReview } from '@pahiram/domain/documents/identity-review';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 
@@ -124,22 +124,4 @@ export async function countIdentityReviews(reader: Reader): Promise<IdentityRevi
   const { rows } = await sql<IdentityReviewCounts>`
     SELECT ${count('WAITING')} AS waiting, ${count('ASKED_AGAIN')} AS "askedAgain"`.execute(reader);
   return rows[0] ?? { waiting: 0, askedAgain: 0 };
-}
-
-/** Members with the same picture as this member, and which of this member's pictures it is. */
-export async function listSamePictures(
-  reader: Reader,
-  memberId: string,
-): Promise<{ memberId: string; kind: DocumentKind }[]> {
-  const { rows } = await sql<{ member_id: string; kind: string }>`
-    SELECT DISTINCT other.member_id, mine.kind
-    FROM identity_document mine
-    JOIN identity_document other ON other.sha256 = mine.sha256 AND other.id <> mine.id
-    WHERE mine.member_id = ${memberId}
-      AND mine.state IN ('SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED')
-      AND (other.member_id <> mine.member_id
-           OR (other.kind <> mine.kind
-               AND other.state IN ('SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED')))
-    ORDER BY 1, 2 LIMIT 50`.execute(reader);
-  return rows.map((row) => ({ memberId: row.member_id, kind: row.kind as DocumentKind }));
 }

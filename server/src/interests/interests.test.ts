@@ -13,6 +13,7 @@ import { routes } from '../capabilities.ts';
 /** Operations that decide about one member: others than these are lists, company matters or money that is matched. */
 const DECIDING = [
   ...[
+    'answerSignal',
     'claimApplication',
     'assignApplication',
     'approveApplication',

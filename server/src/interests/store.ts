@@ -1,4 +1,9 @@
-import type { InterestFactKind, InterestRelation } from '@pahiram/domain/access/staff-interest';
+import type {
+  ComparedFact,
+  InterestFactKind,
+  InterestRelation,
+} from '@pahiram/domain/access/staff-interest';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 
 export interface Declaration {
@@ -81,6 +86,44 @@ export async function findStaffEmail(reader: Reader, staffId: string): Promise<s
     .where('id', '=', staffId)
     .executeTakeFirst();
   return row?.email ?? null;
+}
+
+/** A fact of a person of the staff. */
+export interface StaffFact {
+  readonly staffId: string;
+  readonly name: string;
+  readonly kind: InterestFactKind;
+  readonly fingerprint: Buffer;
+  readonly at: Date;
+}
+
+const declarersMax = 50;
+
+/** The people of the staff who declared one of these facts. */
+export async function listDeclarers(
+  reader: Reader,
+  facts: readonly ComparedFact[],
+): Promise<StaffFact[]> {
+  const { rows } = await sql<StaffFact>`
+    SELECT i.staff_id AS "staffId", s.name, i.kind, i.fingerprint, i.declared_at AS at
+    FROM unnest(${sql.val(facts.map(({ kind }) => kind))}::text[],
+                ${sql.val(facts.map(({ value }) => Buffer.from(value, 'hex')))}::bytea[])
+      AS fact (kind, fingerprint)
+    JOIN staff_interest i USING (fingerprint, kind) JOIN staff s ON s.id = i.staff_id
+    LIMIT ${declarersMax}`.execute(reader);
+  return rows;
+}
+
+/** The people of the staff with this e-mail address. */
+export function listStaffWithEmail(
+  reader: Reader,
+  email: string,
+): Promise<Pick<StaffFact, 'staffId' | 'name' | 'at'>[]> {
+  return reader
+    .selectFrom('staff')
+    .select(['id as staffId', 'name', 'created_at as at'])
+    .where('email', '=', email)
+    .execute();
 }
 
 /** The member whom an id or a number of a record leads to; undefined when there is none. */

@@ -20,6 +20,7 @@ import { getReviewedIdentity } from '../documents/identity-review.ts';
 import type { Handler, ShowProposal } from '../http/route.ts';
 import { showMemberToStaff } from '../members/member-details.ts';
 import { getMemberProfile } from '../members/profile.ts';
+import { showSignals } from '../members/signals.ts';
 import { findApplicationRow } from './application-store.ts';
 import { findCounterOffer } from './counter-offer-store.ts';
 import { readPromise, viewApplication } from './list-applications.ts';
@@ -67,6 +68,7 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
     schedule: [...schedule.rows],
     affordability: fields.includes('income') ? affordabilityOf(loan, affordableShare) : null,
     member: await showMemberToStaff(reader, profile, { language: ctx.language, fields }),
+    signals: await showSignals(reader, ctx, loan.memberId),
     earlierLoans: others.slice(0, 50).map((other) => ({
       loanId: other.id,
       loanNumber: other.number,

@@ -1,6 +1,7 @@
 import type * as contract from '@pahiram/api/loan-review';
 import { type LoanTransition, transition } from '@pahiram/domain/loans/loan';
 import { type ReviewSettings, reviewFiguresOf, settingsFor } from '@pahiram/domain/loans/review';
+import { decideSignalsAnswered } from '@pahiram/domain/members/signal';
 import { lockApprovalLimit } from '../access/staff/approval-limits.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, StaffActor } from '../context.ts';
@@ -8,6 +9,7 @@ import type { Tx } from '../db/database.ts';
 import { askForPicture, getReviewedIdentity } from '../documents/identity-review.ts';
 import type { Refusal, RefusalDetails } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
+import { countUnanswered } from '../members/signals.ts';
 import { applyTransition } from './apply-transition.ts';
 import { findCounterOffer } from './counter-offer-store.ts';
 import { type LoanRecord, loanFacts } from './loan-record.ts';
@@ -36,6 +38,18 @@ async function ownSettings(tx: Tx, { actor }: Context<StaffActor>): Promise<Revi
   return settingsFor(await reviewSettings(tx), await lockApprovalLimit(tx, actor.id));
 }
 
+/** @throws Refusal while a fact that the member shares with others has no answer. */
+async function refuseUnanswered(
+  tx: Tx,
+  ctx: Context<StaffActor>,
+  { memberId }: LoanRecord,
+  refuse: (code: 'signals-unanswered', details?: RefusalDetails) => Refusal,
+): Promise<void> {
+  const count = await countUnanswered(tx, ctx, memberId);
+  const decision = decideSignalsAnswered(count);
+  if (!decision.ok) throw refuse(decision.refusal.code, { count });
+}
+
 /** The first reviewer's approval: makes the offer, or queues the case for a second reviewer. */
 export const approveApplication: Handler<typeof contract.approveApplication> = (
   ctx,
@@ -54,6 +68,7 @@ export const approveApplication: Handler<typeof contract.approveApplication> = (
       affordabilityReason,
     });
     if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
+    await refuseUnanswered(tx, ctx, loan, refuse);
     const reasons = affordabilityReason === '' ? [] : [affordabilityReason];
     return applyDecision(tx, ctx, loan, decision.value, {
       row: { stage: 'MAKER', verdict: 'APPROVE', reasons, note },
@@ -90,6 +105,7 @@ export const makeCounterOffer: Handler<typeof contract.makeCounterOffer> = (
       const { code, facts } = decision.refusal;
       throw refuse(code === 'reasons-missing' ? 'input-not-valid' : code, facts);
     }
+    await refuseUnanswered(tx, ctx, loan, refuse);
     const reasons = [...new Set(body.reasons)];
     return applyDecision(tx, ctx, loan, decision.value, {
       row: {
@@ -131,6 +147,7 @@ export const checkApplication: Handler<typeof contract.checkApplication> = (
       verdict,
     });
     if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
+    if (verdict === 'CONFIRM') await refuseUnanswered(tx, ctx, loan, refuse);
     return applyDecision(tx, ctx, loan, decision.value, {
       row: { stage: 'CHECKER', verdict, reasons: [], note },
       audit: { action: verdict === 'CONFIRM' ? 'loan.confirm' : 'loan.return' },

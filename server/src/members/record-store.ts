@@ -105,27 +105,6 @@ function matching({
   return found.length === 0 ? sql`SELECT NULL` : sql.join(found, sql` UNION `);
 }
 
-export interface Alike {
-  readonly kind: 'same-identity-number' | 'same-account';
-  readonly memberId: string;
-}
-
-/** Other members with the same ID number, or with the same bank account at any time. */
-export async function listAlikeMembers(reader: Reader, memberId: string): Promise<Alike[]> {
-  const { rows } = await sql<{ kind: Alike['kind']; member_id: string }>`
-    SELECT 'same-identity-number' AS kind, other.member_id
-    FROM member_profile mine
-    JOIN member_profile other USING (identity_fingerprint)
-    WHERE mine.member_id = ${memberId} AND other.member_id <> mine.member_id
-    UNION
-    SELECT 'same-account', other.member_id
-    FROM member_bank_account mine
-    JOIN member_bank_account other USING (account_fingerprint)
-    WHERE mine.member_id = ${memberId} AND other.member_id <> mine.member_id
-    ORDER BY 1, 2 LIMIT 50`.execute(reader);
-  return rows.map((row) => ({ kind: row.kind, memberId: row.member_id }));
-}
-
 /** Names and ID types for the rows of a queue. */
 export async function listNamesOf(
   reader: Reader,

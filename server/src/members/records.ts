@@ -10,19 +10,15 @@ import { findStolenReport } from '../accounts/stolen-number.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { listIdentityReviewsOf, listSamePicturesOf } from '../documents/identity-review.ts';
+import { listIdentityReviewsOf } from '../documents/identity-review.ts';
 import type { Handler } from '../http/route.ts';
 import { pageOf, readCursor } from '../lib/page-cursor.ts';
 import { toSearchName } from '../lib/search-name.ts';
 import { showMemberToStaff } from './member-details.ts';
 import { getMemberProfile, type MemberProfile } from './profile.ts';
 import { findRecordByNumber } from './record-by-number.ts';
-import {
-  type FoundMember,
-  findMembers,
-  listAlikeMembers,
-  type MemberSearch,
-} from './record-store.ts';
+import { type FoundMember, findMembers, type MemberSearch } from './record-store.ts';
+import { showSignals } from './signals.ts';
 import { listConsents } from './store.ts';
 
 const foundMax = 50;
@@ -101,7 +97,6 @@ export const getMemberRecord: Handler<typeof contract.getMember> = async (ctx, {
     const { memberId } = params;
     const profile = await getMemberProfile(tx, ctx, memberId);
     const fields = memberFieldsFor(ctx.actor.roles);
-    const samePictures = await listSamePicturesOf(tx, memberId);
     await recordAudit(tx, ctx, {
       action: 'member.view',
       subjectKind: 'member',
@@ -112,18 +107,7 @@ export const getMemberRecord: Handler<typeof contract.getMember> = async (ctx, {
       memberId,
       details: await showMemberToStaff(tx, profile, { language: ctx.language, fields }),
       consents: await listConsents(tx, memberId),
-      likenesses: [
-        ...(await listAlikeMembers(tx, memberId)).map((alike) => ({
-          kind: alike.kind,
-          memberId: alike.memberId as `mbr_${string}`,
-          documentKind: null,
-        })),
-        ...samePictures.map((same) => ({
-          kind: 'same-picture' as const,
-          memberId: same.memberId as `mbr_${string}`,
-          documentKind: same.kind,
-        })),
-      ].slice(0, 50),
+      signals: await showSignals(tx, ctx, memberId),
       safety: await readSafety(tx, ctx, memberId, profile),
     };
   });

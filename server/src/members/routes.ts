@@ -2,6 +2,7 @@ import * as hold from '@pahiram/api/holds';
 import * as draft from '@pahiram/api/member-drafts';
 import * as record from '@pahiram/api/member-records';
 import * as contract from '@pahiram/api/members';
+import { answerSignal as signalContract } from '@pahiram/api/signals';
 import { exportersOf, PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import {
@@ -35,6 +36,7 @@ import {
 } from './profile-steps.ts';
 import { proposeHoldRenewal } from './propose-hold-renewal.ts';
 import { getMemberRecord, searchMembers } from './records.ts';
+import { answerSignal } from './signals.ts';
 
 const holdReaders = { roles: PERMISSIONS['view-holds'] };
 
@@ -56,6 +58,10 @@ export const routes: readonly Route[] = [
   route(draft.saveDraft, saveDraft),
   route(record.searchMembers, searchMembers, { roles: PERMISSIONS['search-members'] }),
   route(record.getMember, getMemberRecord, { roles: PERMISSIONS['view-member'] }),
+  route(signalContract, answerSignal, {
+    roles: PERMISSIONS['answer-signals'],
+    isForOthers: true,
+  }),
   route(record.listIdentityReviews, listIdentityReviews, {
     roles: PERMISSIONS['view-identity-reviews'],
   }),

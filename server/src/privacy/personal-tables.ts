@@ -37,6 +37,9 @@ export const PERSONAL_TABLES = {
   set_off: { in: 'setOffs' },
   ticket: { in: 'tickets' },
   withdrawal: { in: 'withdrawals' },
+  signal_answer: {
+    not: 'the answer of staff about a fact that two members share: it speaks of the other member',
+  },
   fraud_hold: { in: 'withdrawalHolds' },
   fraud_hold_renewal: {
     not: 'proposals and reasons of staff; the last day that they set is under “withdrawalHolds”',

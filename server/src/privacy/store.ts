@@ -88,6 +88,7 @@ export async function eraseKeptRecords(tx: Tx, memberId: string, at: Date): Prom
   await sql`SELECT erase_moved_payments(${memberId})`.execute(tx);
   await sql`SELECT erase_statement_rows(${memberId})`.execute(tx);
   await sql`SELECT erase_payment_matches(${memberId})`.execute(tx);
+  await sql`SELECT erase_signal_notes(${memberId})`.execute(tx);
 }
 
 export interface UnfinishedQuery {

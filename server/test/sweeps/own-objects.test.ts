@@ -81,7 +81,7 @@ describe('a member’s own objects', () => {
     const arrived = await confirmed(testApp, funded, 20_000);
     await pass(testApp, 60);
     receiver = { phoneNumber: funded.phoneNumber, token: tokenOf(testApp.app, funded) };
-    const bank = { bankName: 'BDO Unibank, Inc.', accountNumber: '001234567890' };
+    const bank = { bankName: 'BDO Unibank, Inc.', accountNumber: '001765432890' };
     owner = await activeLoan(testApp, { bank, personal: { lastName: 'Dimaculangan' } });
     other = await activeLoan(testApp);
     await givePasskey(testApp, other.member);

@@ -3,6 +3,8 @@ import * as applications from '@pahiram/api/applications';
 import * as documents from '@pahiram/api/documents';
 import * as gate from '@pahiram/api/launch-gate';
 import * as review from '@pahiram/api/loan-review';
+import { getMember } from '@pahiram/api/member-records';
+import { answerSignal } from '@pahiram/api/signals';
 import { runAsOwner } from '../facts.ts';
 import { on, type Way } from './way.ts';
 import type { Accomplice, Person, World } from './world.ts';
@@ -123,6 +125,21 @@ const proposeLaunch = on(gate.proposeLaunch).proposes(async (world) => {
   return { body: { reason } };
 });
 
+/** An application of a member who names another borrower as a reference. */
+async function sharedPhone(world: World) {
+  const applicant = await world.add();
+  const other = await world.add();
+  await runAsOwner(
+    world.testApp,
+    'UPDATE member_reference SET phone_number = $1 WHERE member_id = $2',
+    [other.phoneNumber, applicant.id],
+  );
+  const params = { memberId: applicant.id };
+  const { signals } = await world.call(getMember, world.honest.LOAN_OFFICER, { params });
+  assert.ok(signals[0]);
+  return { params, signalId: signals[0].signalId };
+}
+
 /** ID pictures, applications, terms and the launch gate. */
 export const LENDING_WAYS: readonly Way[] = [
   accept,
@@ -133,6 +150,10 @@ export const LENDING_WAYS: readonly Way[] = [
     }),
     { what: 'Rejects a picture of an ID, or asks for it again' },
   ),
+  on(answerSignal).talks(async (world) => {
+    const { params, signalId } = await sharedPhone(world);
+    return { params, body: { signalId, answer: 'FAMILY', note: 'A cousin, they said.' } };
+  }),
   on(applications.claimApplication).talks(async (world, person) => ({
     ...paramsOf(await openFor(world, person)),
     body: {},

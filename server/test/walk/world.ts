@@ -32,7 +32,6 @@ export interface Person extends TestStaff {
   readonly role: StaffRole;
 }
 
-const accountNumber = '001234567890';
 type RoleSet = readonly [StaffRole, ...StaffRole[]];
 
 async function addPerson({ app }: TestApp, roles: RoleSet): Promise<Person> {
@@ -141,6 +140,11 @@ export class World {
     return this.#once('signed', () => this.#add('funded', this.testApp.app, { deciders }));
   }
 
+  /** A new application that nobody else works on. */
+  add(): Promise<Accomplice> {
+    return this.#add('pending', this.testApp.app, {});
+  }
+
   /** An application that waits, with three pictures of the ID that nobody has looked at. */
   applicant(principal = 15_000_000n, termMonths = 6): Promise<Accomplice> {
     const key = `applicant ${principal} ${termMonths}`;
@@ -192,6 +196,8 @@ export class World {
     maker: Parameters<typeof addMembers>[0],
     options: object,
   ): Promise<Accomplice> {
+    // Their own: approvals wait for the answer about a receiving account that members share.
+    const accountNumber = newUmidNumber();
     const person = {
       ...{ firstName: 'Maria', lastName: 'Santos', fullName: 'Maria Santos' },
       ...{ phoneNumber: newPhoneNumber(), identityNumber: newUmidNumber() },

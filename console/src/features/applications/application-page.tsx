@@ -21,6 +21,8 @@ import { RecordSection } from '../../shell/record-section.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { identityTexts } from '../identity/identity-texts.ts';
 import { PictureViewer } from '../identity/picture-viewer.tsx';
+import { SignalCount, SignalList } from '../identity/signals.tsx';
+import { signalsTexts } from '../identity/signals-texts.ts';
 import type { Application } from './application.ts';
 import {
   Affordability,
@@ -79,6 +81,7 @@ export function Page({ loanId }: { loanId: string }) {
 function Review({ application, onChange }: { application: Application; onChange: () => void }) {
   const words = useTexts(applicationsTexts);
   const identity = useTexts(identityTexts);
+  const matches = useTexts(signalsTexts);
   const may = useMay();
   const self = useStaff();
   const next = useNextRecord();
@@ -117,6 +120,13 @@ function Review({ application, onChange }: { application: Application; onChange:
             />
           </RecordSection>
         ) : null}
+        <RecordSection title={matches.title} aside={<SignalCount signals={application.signals} />}>
+          <SignalList
+            memberId={application.memberId}
+            signals={application.signals}
+            onAnswered={onChange}
+          />
+        </RecordSection>
         <Schedule application={application} />
         <History application={application} />
       </div>

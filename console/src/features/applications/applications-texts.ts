@@ -47,7 +47,6 @@ export const applicationsTexts = texts(
     comparison: 'Asked for and offered, in pesos',
     asked: 'Asked',
     offered: 'Offered',
-    pressNumber: 'press its number',
     yours: 'Yours',
     notePlaceholder: 'Facts only. The member can ask to read it.',
     PENDING: 'To review',
@@ -109,6 +108,7 @@ export const applicationsTexts = texts(
     askReason: 'What is wrong with it',
     choose: 'Choose',
     notVerified: 'The ID is not verified yet, so this cannot be approved',
+    matchesWait: 'Answer the matches with others, so that this can be approved',
     idWaits: (role: string) =>
       `Its pictures wait for someone with the role “${role}”. The person who accepts them cannot approve the loan.`,
     idAskedAgain: 'The member was asked for new pictures. They come back to the ID review.',
@@ -187,7 +187,6 @@ export const applicationsTexts = texts(
     comparison: 'Hiningi at inalok, sa piso',
     asked: 'Hiningi',
     offered: 'Inalok',
-    pressNumber: 'pindutin ang numero nito',
     yours: 'Sa iyo',
     notePlaceholder: 'Katotohanan lang. Puwedeng hilingin ng miyembro na mabasa ito.',
     PENDING: 'Susuriin',
@@ -250,6 +249,7 @@ export const applicationsTexts = texts(
     askReason: 'Ano ang mali rito',
     choose: 'Pumili',
     notVerified: 'Hindi pa verified ang ID, kaya hindi pa ito maaaprubahan',
+    matchesWait: 'Sagutin ang mga tugma sa iba para maaprubahan ito',
     idWaits: (role: string) =>
       `Hinihintay ng mga litrato nito ang may role na “${role}”. Hindi puwedeng mag-apruba ng loan ang tumanggap sa mga iyon.`,
     idAskedAgain:

@@ -4,6 +4,7 @@ import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import type { KeyboardEvent } from 'react';
+import { ReasonList } from '../../shell/reason-list.tsx';
 import type { Application } from './application.ts';
 import { applicationsTexts } from './applications-texts.ts';
 import {
@@ -13,7 +14,6 @@ import {
   readCounterOffer,
   type TypedOffer,
 } from './counter-offer.ts';
-import { ReasonList } from './reason-list.tsx';
 
 /** Pesos by which an arrow key changes the amount. */
 const STEP = 10_000;

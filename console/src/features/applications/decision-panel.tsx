@@ -35,15 +35,16 @@ import Fine from '~icons/ic/outline-check-circle';
 import Look from '~icons/ic/outline-error-outline';
 import { call } from '../../shell/http.ts';
 import { KEY_NAMES, Key } from '../../shell/keys-dialog.tsx';
+import { ReasonList } from '../../shell/reason-list.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { roleTexts } from '../../shell/staff-roles.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import { countUnanswered, useSignalState } from '../identity/signals.tsx';
 import type { Application } from './application.ts';
 import { applicationsTexts } from './applications-texts.ts';
 import { judgeOffer, proposedQuote, readCounterOffer } from './counter-offer.ts';
 import { CounterOfferForm } from './counter-offer-form.tsx';
-import { ReasonList } from './reason-list.tsx';
 
 export type Verdict = 'APPROVE' | 'COUNTER' | 'REJECT' | 'ASK' | 'CONFIRM' | 'RETURN';
 
@@ -72,7 +73,7 @@ const keysOf: Readonly<Record<Verdict, string>> = {
   RETURN: 'R',
 };
 
-const noticeId = 'not-verified';
+const noticeId = 'waits-for';
 
 const empty = {
   affordabilityReason: '',
@@ -104,7 +105,8 @@ export function DecisionPanel(props: DecisionPanelProps) {
   const isYes = verdict === 'APPROVE' || verdict === 'COUNTER' || verdict === 'CONFIRM';
   const { offered, isSame } = readCounterOffer(shown, typed);
   const judged = judgeDecided(shown, verdict === 'COUNTER' ? offered : proposedQuote(shown));
-  const isWaiting = isYes && shown.member.identity?.review !== 'ACCEPTED';
+  const isVerified = shown.member.identity?.review === 'ACCEPTED';
+  const isWaiting = isYes && (!isVerified || countUnanswered(shown.signals) > 0);
   const wrongOffer = isSame
     ? words.offerSame
     : words.offerRange(pesosText(shown.product.amountMin), pesosText(shown.loanAmountPHP));
@@ -235,10 +237,10 @@ export function DecisionPanel(props: DecisionPanelProps) {
                   id={noticeId}
                   ref={notice}
                   tabIndex={-1}
-                  aria-label={words.notVerified}
+                  aria-label={isVerified ? words.matchesWait : words.notVerified}
                   className="mb-4 outline-none"
                 >
-                  <NotVerified shown={shown} />
+                  {isVerified ? <Unanswered shown={shown} /> : <NotVerified shown={shown} />}
                 </section>
               ) : null}
               {verdict === 'COUNTER' ? (
@@ -367,6 +369,7 @@ function toggled<Reason>(now: readonly Reason[], reason: Reason): readonly Reaso
 /** What the server finds before it accepts a yes; it looks again when it is sent. */
 function Checked({ shown, judged }: { shown: Application; judged: Judged }) {
   const words = useTexts(applicationsTexts);
+  const matches = useSignalState(shown.signals);
   const { affordability, member, approvalLimit } = shown;
   const { share, isAffordable, needsTwo } = judged;
   const limit = `${affordability?.shareMaxPercent}\u00a0%`;
@@ -377,6 +380,7 @@ function Checked({ shown, judged }: { shown: Application; judged: Judged }) {
       : isAffordable
         ? { isFine: true, text: words.shareWithin(`${share}\u00a0%`, limit) }
         : { isFine: false, text: words.shareAbove(`${share}\u00a0%`, limit) },
+    matches,
     needsTwo ? { isFine: false, text: words.two } : { isFine: true, text: words.alone },
     ...(approvalLimit === null
       ? []
@@ -398,6 +402,16 @@ function Checked({ shown, judged }: { shown: Application; judged: Judged }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The matches with other members that somebody must answer first. */
+function Unanswered({ shown }: Pick<DecisionPanelProps, 'shown'>) {
+  const words = useTexts(applicationsTexts);
+  return (
+    <Notice tone="warning" title={words.matchesWait}>
+      <p>{useSignalState(shown.signals).text}</p>
+    </Notice>
   );
 }
 

@@ -11,8 +11,8 @@ import type { Tone } from '@pahiram/ui/toast.tsx';
 
 export type MemberRecord = WireReplyOf<typeof getMember>;
 export type MemberDocument = NonNullable<MemberRecord['details']['identity']>['documents'][number];
-/** Another member with the same ID number, account or picture. */
-export type Match = MemberRecord['likenesses'][number];
+/** A fact that the member shares with another member or a person of the staff. */
+export type Signal = MemberRecord['signals'][number];
 
 interface IdentityType {
   readonly identityType: string;

@@ -1,21 +1,37 @@
 import { getMember } from '@pahiram/api/addresses';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import type { DocumentDecision } from '@pahiram/domain/documents/identity-review';
 import { Badge } from '@pahiram/ui/badge.tsx';
-import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { KeyFooter } from '../../shell/list-tools.tsx';
+import { useNextRecord } from '../../shell/next-switch.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { DocumentDecision } from './document-decision.tsx';
-import { MatchesCard, PersonCard } from './identity-cards.tsx';
-import { IdentityPicture } from './identity-picture.tsx';
-import { reviewTones, sortDocuments } from './identity-record.ts';
+import { RecordSection } from '../../shell/record-section.tsx';
+import { useMay } from '../../shell/use-staff.ts';
+import { CompareList } from './compare-list.tsx';
+import { IdentityDecision, verdictsOf } from './identity-decision.tsx';
+import {
+  type MemberDocument,
+  type MemberRecord,
+  reviewTones,
+  sortDocuments,
+} from './identity-record.ts';
 import { identityTexts } from './identity-texts.ts';
+import { PersonFacts } from './person-facts.tsx';
+import { PictureFrame } from './picture-frame.tsx';
+import { SignalCount, SignalList } from './signals.tsx';
+import { signalsTexts } from './signals-texts.ts';
 
-/** The entered data at the left, the pictures with their decisions at the right. */
+/** The entered data at the left, the pictures side by side at the right, and the decision always in view. */
 export function Page({ memberId }: { memberId: string }) {
   const words = useTexts(identityTexts);
+  const matches = useTexts(signalsTexts);
   const client = useQueryClient();
   const id = memberId as `mbr_${string}`;
   const record = useQuery({
@@ -28,7 +44,7 @@ export function Page({ memberId }: { memberId: string }) {
   };
   return (
     <LoadState query={record} lines={8}>
-      {({ details, likenesses }) => (
+      {({ details, signals }) => (
         <>
           <PageHeading
             title={words.review(details.fullName)}
@@ -42,37 +58,124 @@ export function Page({ memberId }: { memberId: string }) {
             }
           />
           <OwnInterestNotice memberId={id} />
-          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-            <div className="space-y-5 xl:sticky xl:top-8">
-              <PersonCard title={words.entered} details={details} />
-              <MatchesCard matches={likenesses} />
+          <div className="gap-x-5 max-lg:space-y-4 lg:grid lg:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
+            <div className="min-w-0">
+              <RecordSection title={words.entered}>
+                <PersonFacts details={details} />
+              </RecordSection>
+              <CompareList />
+              <RecordSection title={matches.title} aside={<SignalCount signals={signals} />}>
+                <SignalList memberId={id} signals={signals} onAnswered={reload} />
+              </RecordSection>
             </div>
-            <Card title={words.pictures}>
-              {details.identity?.documents.length ? (
-                <div className="grid gap-6 md:grid-cols-2">
-                  {sortDocuments(details.identity.documents).map((document) => (
-                    <div key={document.documentId}>
-                      <IdentityPicture
-                        documentId={document.documentId}
-                        title={words[document.kind]}
-                      />
-                      {details.identity ? (
-                        <DocumentDecision
-                          document={document}
-                          review={details.identity.review}
-                          onDecided={reload}
-                        />
-                      ) : null}
-                    </div>
-                  ))}
-                </div>
-              ) : (
-                <p className="text-soft">{words.notSent}</p>
-              )}
-            </Card>
+            {details.identity?.documents.length ? (
+              <Pictures
+                fullName={details.fullName}
+                identity={details.identity}
+                onDecided={reload}
+              />
+            ) : (
+              <p className="text-soft">{words.notSent}</p>
+            )}
           </div>
+          <KeyFooter
+            keys={[
+              { key: '1 2 3', name: words.pictureKeys },
+              { key: '+ -', name: words.zoomKeys },
+              { key: 'T', name: words.turnKey },
+              { key: 'L', name: words.lightKey },
+              { key: 'Z', name: words.wholeKey },
+              { key: 'M', name: words.matchKey },
+              { key: '?', name: words.allKeys },
+            ]}
+          >
+            {words.otherApproves}
+          </KeyFooter>
         </>
       )}
     </LoadState>
+  );
+}
+
+interface PicturesProps {
+  readonly fullName: string;
+  readonly identity: NonNullable<MemberRecord['details']['identity']>;
+  readonly onDecided: () => void;
+}
+
+/** The pictures with the decision on one of them; after the last one the next member of the list opens. */
+function Pictures({ fullName, identity, onDecided }: PicturesProps) {
+  const words = useTexts(identityTexts);
+  const may = useMay()('review-identity');
+  const next = useNextRecord();
+  const documents = sortDocuments(identity.documents);
+  // Decided here, and perhaps not yet read back from the server.
+  const [decidedIds, setDecidedIds] = useState<readonly string[]>([]);
+  const waits = (one: MemberDocument) =>
+    !decidedIds.includes(one.documentId) && verdictsOf(one, identity.review).includes('ACCEPT');
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [verdict, setVerdict] = useState<DocumentDecision>('ACCEPT');
+  const [result, setResult] = useState('');
+  const resultBox = useRef<HTMLElement>(null);
+  const chosen =
+    documents.find(({ documentId }) => documentId === chosenId) ??
+    documents.find(waits) ??
+    documents[0];
+  const verdicts = may && chosen ? verdictsOf(chosen, identity.review) : [];
+  const shown = verdicts.includes(verdict) ? verdict : verdicts[0];
+  const choose = (documentId: string) => {
+    setChosenId(documentId);
+    setVerdict('ACCEPT');
+  };
+  const decided = (done: DocumentDecision) => {
+    const at = chosen ? documents.indexOf(chosen) : 0;
+    const others = [...documents.slice(at + 1), ...documents.slice(0, at)];
+    const following = done === 'REJECT' ? undefined : others.find(waits);
+    const text = chosen ? words[`recorded${done}`](words[chosen.kind]) : '';
+    if (chosen) setDecidedIds((now) => [...now, chosen.documentId]);
+    onDecided();
+    if (following) {
+      setResult(text);
+      choose(following.documentId);
+      return;
+    }
+    if (next.go()) {
+      toast('success', `${fullName}: ${text}`);
+      return;
+    }
+    setResult(text);
+    // The pressed button disappears or decides about something else: the focus moves to the result.
+    resultBox.current?.focus();
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-2 lg:sticky lg:top-[calc(var(--band)+0.5rem)] lg:h-[calc(100dvh-12.5rem)] lg:min-h-112">
+      <div className="grid min-h-0 grow gap-2 lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:grid-rows-2">
+        {documents.map((document, at) => (
+          <PictureFrame
+            key={document.documentId}
+            document={document}
+            digit={shown === undefined || shown === 'ACCEPT' ? String(at + 1) : undefined}
+            isChosen={document === chosen}
+            onChoose={() => choose(document.documentId)}
+          />
+        ))}
+      </div>
+      <section ref={resultBox} tabIndex={-1} aria-label={words.result} className="outline-none">
+        <StatusLine tone="success" text={result} />
+      </section>
+      {chosen && shown ? (
+        <IdentityDecision
+          document={chosen}
+          verdicts={verdicts}
+          verdict={shown}
+          onVerdict={setVerdict}
+          onDecided={decided}
+        >
+          {next.switch}
+        </IdentityDecision>
+      ) : (
+        <Notice tone="info">{may ? words.nothingToDecide : words.reviewersDecide}</Notice>
+      )}
+    </div>
   );
 }

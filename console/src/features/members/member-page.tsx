@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { MaskedNumber } from '@pahiram/ui/masked-value.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
@@ -16,9 +16,11 @@ import { pageTitles, shellTexts } from '../../shell/shell-texts.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { FraudHoldCard } from '../holds/fraud-hold-card.tsx';
-import { MatchesCard, PersonCard } from '../identity/identity-cards.tsx';
 import { type MemberRecord, reviewTones, sortDocuments } from '../identity/identity-record.ts';
 import { identityTexts } from '../identity/identity-texts.ts';
+import { PersonFacts } from '../identity/person-facts.tsx';
+import { SignalCount, SignalList } from '../identity/signals.tsx';
+import { signalsTexts } from '../identity/signals-texts.ts';
 import { membersTexts } from './members-texts.ts';
 import { RecoveryCard } from './recovery-card.tsx';
 import { UnlockCard } from './unlock-card.tsx';
@@ -26,12 +28,15 @@ import { UnlockCard } from './unlock-card.tsx';
 /** A member's record. Each view writes an audit row (V22). */
 export function Page({ memberId }: { memberId: string }) {
   const words = useTexts(membersTexts);
+  const matches = useTexts(signalsTexts);
+  const client = useQueryClient();
   const may = useMay();
   const id = memberId as `mbr_${string}`;
   const record = useQuery({
     queryKey: ['member', id],
     queryFn: () => call(getMember, { params: { memberId: id } }),
   });
+  const reload = () => void client.invalidateQueries({ queryKey: ['member', id] });
   return (
     <LoadState query={record} lines={8}>
       {(member) => (
@@ -48,7 +53,9 @@ export function Page({ memberId }: { memberId: string }) {
           <OwnInterestNotice memberId={id} />
           <Safety safety={member.safety} />
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-            <PersonCard title={words.personal} details={member.details} />
+            <Card title={words.personal}>
+              <PersonFacts details={member.details} />
+            </Card>
             <ContactCard details={member.details} />
             <IdentityCard member={member} />
             {may('view-holds') ? (
@@ -65,7 +72,10 @@ export function Page({ memberId }: { memberId: string }) {
               <UnlockCard memberId={member.memberId} phoneNumber={member.details.phoneNumber} />
             ) : null}
             <ConsentsCard consents={member.consents} />
-            <MatchesCard matches={member.likenesses} />
+            <Card title={matches.title}>
+              <SignalCount signals={member.signals} />
+              <SignalList memberId={id} signals={member.signals} onAnswered={reload} />
+            </Card>
           </div>
         </>
       )}

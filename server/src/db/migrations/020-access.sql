@@ -261,7 +261,10 @@ CREATE TABLE known_device (
   -- The first sign-in: a code alone confirms little on a device that is new.
   known_at    timestamptz      NOT NULL,
   used_at     timestamptz      NOT NULL,
+  -- An HMAC of the browser's number, the same for all members who signed in with it; never for staff.
+  browser     bytea,
   CONSTRAINT known_device_fingerprint_check CHECK (length(fingerprint) = 32),
+  CONSTRAINT known_device_browser_check CHECK (browser IS NULL OR (length(browser) = 32 AND member_id IS NOT NULL)),
   CONSTRAINT known_device_member_fk FOREIGN KEY (member_id) REFERENCES member,
   CONSTRAINT known_device_staff_fk FOREIGN KEY (staff_id) REFERENCES staff,
   CONSTRAINT known_device_owner_check CHECK ((member_id IS NULL) <> (staff_id IS NULL))
@@ -269,6 +272,7 @@ CREATE TABLE known_device (
 CREATE INDEX known_device_member ON known_device (member_id, used_at) WHERE member_id IS NOT NULL;
 CREATE INDEX known_device_staff ON known_device (staff_id, used_at) WHERE staff_id IS NOT NULL;
 CREATE INDEX known_device_age ON known_device (used_at);
+CREATE INDEX known_device_browser ON known_device (browser) WHERE browser IS NOT NULL;
 CREATE TRIGGER known_device_member_open BEFORE INSERT ON known_device
   FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_ended_member();
 

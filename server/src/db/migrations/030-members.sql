@@ -99,6 +99,7 @@ CREATE TABLE member_reference (
   CONSTRAINT member_reference_relationship_check CHECK (length(relationship) BETWEEN 1 AND 100),
   CONSTRAINT member_reference_phone_number_check CHECK (phone_number ~ '^\d{9,15}$')
 );
+CREATE INDEX member_reference_phone ON member_reference (phone_number);
 CREATE TRIGGER member_reference_member_open BEFORE INSERT ON member_reference
   FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_ended_member();
 

@@ -20,6 +20,7 @@ CREATE TABLE staff_interest (
   CONSTRAINT staff_interest_hint_check CHECK (length(hint) <= 60),
   CONSTRAINT staff_interest_declared_key UNIQUE (staff_id, kind, fingerprint)
 );
+CREATE INDEX staff_interest_fact ON staff_interest (fingerprint, kind);
 CREATE TRIGGER staff_interest_append_only BEFORE UPDATE OR DELETE ON staff_interest
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER staff_interest_no_truncate BEFORE TRUNCATE ON staff_interest

@@ -28,8 +28,8 @@ export const privacy: LegalText = {
       heading: { en: 'What we use it for', fil: 'Para saan ginagamit' },
       paragraphs: [
         {
-          en: 'For the contract with you: to confirm who you are, to decide on your application, to pay out the loan and to keep its account. Because the law obliges us: truth in lending (RA 3765), money laundering (RA 9160), consumer protection (RA 11765) and taxes. For a legitimate interest, ours and yours: to protect accounts against misuse.',
-          fil: 'Para sa kontrata natin: para malaman na ikaw nga iyan, makapagpasya sa application mo, mailabas ang loan at maitala ito. Dahil inoobliga kami ng batas: truth in lending (RA 3765), money laundering (RA 9160), proteksiyon sa consumer (RA 11765) at buwis. Para sa lehitimong interes nating pareho: maprotektahan ang mga account laban sa maling paggamit.',
+          en: 'For the contract with you: to confirm who you are, to decide on your application, to pay out the loan and to keep its account. Because the law obliges us: truth in lending (RA 3765), money laundering (RA 9160), consumer protection (RA 11765) and taxes. For a legitimate interest, ours and yours: to protect accounts against misuse. People of our staff see when two members have the same ID number, account, phone, device or picture, and ask what it means.',
+          fil: 'Para sa kontrata natin: para malaman na ikaw nga iyan, makapagpasya sa application mo, mailabas ang loan at maitala ito. Dahil inoobliga kami ng batas: truth in lending (RA 3765), money laundering (RA 9160), proteksiyon sa consumer (RA 11765) at buwis. Para sa lehitimong interes nating pareho: maprotektahan ang mga account laban sa maling paggamit. Nakikita ng kawani namin kapag pareho ang numero ng ID, account, telepono, device o litrato ng dalawang miyembro, at inaalam nila ang dahilan.',
         },
         {
           en: 'We use it for nothing else. We do not sell it, and there is no advertising. No loan is decided by a machine: people decide. The score in your account is calculated by a program from events that it lists; it never holds back money, and you may ask a person to review it.',
@@ -97,8 +97,8 @@ export const privacy: LegalText = {
       heading: { en: 'In your browser', fil: 'Sa browser mo' },
       paragraphs: [
         {
-          en: 'One cookie keeps you signed in; no program on the page can read it. We also keep your language and look, your mobile number, whether you want to stay signed in, what you have typed into unfinished forms, encrypted photos that are not sent yet, and, to show it when you are offline, the last statement of your wallet and loan. None of it is for advertising or tracking.',
-          fil: 'Isang cookie ang nagpapanatili sa iyong naka-sign in; hindi ito mababasa ng anumang program sa page. Itinatago rin namin ang wika at itsura na pinili mo, ang mobile number mo, kung gusto mong manatiling naka-sign in, ang nai-type mo sa mga form na hindi pa tapos, ang naka-encrypt na mga litratong hindi pa naipapadala, at, para maipakita kapag offline ka, ang huling statement ng wallet at loan mo. Walang para sa advertising o tracking.',
+          en: 'One cookie keeps you signed in, and two tell us which accounts signed in on this device before; no program on the page can read them. We also keep your language and look, your mobile number, whether you want to stay signed in, what you have typed into unfinished forms, encrypted photos that are not sent yet, and, to show it when you are offline, the last statement of your wallet and loan. None of it is for advertising or tracking.',
+          fil: 'Isang cookie ang nagpapanatili sa iyong naka-sign in, at dalawa ang nagsasabi kung aling mga account ang nag-sign in na sa device na ito; hindi mababasa ang mga ito ng anumang program sa page. Itinatago rin namin ang wika at itsura na pinili mo, ang mobile number mo, kung gusto mong manatiling naka-sign in, ang nai-type mo sa mga form na hindi pa tapos, ang naka-encrypt na mga litratong hindi pa naipapadala, at, para maipakita kapag offline ka, ang huling statement ng wallet at loan mo. Walang para sa advertising o tracking.',
         },
       ],
     },

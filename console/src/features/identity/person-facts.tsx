@@ -1,0 +1,49 @@
+import { dayText } from '@pahiram/client/dates.ts';
+import { formatIdentityNumber } from '@pahiram/domain/documents/identity-document';
+import { addressLine } from '@pahiram/domain/members/address-line';
+import { SummaryList } from '@pahiram/ui/card.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { MaskedNumber } from '@pahiram/ui/masked-value.tsx';
+import { shellTexts } from '../../shell/shell-texts.ts';
+import { identityTypeText, type MemberRecord } from './identity-record.ts';
+import { identityTexts } from './identity-texts.ts';
+
+/** The data that a reviewer compares with the pictures; also part of a member's record. */
+export function PersonFacts({ details }: Pick<MemberRecord, 'details'>) {
+  const words = useTexts(identityTexts);
+  const language = useLanguage();
+  const { personal, address, identity } = details;
+  const hidden = useTexts(shellTexts).notForRole;
+  const none = words.notEntered;
+  const birthDate = personal?.birthDate ? dayText(personal.birthDate, language) : hidden;
+  const place = address
+    ? addressLine([address.streetAddress, address.town, address.province, address.postalCode])
+    : none;
+  return (
+    <SummaryList
+      rows={[
+        { label: words.name, value: details.fullName, strong: true },
+        { label: words.birthDate, value: personal ? birthDate : none },
+        { label: words.type, value: identity ? identityTypeText(identity) : none },
+        {
+          label: words.idNumber,
+          value: identity ? (
+            <MaskedNumber
+              kind="identity"
+              name={words.idNumber}
+              number={identity.identityNumber}
+              revealed={formatIdentityNumber(identity.identityType, identity.identityNumber)}
+            />
+          ) : (
+            none
+          ),
+          strong: true,
+        },
+        { label: words.gender, value: personal?.gender ?? none },
+        { label: words.maritalStatus, value: personal?.maritalStatus ?? none },
+        { label: words.nationality, value: personal?.nationality ?? none },
+        { label: words.address, value: place },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Badge } from '@pahiram/ui/badge.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { useState } from 'react';
+import { Key } from '../../shell/keys-dialog.tsx';
+import { type MemberDocument, reviewTones } from './identity-record.ts';
+import { identityTexts } from './identity-texts.ts';
+import { LargePicture, PictureTools, usePictureLook, WholePicture } from './picture-tools.tsx';
+
+export interface PictureFrameProps {
+  readonly document: MemberDocument;
+  /** The digit that chooses it; undefined while the digits choose something else. */
+  readonly digit: string | undefined;
+  /** The decision and the keys are about this picture. */
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One picture of an ID with its tools and its state. */
+export function PictureFrame({ document, digit, isChosen, onChoose }: PictureFrameProps) {
+  const words = useTexts(identityTexts);
+  const [look, setLook] = usePictureLook();
+  const [isWhole, setWhole] = useState(false);
+  const { documentId, kind, state, reasonText } = document;
+  const title = words[kind];
+  return (
+    <figure
+      className={`flex min-h-0 min-w-0 flex-col overflow-hidden rounded-card border ${isChosen ? 'border-ink outline-3 outline-accent' : 'border-line'} ${kind === 'selfie' ? 'lg:row-span-2' : ''}`}
+    >
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line px-2">
+        <button
+          type="button"
+          aria-pressed={isChosen}
+          aria-keyshortcuts={digit}
+          className="inline-flex min-h-control items-center gap-2 font-semibold"
+          onClick={onChoose}
+        >
+          {digit ? <Key>{digit}</Key> : null} {title}
+        </button>
+        <Badge tone={reviewTones[state]}>{words[state]}</Badge>
+        {reasonText ? (
+          <span className="w-full pb-1 text-sm text-soft">{words.reasonGiven(reasonText)}</span>
+        ) : null}
+      </figcaption>
+      <div className="flex min-h-0 grow flex-col-reverse lg:flex-row">
+        <div className="border-line p-1 max-lg:border-t lg:border-r lg:overflow-y-auto">
+          <PictureTools
+            {...{ title, look }}
+            hasKeys={isChosen}
+            isColumn
+            onLook={setLook}
+            onWhole={() => setWhole(true)}
+          />
+        </div>
+        {/* A zoomed picture is larger than this box, which scrolls by keyboard and touch. */}
+        <section
+          tabIndex={0}
+          aria-label={title}
+          className="min-w-0 grow overflow-auto bg-sunken max-lg:h-72"
+        >
+          <LargePicture {...{ documentId, title, look }} />
+        </section>
+      </div>
+      {isWhole ? (
+        <WholePicture {...{ documentId, title, look }} onClose={() => setWhole(false)} />
+      ) : null}
+    </figure>
+  );
+}
