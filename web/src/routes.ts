@@ -262,6 +262,12 @@ export const routes: readonly Route[] = [
     title: { en: 'Your offer', fil: 'Ang alok sa iyo' },
   },
   {
+    path: '/income',
+    page: 'loan/income-page',
+    access: 'activated',
+    title: { en: 'Papers about your income', fil: 'Papeles tungkol sa kita mo' },
+  },
+  {
     path: '/contract',
     page: 'loan/contract-page',
     access: 'activated',
