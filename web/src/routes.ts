@@ -265,7 +265,7 @@ export const routes: readonly Route[] = [
     path: '/income',
     page: 'loan/income-page',
     access: 'activated',
-    title: { en: 'Papers about your income', fil: 'Papeles tungkol sa kita mo' },
+    title: { en: 'Your papers', fil: 'Mga papel mo' },
   },
   {
     path: '/contract',
