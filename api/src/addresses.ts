@@ -18,6 +18,7 @@ import type * as documents from './documents.ts';
 import type * as emailConfirmation from './email-confirmation.ts';
 import type * as holds from './holds.ts';
 import type * as incidents from './incidents.ts';
+import type * as incomeProof from './income-proof.ts';
 import type * as jobs from './jobs.ts';
 import type * as launchGate from './launch-gate.ts';
 import type * as ledger from './ledger.ts';
@@ -516,6 +517,46 @@ export const listIncidents = /* @__PURE__ */ address<typeof incidents.listIncide
   'GET',
   '/api/v2/staff/incidents',
   'staff',
+);
+export const askForIncome = /* @__PURE__ */ address<typeof incomeProof.askForIncome>(
+  'POST',
+  '/api/v2/staff/applications/:loanId/income-asks',
+  'staff',
+);
+export const getIncomeFile = /* @__PURE__ */ address<typeof incomeProof.getIncomeFile>(
+  'GET',
+  '/api/v2/loan/income-files/:fileId',
+  'member',
+);
+export const listIncomeAsks = /* @__PURE__ */ address<typeof incomeProof.listIncomeAsks>(
+  'GET',
+  '/api/v2/loan/income-asks',
+  'member',
+);
+export const markIncomeAsk = /* @__PURE__ */ address<typeof incomeProof.markIncomeAsk>(
+  'POST',
+  '/api/v2/staff/income-asks/:askId/mark',
+  'staff',
+);
+export const openIncomeFile = /* @__PURE__ */ address<typeof incomeProof.openIncomeFile>(
+  'GET',
+  '/api/v2/staff/income-files/:fileId',
+  'staff',
+);
+export const removeIncomeFile = /* @__PURE__ */ address<typeof incomeProof.removeIncomeFile>(
+  'DELETE',
+  '/api/v2/loan/income-files/:fileId',
+  'member',
+);
+export const sendIncomeFiles = /* @__PURE__ */ address<typeof incomeProof.sendIncomeFiles>(
+  'POST',
+  '/api/v2/loan/income-asks/:askId/send',
+  'member',
+);
+export const uploadIncomeFile = /* @__PURE__ */ address<typeof incomeProof.uploadIncomeFile>(
+  'POST',
+  '/api/v2/loan/income-files',
+  'member',
 );
 export const listDeadLetters = /* @__PURE__ */ address<typeof jobs.listDeadLetters>(
   'GET',

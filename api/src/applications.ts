@@ -24,6 +24,8 @@ export const applicationRow = z.object({
   createdAt: instant,
   /** The last day of the answer that the borrower was promised; null: none, or it is not our turn. */
   decideBy: day.nullable(),
+  /** The last day on which it waits for papers of the borrower; null when it does not. */
+  incomeAskedUntil: day.nullable(),
   secondPersonCauses: z.array(secondPersonCause).max(2),
   claimedBy: person.nullable(),
 });

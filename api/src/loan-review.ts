@@ -2,6 +2,7 @@ import { INTEREST_METHODS } from '@pahiram/domain/loans/repayment-terms';
 import { ROUNDING_MODES } from '@pahiram/domain/money/money';
 import * as z from 'zod';
 import { applicationRow, loanParams, person } from './applications.ts';
+import { incomeItem, reviewedIncomeAsk } from './income-proof.ts';
 import {
   askAgainItem,
   askAgainReason,
@@ -50,11 +51,21 @@ export const getApplication = operation({
         installmentMax: pesosAsCentavos,
         /** Largest installment in per cent of the income, one decimal; null without income. */
         sharePercent: z.number().nullable(),
+        /** The largest income that one accepted paper shows; null when none does. */
+        proven: z
+          .object({
+            item: incomeItem,
+            monthlyIncome: pesosAsCentavos,
+            sharePercent: z.number().nullable(),
+          })
+          .nullable(),
         /** The affordable per cent, from the company's settings. */
         shareMaxPercent: z.number(),
         affordable: z.boolean(),
       })
       .nullable(),
+    /** The papers about the income that were asked for; null for roles that may not see the income. */
+    incomeProof: z.array(reviewedIncomeAsk).max(100).nullable(),
     member: staffMemberDetails,
     signals,
     earlierLoans: z

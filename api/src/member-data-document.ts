@@ -3,6 +3,7 @@ import { PROPOSED_ANSWER_STATES } from '@pahiram/domain/loans/more-time';
 import * as z from 'zod';
 import { getCreditScore } from './credit-score.ts';
 import { documentKind as pictureKind } from './documents.ts';
+import { incomeAsk } from './income-proof.ts';
 import { documentHash, documentKind } from './loan-offer.ts';
 import { loanRequest, manilaDay, scheduleChange } from './loan-requests.ts';
 import { memberDetails } from './member-details.ts';
@@ -118,6 +119,26 @@ const loan = z.object({
       device: z.string(),
     })
     .nullable(),
+  incomeAsks: listOf(
+    incomeAsk.omit({ files: true }).extend({
+      markedAt: instant.nullable(),
+      monthlyIncome: pesosAsCentavos.nullable(),
+    }),
+  ),
+  /** Photos and PDFs of these papers, with the URL for their owner, signed in. */
+  incomeFiles: listOf(
+    z.object({
+      fileId: idOf('inf'),
+      askId: idOf('inp'),
+      kind: z.enum(['PHOTO', 'PDF']),
+      state: z.string(),
+      address: z.string(),
+      pages: z.int(),
+      sizeBytes: z.int(),
+      sha256: documentHash,
+      uploadedAt: instant,
+    }),
+  ),
   /** Every frozen document, with its URL in `address`. */
   files: listOf(
     z.object({

@@ -81,6 +81,8 @@ export const loanDetail = quoteView.extend({
   nextActor: z.enum(['you', 'us', 'nobody']),
   /** Whether the review waits for a new photo of the borrower's ID. */
   waitsForIdentity: z.boolean(),
+  /** The last day on which the review waits for papers about the income; null when it waits for none. */
+  incomeAskedUntil: day.nullable(),
   /** The photos that the review waits for, in words. */
   photosAsked: z.array(z.object({ itemWords: z.string(), reasonWords: z.string() })).max(3),
   /** Who is reading the application, and the day of the answer that was promised; null when nobody reviews it. */

@@ -74,6 +74,7 @@ export const everyPage = {
     at('dash-waiting', '/dash'),
     at('apply-waiting', '/apply'),
     at('wallet-waiting', '/wallet'),
+    at('income-nothing', '/income'),
   ],
   offered: offerStates,
   funded: [

@@ -24,6 +24,7 @@ import { routes as bankStatements } from './loans/bank-statements/routes.ts';
 import { gauges as collectionsGauges } from './loans/collections/gauges.ts';
 import { routes as collections } from './loans/collections/routes.ts';
 import { routes as companyAccounts } from './loans/company-accounts/routes.ts';
+import { routes as incomeProof } from './loans/income-proof/routes.ts';
 import { gauges as repaymentsGauges } from './loans/repayments/gauges.ts';
 import { routes as repayments } from './loans/repayments/routes.ts';
 import { routes as loanRequests } from './loans/requests/routes.ts';
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   ...interests,
   ...jobs,
   ...bankStatements,
+  ...incomeProof,
   ...loanRequests,
   ...loans,
   ...members,

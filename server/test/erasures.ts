@@ -15,6 +15,7 @@ const recordTables = [
   'member_consent',
   'withdrawal',
   'fraud_hold',
+  'income_ask',
   'loan_certificate',
   'loan_correction',
   'payment_receipt',

@@ -269,6 +269,12 @@ export const routes: readonly Route[] = [
     title: { en: 'Your offer', fil: 'Ang alok sa iyo' },
   },
   {
+    path: '/income',
+    page: 'loan/income-page',
+    access: 'activated',
+    title: { en: 'Your papers', fil: 'Mga papel mo' },
+  },
+  {
     path: '/contract',
     page: 'loan/contract-page',
     access: 'activated',

@@ -7,7 +7,7 @@ const nothing: JourneyFacts = {
   state: 'PENDING',
   events: [],
   answerBy: null,
-  waitsForIdentity: false,
+  waitsForBorrower: false,
   offerExpiresAt: null,
   lapsesOn: null,
   withdrawals: [],
@@ -40,7 +40,7 @@ test('[S4.06][D1] after submission the review is under way, and every stage ahea
     'ahead CLOSED',
   ]);
   assert.equal(nowOf({ events: eventsOf('PENDING') })?.actor, 'us');
-  const photo = nowOf({ events: eventsOf('PENDING'), waitsForIdentity: true });
+  const photo = nowOf({ events: eventsOf('PENDING'), waitsForBorrower: true });
   assert.deepEqual([photo?.stage, photo?.actor], ['IN_REVIEW', 'you'], 'a new ID photo');
 });
 

@@ -40,8 +40,8 @@ export type JourneyFacts = {
   /** The state changes so far, in order. */
   readonly events: readonly { readonly state: LoanState; readonly at: string }[];
   readonly answerBy: string | null;
-  /** The review waits for a new photo of the borrower's ID. */
-  readonly waitsForIdentity: boolean;
+  /** The review waits for a new photo of the ID, or for papers about the income. */
+  readonly waitsForBorrower: boolean;
   readonly offerExpiresAt: string | null;
   readonly lapsesOn: string | null;
   /** The withdrawals of this loan, in order. */
@@ -126,7 +126,7 @@ function stepNow(facts: JourneyFacts): JourneyStep | null {
         stage: 'IN_REVIEW',
         place: 'now',
         at: since,
-        actor: facts.waitsForIdentity ? 'you' : 'us',
+        actor: facts.waitsForBorrower ? 'you' : 'us',
         by: null,
       };
     case 'MORE_INFO':

@@ -126,6 +126,15 @@ export const IDENTITY_ASKED_WORDS: StatusWords = {
   },
 };
 
+/** An application under review whose borrower was asked for papers, through the day `{until}`. */
+export const INCOME_ASKED_WORDS: StatusWords = {
+  text: { en: 'Papers needed', fil: 'May kailangang papeles' },
+  message: {
+    en: 'Before we decide, please send us the papers about your income by {until}. You keep your place in the queue.',
+    fil: 'Bago kami magpasya, pakipadala ang mga papeles tungkol sa kita mo hanggang {until}. Hindi mawawala ang puwesto mo sa pila.',
+  },
+};
+
 /** Shown for an active loan once its borrower received money; the months count from then. */
 export const WITHDRAWN_MESSAGE: Words = {
   en: 'Your money has arrived. Your schedule shows every installment and its due date. You can pay early at no extra cost.',

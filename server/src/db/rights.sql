@@ -37,7 +37,7 @@ TO pahiram_app;
 
 -- Rows that change and stay. Locking a row with SELECT needs UPDATE too.
 GRANT INSERT, UPDATE ON
-  bank_statement, bank_statement_row, business_day, company_account, company_account_change, fraud_hold, fraud_hold_renewal, incident, invitation,
+  bank_statement, bank_statement_row, business_day, company_account, company_account_change, fraud_hold, fraud_hold_renewal, incident, income_ask, invitation,
   loan, loan_change, loan_request, loan_request_proposal, member, opening_balance, payment, payment_code, payment_match, prepared_answer,
   set_off, setting, sms_budget, staff,
   staff_change, staff_passkey, timetable,
@@ -49,7 +49,7 @@ TO pahiram_app;
 -- Rows that are replaced or deleted. The entries of a chat or ticket are deleted with it.
 GRANT INSERT, DELETE ON demo_person, member_reference, sandbox_message TO pahiram_app;
 GRANT INSERT, UPDATE, DELETE ON
-  account_recovery, chat, code_claim, collection_claim, dead_letter, idempotency_key, identity_document, job, known_device, limit_counter,
+  account_recovery, chat, code_claim, collection_claim, dead_letter, idempotency_key, identity_document, income_file, job, known_device, limit_counter,
   member_bank_account, member_draft, member_notice, member_passkey, member_profile, money_lock, notice_preference, number_change, one_time_code,
   outgoing_message, passkey_question, payment_assignment, phone_proof, push_subscription, refusal_count, refused_callback, session, staff_view, ticket
 TO pahiram_app;

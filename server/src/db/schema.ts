@@ -357,6 +357,36 @@ export interface Incident {
   subject: string;
 }
 
+export interface IncomeAsk {
+  asked_at: Timestamp;
+  asked_by: string;
+  id: string;
+  item: string;
+  loan_id: string;
+  marked_at: Timestamp | null;
+  marked_by: string | null;
+  member_id: string;
+  monthly_income: bigint | null;
+  notes: string[];
+  reason: string | null;
+  sent_at: Timestamp | null;
+  state: string;
+  until: string;
+}
+
+export interface IncomeFile {
+  ask_id: string;
+  created_at: Timestamp;
+  file_key: string;
+  id: string;
+  kind: string;
+  member_id: string;
+  pages: number;
+  sha256: Buffer;
+  size_bytes: number;
+  state: string;
+}
+
 export interface Installation {
   created_at: Generated<Timestamp>;
   is_only: Generated<boolean>;
@@ -565,6 +595,7 @@ export interface Loan {
   first_installment: bigint;
   first_withdrawn_at: Timestamp | null;
   id: string;
+  income_asked_until: string | null;
   interest: bigint;
   last_contact_at: Timestamp | null;
   last_installment: bigint;
@@ -1546,6 +1577,8 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   identity_document: IdentityDocument;
   incident: Incident;
+  income_ask: IncomeAsk;
+  income_file: IncomeFile;
   installation: Installation;
   invitation: Invitation;
   job: Job;

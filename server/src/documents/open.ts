@@ -4,8 +4,8 @@ import { refuseWhileLocked } from '../accounts/money-lock.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { App } from '../context.ts';
 import type { FileReply, Handler } from '../http/route.ts';
-import { FileMissing } from '../integrations/files.ts';
 import { documentIdOf } from './document-url.ts';
+import { openSealed } from './sealed-file.ts';
 import { type DocumentId, getStoredFile, type StoredFile } from './store.ts';
 
 /**
@@ -58,16 +58,11 @@ export const openDocument: Handler<typeof contract.openDocument> = async (
   return reply;
 };
 
-/** Decrypts the picture for one reply; null when the file is gone. */
+/** Null when the file is gone. */
 async function openStoredFile(
   app: Pick<App, 'integrations' | 'vault'>,
   file: StoredFile,
 ): Promise<FileReply | null> {
-  try {
-    const sealed = await app.integrations.files.get(file.fileKey);
-    return { contentType: 'image/jpeg', bytes: app.vault.open('document', file.id, sealed) };
-  } catch (error) {
-    if (error instanceof FileMissing) return null;
-    throw error;
-  }
+  const bytes = await openSealed(app, file);
+  return bytes && { contentType: 'image/jpeg', bytes };
 }

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { createFairGate } from '../work/fair-gate.ts';
+import { createFairGate, GateFull } from '../work/fair-gate.ts';
 
 export interface Photo {
   /** JPEG without metadata, upright, at most 2048 pixels a side. */
@@ -55,6 +55,19 @@ export async function readPhoto(memberId: string, bytes: Uint8Array): Promise<Ph
     if (unpackedBytes(metadata) > unpackedBytesMax) return { ok: false, fault: 'photo-too-large' };
     return encode(bytes);
   });
+}
+
+/** `readPhoto`, or `gate-full` when too many photos are waiting. */
+export async function readPhotoInTurn(
+  memberId: string,
+  bytes: Uint8Array,
+): Promise<PhotoResult | 'gate-full'> {
+  try {
+    return await readPhoto(memberId, bytes);
+  } catch (error) {
+    if (error instanceof GateFull) return 'gate-full';
+    throw error;
+  }
 }
 
 type PhotoKind = 'jpeg' | 'png' | 'webp' | 'heic';

@@ -7,9 +7,9 @@ import type { Context, MemberActor } from '../context.ts';
 import { countAttemptOrRefuse } from '../http/limits.ts';
 import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
-import { GateFull } from '../work/fair-gate.ts';
 import { fileNameOf, urlOfDocument } from './document-url.ts';
-import { type Photo, type PhotoResult, readPhoto, sidePixelsMin } from './read-photo.ts';
+import { type Photo, readPhotoInTurn, sidePixelsMin } from './read-photo.ts';
+import { newFileKey, putSealed } from './sealed-file.ts';
 import {
   type DocumentId,
   deleteDocument,
@@ -47,7 +47,7 @@ export const uploadDocument: Handler<typeof contract.uploadDocument> = async (
     max: uploadsADayMax,
     windowSeconds: daySeconds,
   });
-  const read = await readInTurn(ctx.actor.id, body.file);
+  const read = await readPhotoInTurn(ctx.actor.id, body.file);
   if (read === 'gate-full') throw refuse('busy', { retryAfterSeconds });
   if (!read.ok) throw refuse(read.fault, { sidePixelsMin });
   const document = documentOf(ctx, body.kind, read.photo);
@@ -65,22 +65,12 @@ export const uploadDocument: Handler<typeof contract.uploadDocument> = async (
   };
 };
 
-async function readInTurn(memberId: string, file: Uint8Array): Promise<PhotoResult | 'gate-full'> {
-  try {
-    return await readPhoto(memberId, file);
-  } catch (error) {
-    if (error instanceof GateFull) return 'gate-full';
-    throw error;
-  }
-}
-
 function documentOf(ctx: Context<MemberActor>, kind: DocumentKind, photo: Photo): NewDocument {
-  const name = ctx.random.bytes(20).toString('hex');
   return {
     id: newId(ctx.random, 'doc') as DocumentId,
     memberId: ctx.actor.id,
     kind,
-    fileKey: `${name.slice(0, 2)}/${name}`,
+    fileKey: newFileKey(ctx.random),
     sha256: createHash('sha256').update(photo.jpeg).digest(),
     width: photo.width,
     height: photo.height,
@@ -91,12 +81,8 @@ function documentOf(ctx: Context<MemberActor>, kind: DocumentKind, photo: Photo)
 
 /** @returns false when object storage failed; the row is then deleted too. */
 async function storeSealed(ctx: Context, document: NewDocument, jpeg: Buffer): Promise<boolean> {
-  const { files } = ctx.integrations;
   await insertStoringDocument(ctx.reader, document);
-  try {
-    await files.put(document.fileKey, ctx.vault.seal('document', document.id, jpeg));
-  } catch (error) {
-    ctx.log.error({ err: error, trace: ctx.trace, store: files.name }, 'a file was not stored');
+  if (!(await putSealed(ctx, document, jpeg))) {
     await deleteDocument(ctx.reader, document.id);
     return false;
   }

@@ -144,6 +144,8 @@ export async function findMemberOf(reader: Reader, named: string): Promise<strin
       return memberIn(
         reader.selectFrom('identity_document').select('member_id').where('id', '=', named),
       );
+    case 'inp':
+      return memberIn(reader.selectFrom('income_ask').select('member_id').where('id', '=', named));
     case 'lrq':
       return memberIn(
         reader

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import { LOAN_STATES, type LoanState } from '@pahiram/domain/loans/loan-state';
 import { isReviewQueue, REVIEW_QUEUES, type SecondPersonCause } from '@pahiram/domain/loans/review';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
@@ -20,6 +21,8 @@ export interface ApplicationRow {
   readonly createdAt: Date;
   /** When the borrower sent the application, or last answered. */
   readonly sentAt: Date;
+  /** The last day on which it waits for papers of the borrower; null when it does not. */
+  readonly incomeAskedUntil: CalendarDate | null;
   readonly secondPersonCauses: SecondPersonCause[];
   readonly claimedBy: Person | null;
 }
@@ -89,6 +92,7 @@ function applications(reader: Reader, now: Date) {
       'l.monthly_net_income',
       'l.queued_at',
       'l.sent_at',
+      'l.income_asked_until',
       'l.created_at',
       'l.second_person_causes',
       's.id as staff_id',
@@ -117,6 +121,7 @@ function toApplicationRow(row: RawRow): ApplicationRow {
     queuedAt: row.queued_at,
     createdAt: row.created_at,
     sentAt: row.sent_at,
+    incomeAskedUntil: row.income_asked_until as CalendarDate | null,
     secondPersonCauses: row.second_person_causes as SecondPersonCause[],
     claimedBy:
       row.staff_id === null || row.staff_name === null
@@ -133,6 +138,7 @@ function matching(filter: ApplicationFilter): RawBuilder<boolean> {
     const free = sql`(l.claimed_by IS NULL OR l.claimed_until <= ${filter.now})`;
     conditions.push(filter.claim === 'mine' ? mine : sql`(${mine} OR ${free})`);
   }
+  if (filter.sentFrom || filter.sentBefore) conditions.push(sql`l.income_asked_until IS NULL`);
   if (filter.sentFrom) conditions.push(sql`l.sent_at >= ${filter.sentFrom}`);
   if (filter.sentBefore) conditions.push(sql`l.sent_at < ${filter.sentBefore}`);
   if (filter.needsTwo) conditions.push(sql`cardinality(l.second_person_causes) > 0`);
@@ -170,7 +176,8 @@ export async function sumApplications(
     .select([
       sql<bigint>`count(*)`.as('rows'),
       sql<bigint>`coalesce(sum(l.principal), 0)::bigint`.as('amount'),
-      sql<bigint>`count(*) FILTER (WHERE l.sent_at < ${lateBefore}::timestamptz)`.as('late'),
+      sql<bigint>`count(*) FILTER (WHERE l.sent_at < ${lateBefore}::timestamptz
+        AND l.income_asked_until IS NULL)`.as('late'),
     ])
     .where(matching(filter))
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { addDays, DAY_MS, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import { isUnderReview } from '@pahiram/domain/loans/income-proof';
 import {
   type LoanChange,
   type LoanEffect,
@@ -16,6 +17,7 @@ import { dropMessages, type MemberNotice, notifyMember } from '../notices/send.t
 import { updateBooks } from './books.ts';
 import { SET_OFF_ARTICLE } from './contract-text/contract.ts';
 import { insertCounterOffer } from './counter-offer-store.ts';
+import { closeAsks } from './income-proof/store.ts';
 import { figureColumns, type LoanRecord, loanFacts } from './loan-record.ts';
 import { applicationState } from './message-states.ts';
 import * as notices from './notice-texts.ts';
@@ -69,16 +71,23 @@ export async function saveState(
   });
   await dropMessages(tx, [applicationState(loan.id)], 'the application has changed');
   const sent = ctx.actor.kind === 'member' ? { sent_at: ctx.clock.now() } : {};
-  const changed = { ...columns, ...sent, state: next, event_seq: seq };
+  const ended = isUnderReview(loan.state) && !isUnderReview(next) ? await endWaiting(tx, loan) : {};
+  const changed = { ...columns, ...sent, ...ended, state: next, event_seq: seq };
   const [wasOpen, isOpen] = [isOpenLoan(loan.state), isOpenLoan(next)];
   if (wasOpen === isOpen) return updateLoan(tx, loan.id, changed);
   if (isOpen) {
     const other = await lockOtherOpenLoan(tx, loan);
     return updateLoan(tx, loan.id, { ...changed, reopened_beside: other });
   }
-  const ended = await updateLoan(tx, loan.id, { ...changed, reopened_beside: null });
+  const closed = await updateLoan(tx, loan.id, { ...changed, reopened_beside: null });
   await passOnOpenLoan(tx, loan.id);
-  return ended;
+  return closed;
+}
+
+/** Nothing is asked for any more once an application is decided or taken back. @returns columns of the loan. */
+async function endWaiting(tx: Tx, { id }: LoanRecord): Promise<Updateable<Loan>> {
+  await closeAsks(tx, id);
+  return { income_asked_until: null };
 }
 
 /**

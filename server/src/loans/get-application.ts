@@ -3,6 +3,7 @@ import * as contract from '@pahiram/api/loan-review';
 import { memberFieldsFor } from '@pahiram/domain/access/member-fields';
 import type { ReviewedIdentity } from '@pahiram/domain/documents/identity-review';
 import type { CounterOffer } from '@pahiram/domain/loans/counter-offer';
+import { provenIncome } from '@pahiram/domain/loans/income-proof';
 import {
   affordableInstallment,
   decideReviewer,
@@ -23,6 +24,7 @@ import { getMemberProfile } from '../members/profile.ts';
 import { showSignals } from '../members/signals.ts';
 import { findApplicationRow } from './application-store.ts';
 import { findCounterOffer } from './counter-offer-store.ts';
+import { viewAsksForStaff } from './income-proof/view-ask.ts';
 import { readPromise, viewApplication } from './list-applications.ts';
 import type { LoanRecord } from './loan-record.ts';
 import { percentNumber, viewProduct, viewQuote } from './loan-view.ts';
@@ -61,12 +63,14 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
     approvalLimit,
   );
   const identity = await getReviewedIdentity(reader, loan.memberId);
+  const incomeProof = fields.includes('income') ? await viewAsksForStaff(reader, loan.id) : null;
   const counterOffer = await findCounterOffer(reader, loan);
   return {
     ...viewApplication(row, await readPromise(reader), ctx.actor),
     quote: viewQuote(loan.product, loan.quote),
     schedule: [...schedule.rows],
-    affordability: fields.includes('income') ? affordabilityOf(loan, affordableShare) : null,
+    affordability: incomeProof && affordabilityOf(loan, affordableShare, incomeProof),
+    incomeProof,
     member: await showMemberToStaff(reader, profile, { language: ctx.language, fields }),
     signals: await showSignals(reader, ctx, loan.memberId),
     earlierLoans: others.slice(0, 50).map((other) => ({
@@ -124,12 +128,20 @@ function viewCounterOffer({ product }: LoanRecord, counterOffer: CounterOffer | 
   );
 }
 
-function affordabilityOf(loan: LoanRecord, share: Rate) {
+function affordabilityOf(loan: LoanRecord, share: Rate, asks: Parameters<typeof provenIncome>[0]) {
   const { installmentMax, monthlyNetIncome } = reviewFiguresOf(loan.quote, loan.monthlyNetIncome);
+  const proven = provenIncome(asks);
   return {
     monthlyNetIncome,
     installmentMax,
     sharePercent: installmentShare({ installmentMax, monthlyNetIncome }),
+    proven: proven && {
+      ...proven,
+      sharePercent: installmentShare({
+        installmentMax,
+        monthlyNetIncome: proven.monthlyIncome,
+      }),
+    },
     shareMaxPercent: percentNumber(share),
     affordable:
       installmentMax <= affordableInstallment(monthlyNetIncome, { affordableShare: share }),

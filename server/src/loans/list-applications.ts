@@ -98,6 +98,7 @@ export const exportApplications: Handler<typeof contract.exportApplications> = a
         ['share_percent', (row) => String(row.sharePercent ?? '')],
         ['waiting_since', (row) => row.queuedAt.toISOString()],
         ['answer_by', (row) => row.decideBy ?? ''],
+        ['waits_for_borrower_until', (row) => row.incomeAskedUntil ?? ''],
         ['reviewers', (row) => (row.secondPersonCauses.length > 0 ? '2' : '1')],
         ['reviewer', (row) => row.claimedBy?.name ?? ''],
       ],
@@ -166,6 +167,9 @@ export function viewApplication(
   return {
     ...row,
     sharePercent: maySeeIncome ? installmentShare({ installmentMax, monthlyNetIncome }) : null,
-    decideBy: isClaimable(row.state) ? decideBy(sentAt.getTime(), days, holidays) : null,
+    decideBy:
+      isClaimable(row.state) && row.incomeAskedUntil === null
+        ? decideBy(sentAt.getTime(), days, holidays)
+        : null,
   };
 }

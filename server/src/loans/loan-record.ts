@@ -46,8 +46,10 @@ export interface LoanRecord extends LoanStanding {
   readonly secondPersonCauses: readonly SecondPersonCause[];
   readonly reviewRound: number;
   readonly queuedAt: Date;
-  /** When the member applied or last answered; our promised answer counts from it. */
+  /** When the member applied or last answered, or had no time left to; our promised answer counts from it. */
   readonly sentAt: Date;
+  /** The last day on which the review waits for papers about the income; null when it waits for none. */
+  readonly incomeAskedUntil: CalendarDate | null;
   /** Who reviews it until when, also when that time is over. */
   readonly claim: { readonly staffId: string; readonly until: Date } | null;
   readonly rejectionReasons: readonly RejectionReason[];
@@ -119,6 +121,7 @@ export function loanFromRow(row: LoanRow): LoanRecord {
     reviewRound: row.review_round,
     queuedAt: row.queued_at,
     sentAt: row.sent_at,
+    incomeAskedUntil: row.income_asked_until as CalendarDate | null,
     claim:
       row.claimed_by === null || row.claimed_until === null
         ? null

@@ -11,6 +11,7 @@ import {
   COUNTER_OFFER_WORDS,
   REJECTION_WORDS,
 } from '@pahiram/domain/loans/reason-words';
+import { isClaimable } from '@pahiram/domain/loans/review';
 import {
   IDENTITY_ASKED_LOOK,
   LOAN_LOOKS,
@@ -23,6 +24,7 @@ import {
   COUNTER_OFFER_DECLINED,
   COUNTER_OFFER_STATUS,
   IDENTITY_ASKED_WORDS,
+  INCOME_ASKED_WORDS,
   LATE_REVIEW_MESSAGE,
   LOAN_WORDS,
   PAST_DUE_WORDS,
@@ -163,7 +165,13 @@ export interface StatusView {
 /** The fields that status and statement depend on, for callers without a full loan record. */
 export type StatusFacts = Pick<
   LoanRecord,
-  'state' | 'asked' | 'offer' | 'counterOfferRound' | 'rejectionReasons' | 'firstWithdrawal'
+  | 'state'
+  | 'incomeAskedUntil'
+  | 'asked'
+  | 'offer'
+  | 'counterOfferRound'
+  | 'rejectionReasons'
+  | 'firstWithdrawal'
 > & {
   readonly pastDue: Pick<LoanRecord['pastDue'], 'bucket'>;
   /** A reviewer asked for a photo of the ID again. */
@@ -175,6 +183,11 @@ export type StatusFacts = Pick<
 /** Whether the review waits for the borrower's ID photo. */
 export function waitsForIdentity({ state, identityAskedAgain = false }: StatusFacts): boolean {
   return identityAskedAgain && (state === 'PENDING' || state === 'AWAITING_CHECK');
+}
+
+/** Whether the review waits for papers about the borrower's income. */
+export function waitsForIncome({ state, incomeAskedUntil }: StatusFacts): boolean {
+  return incomeAskedUntil !== null && isClaimable(state);
 }
 
 /** Text, message, color and icon follow from state and reasons alone (S2.35). */
@@ -190,6 +203,7 @@ export function statusOf(loan: StatusFacts, language: Language): StatusView {
         loan.offer === null
           ? ''
           : dayText(manilaDate(loan.offer.expiresAt.getTime() - 1), language),
+      until: loan.incomeAskedUntil ? dayText(loan.incomeAskedUntil, language) : '',
       day: loan.lateSince ? dayText(loan.lateSince, language) : '',
     }),
     statusColor: look.color,
@@ -199,6 +213,7 @@ export function statusOf(loan: StatusFacts, language: Language): StatusView {
 
 function wordsAndLook(loan: StatusFacts): readonly [StatusWords, StatusLook] {
   if (waitsForIdentity(loan)) return [IDENTITY_ASKED_WORDS, IDENTITY_ASKED_LOOK];
+  if (waitsForIncome(loan)) return [INCOME_ASKED_WORDS, LOAN_LOOKS.MORE_INFO];
   if (loan.state === 'ACTIVE' && loan.pastDue.bucket !== null) {
     return [PAST_DUE_WORDS, PAST_DUE_LOOK];
   }

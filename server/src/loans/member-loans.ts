@@ -30,6 +30,7 @@ import {
   viewFiguresInCurrency,
   viewQuote,
   waitsForIdentity,
+  waitsForIncome,
 } from './loan-view.ts';
 import { findPromisedAnswer, lateSince, type PromisedAnswer } from './promised-answer.ts';
 import { findStaffName } from './review-store.ts';
@@ -148,7 +149,8 @@ export async function viewLoanDetail(ctx: Context<MemberActor>, loan: LoanRecord
     ...statusOf(facts, language),
     ...statementOf(loan, language),
     timeline: events.map((event) => viewStep(event, language)),
-    nextActor: waitsForIdentity(facts) ? 'you' : nextActor(loan.state),
+    nextActor: waitsForIdentity(facts) || waitsForIncome(facts) ? 'you' : nextActor(loan.state),
+    incomeAskedUntil: waitsForIncome(facts) ? loan.incomeAskedUntil : null,
     waitsForIdentity: waitsForIdentity(facts),
     photosAsked: waitsForIdentity(facts) ? photosAsked : [],
     review: await viewReview(ctx, loan, promised),

@@ -8,6 +8,7 @@ import { exportChanges } from './changes/privacy.ts';
 import { eraseChangeTexts } from './changes/store.ts';
 import { listContacts, listPromises } from './collections/store.ts';
 import { findAcceptance, listFrozenDocuments } from './document-store.ts';
+import { eraseIncomeProof, exportIncomeAsks, exportIncomeFiles } from './income-proof/privacy.ts';
 import { viewLoanDetail } from './member-loans.ts';
 import { listCertificates } from './repayments/certificates.ts';
 import { listCorrections } from './repayments/corrections.ts';
@@ -71,6 +72,10 @@ export async function listLoanFiles(ctx: Context<MemberActor>, lists: ExportList
             device: signed.userAgent,
           }
         : null,
+      incomeAsks: await exportIncomeAsks(ctx.reader, loan.id),
+      incomeFiles: await take('incomeFiles', (limit) =>
+        exportIncomeFiles(ctx.reader, loan.id, limit),
+      ),
       events: events.map(exportEvent),
       payments: payments.map(exportPayment),
       receipts,
@@ -134,8 +139,9 @@ function exportEvent({ event, bookedOn }: BookedEvent) {
 /** For the data export: set-offs of a member's loans. */
 export { listSetOffs } from './set-off/store.ts';
 
-/** For erasure, once the member is erased: texts in rows that stay. */
-export async function eraseLoanTexts(tx: Tx, memberId: string): Promise<void> {
+/** For erasure, once the member is erased: papers about the income, and texts in rows that stay. */
+export async function eraseLoanFiles(tx: Tx, memberId: string): Promise<void> {
+  await eraseIncomeProof(tx, memberId);
   await eraseProposalTexts(tx, memberId);
   await eraseChangeTexts(tx, memberId);
 }

@@ -14,9 +14,11 @@ export interface PromisedAnswer {
 /** The promise counts from the application, or from the borrower's last answer to a question. */
 export async function findPromisedAnswer(
   { reader, clock }: Pick<Context, 'reader' | 'clock'>,
-  loan: Pick<LoanRecord, 'state' | 'sentAt'>,
+  loan: Pick<LoanRecord, 'state' | 'sentAt' | 'incomeAskedUntil'>,
 ): Promise<PromisedAnswer> {
-  if (!isClaimable(loan.state)) return { decideBy: null, isLate: false };
+  if (!isClaimable(loan.state) || loan.incomeAskedUntil !== null) {
+    return { decideBy: null, isLate: false };
+  }
   const days = await decisionDays(reader);
   const day = decideBy(loan.sentAt.getTime(), days, await bankHolidays(reader));
   return { decideBy: day, isLate: day !== null && day < manilaDate(clock.now().getTime()) };

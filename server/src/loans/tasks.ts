@@ -11,6 +11,8 @@ import { bookStatement } from './bank-statements/confirm-statement.ts';
 import { lapseStatementProposals } from './bank-statements/lapse-proposals.ts';
 import { lapseLoanChanges } from './changes/lapse-changes.ts';
 import { lapseAccountChanges } from './company-accounts/lapse-changes.ts';
+import { lapseIncomeAsks } from './income-proof/lapse.ts';
+import { sweepIncomeFiles } from './income-proof/sweep-files.ts';
 import { lapseLaunch } from './launch-gate.ts';
 import { loanFacts } from './loan-record.ts';
 import { isWholeInWallet } from './postings.ts';
@@ -57,6 +59,9 @@ export const tasks: Tasks = [
     run: lapseAccountChanges,
   },
   { name: 'lapse-launch', attemptsMax: 5, crontab: '*/5 * * * *', run: lapseLaunch },
+  // 08:10 in Manila, within the hours for messages.
+  { name: 'lapse-income-asks', attemptsMax: 5, crontab: '10 0 * * *', run: lapseIncomeAsks },
+  { name: 'sweep-income-files', crontab: '27 * * * *', run: sweepIncomeFiles },
   { name: 'lapse-matches', attemptsMax: 5, crontab: '*/5 * * * *', run: lapseMatches },
   {
     name: 'book-statement',

@@ -6,6 +6,7 @@ import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-ref
 import * as access from '../access/notice-texts.ts';
 import { identityNotices } from '../documents/notice-texts.ts';
 import { refusedRowNotice } from '../loans/bank-statements/notice-texts.ts';
+import * as income from '../loans/income-proof/notice-texts.ts';
 import * as loans from '../loans/notice-texts.ts';
 import * as erasure from '../privacy/notice-texts.ts';
 import { withdrawalCodeText, withdrawalNotices } from '../withdrawals/notices.ts';
@@ -69,6 +70,9 @@ const told = [
   erasure.erasureAskedNotice(calendarDate('2026-09-28')).text,
   erasure.erasureTakenBackNotice.text,
   erasure.erasureStoppedNotice.text,
+  ...[income.incomeAskedNotice, income.incomeNotAcceptedNotice, income.incomeLapsedNotice].map(
+    (noticeOf) => noticeOf(largestLoan, calendarDate('2026-09-28')).text,
+  ),
   ...Object.values(identityNotices).flatMap((notice) => notice?.text ?? []),
   ...[
     loans.applicationFiledNotice,

@@ -212,7 +212,10 @@ async function readPostings(reader: Reader, kind: AccountKind, ownerId: string, 
 interface StaffSubjects {
   readonly account: { readonly memberId: string };
   readonly pictures: readonly { readonly documentId: string }[];
-  readonly loans: readonly { readonly loanId: string }[];
+  readonly loans: readonly {
+    readonly loanId: string;
+    readonly incomeFiles: readonly { readonly fileId: string }[];
+  }[];
   readonly withdrawals: readonly { readonly id: string }[];
   readonly tickets: readonly { readonly id: string }[];
   readonly chats: readonly { readonly id: string }[];
@@ -225,6 +228,9 @@ function subjectsOf(parts: StaffSubjects) {
     { kind: 'member', id: parts.account.memberId },
     ...parts.pictures.map(({ documentId }) => documentId).map(subject('document')),
     ...parts.loans.map(({ loanId }) => loanId).map(subject('loan')),
+    ...parts.loans
+      .flatMap(({ incomeFiles }) => incomeFiles.map(({ fileId }) => fileId))
+      .map(subject('income-file')),
     ...parts.withdrawals.map(({ id }) => id).map(subject('withdrawal')),
     ...parts.tickets.map(({ id }) => id).map(subject('ticket')),
     ...parts.chats.map(({ id }) => id).map(subject('chat')),

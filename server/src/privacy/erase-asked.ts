@@ -5,7 +5,7 @@ import type { Context, SystemActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { markPicturesForDeletion } from '../documents/privacy.ts';
 import { startSweep } from '../jobs/sweep.ts';
-import { eraseLoanTexts } from '../loans/privacy.ts';
+import { eraseLoanFiles } from '../loans/privacy.ts';
 import { deleteProfile, deleteProfileExtras } from '../members/privacy.ts';
 import { forgetMessages, forgetNoticesOf, forgetPreferences } from '../notices/privacy.ts';
 import { notifyMember } from '../notices/send.ts';
@@ -101,7 +101,7 @@ async function erase(tx: Tx, ctx: Context<SystemActor>, { id, state, phoneNumber
   await forgetConversations(tx, id);
   await eraseAccount(tx, id);
   await eraseKeptRecords(tx, id, ctx.clock.now());
-  await eraseLoanTexts(tx, id);
+  await eraseLoanFiles(tx, id);
   await record(tx, ctx, id, { action: 'member.erase', details: { pictures } });
 }
 

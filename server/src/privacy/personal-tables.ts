@@ -5,6 +5,8 @@
 export const PERSONAL_TABLES = {
   chat: { in: 'chats' },
   identity_document: { in: 'pictures' },
+  income_ask: { in: 'loans' },
+  income_file: { in: 'loans' },
   known_device: {
     not: 'a keyed fingerprint of a browser: a secret, and its sign-ins are under “sessions”',
   },

@@ -52,8 +52,9 @@ export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
 /** Read apart from the figures: it is a word of the status, and only of an application under review. */
 async function lateSinceOf(ctx: Context<MemberActor>, loan: LoanRow | null) {
   if (!loan) return null;
-  const { state, sentAt } = loan;
-  return lateSince(await findPromisedAnswer(ctx, { state, sentAt: new Date(sentAt) }));
+  const { state, sentAt, incomeAskedUntil } = loan;
+  const standing = { state, sentAt: new Date(sentAt), incomeAskedUntil };
+  return lateSince(await findPromisedAnswer(ctx, standing));
 }
 
 /** After a recovery of the account, and only while there is money that it keeps in the wallet. */
@@ -169,6 +170,7 @@ function statusFactsOf(loan: LoanRow): Parameters<typeof statusOf>[0] {
   const { firstWithdrawnAt, countedFrom } = loan;
   return {
     state: loan.state,
+    incomeAskedUntil: loan.incomeAskedUntil,
     identityAskedAgain: loan.identityAskedAgain,
     pastDue: { bucket: bucketOfRank(loan.pastDueBucket) },
     rejectionReasons: loan.rejectionReasons,

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import type { LoanState } from '@pahiram/domain/loans/loan-state';
 import type { AskAgainItem, AskAgainReason, RejectionReason } from '@pahiram/domain/loans/review';
 import type { FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
@@ -60,6 +61,7 @@ export interface LoanRow {
   readonly state: LoanState;
   readonly createdAt: string;
   readonly sentAt: string;
+  readonly incomeAskedUntil: CalendarDate | null;
   readonly principal: number;
   readonly currency: string;
   readonly exchangeRate: string;
@@ -100,6 +102,7 @@ export const walletStatement = `
     a.id AS account_id, a.bank_name, a.account_number_sealed,
     CASE WHEN l.id IS NOT NULL THEN json_build_object(
       'id', l.id, 'number', l.number, 'state', l.state, 'createdAt', l.created_at, 'sentAt', l.sent_at,
+      'incomeAskedUntil', l.income_asked_until,
       'principal', l.principal, 'currency', l.selected_currency,
       'exchangeRate', l.exchange_rate::text, 'rejectionReasons', l.rejection_reasons,
       'askedItem', l.asked_item, 'askedReason', l.asked_reason, 'answerBy', l.answer_by,

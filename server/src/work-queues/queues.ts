@@ -181,9 +181,9 @@ async function applications(
     days === null ? [] : promisedDays(today, promiseDays, days, await bankHolidays(ctx.reader));
   return sql`
     SELECT l.id, l.number, m.full_name AS name, l.principal AS amount, l.queued_at AS since,
-      ((${sql.val(promised)}::date[])[
+      CASE WHEN l.income_asked_until IS NULL THEN ((${sql.val(promised)}::date[])[
           least(${today}::date - (l.sent_at AT TIME ZONE 'Asia/Manila')::date, ${promiseDays}::int - 1) + 1] + 1
-      )::timestamp AT TIME ZONE 'Asia/Manila' AS due_at,
+      )::timestamp AT TIME ZONE 'Asia/Manila' END AS due_at,
       CASE WHEN l.claimed_until > ${ctx.clock.now()} THEN l.claimed_by END AS claimed_by
     FROM loan l
     LEFT JOIN member m ON m.id = l.member_id

@@ -8,7 +8,7 @@ export interface Sent {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** Calls an operation with unchecked input; a missing path parameter is `x`. */
+/** Calls an operation with unchecked input; a missing path parameter is `x`. An upload with a file is multipart, as a browser sends it. */
 export async function knock(
   { server }: TestApp,
   operation: AnyOperation,
@@ -18,6 +18,7 @@ export async function knock(
   const url = operation.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(sent.params?.[name] ?? 'x'),
   );
+  const form = operation.kind === 'upload' && sent.body?.file ? formOf(sent.body) : null;
   return server.inject({
     method: operation.method,
     url,
@@ -25,7 +26,19 @@ export async function knock(
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       'idempotency-key': randomUUID(),
+      ...(form ? { 'content-type': form.headers.get('content-type') ?? '' } : {}),
     },
-    ...(operation.method === 'GET' ? {} : { payload: { ...sent.body } }),
+    ...(operation.method === 'GET'
+      ? {}
+      : { payload: form ? Buffer.from(await form.arrayBuffer()) : { ...sent.body } }),
   });
+}
+
+function formOf(body: Readonly<Record<string, unknown>>): Response {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (value instanceof Uint8Array) form.set(name, new Blob([Uint8Array.from(value)]), 'a.jpg');
+    else form.set(name, String(value));
+  }
+  return new Response(form);
 }

@@ -15,13 +15,14 @@ import { centavos } from '@pahiram/domain/money/money';
 import { routes } from '../../src/capabilities.ts';
 import { writeCursor } from '../../src/lib/page-cursor.ts';
 import { addressStep, personalStep, referencesStep } from '../activated-member.ts';
-import { type ActiveLoan, activeLoan } from '../active-loan.ts';
+import { type ActiveLoan, activeLoan, pendingLoan } from '../active-loan.ts';
 import { Authenticator } from '../authenticator.ts';
 import { addFundedMember } from '../bulk-wallets.ts';
 import { addEndedChat } from '../ended-chat.ts';
 import { countAudit, countRefusals } from '../facts.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { drawIdImage } from '../id-image.ts';
+import { askForIncome, incomeAsksOf, paperPhoto, uploadPaper } from '../income-proof.ts';
 import { tokenOf } from '../maker.ts';
 import { lastCodeTo } from '../messages.ts';
 import { codeForSchedule, confirmAnswer } from '../more-time.ts';
@@ -71,6 +72,9 @@ describe('a member’s own objects', () => {
   /** The member of a settled withdrawal. */
   let receiver: Caller;
   let ofReceiver: Readonly<Record<string, Sent>>;
+  /** A member who was asked for papers about the income. */
+  let applicant: Caller;
+  let ofApplicant: Readonly<Record<string, Sent>>;
   /** The owner's requests, for every operation that refers to an object. */
   let ofOwner: Readonly<Record<string, Sent>>;
   let facts: readonly string[];
@@ -159,10 +163,29 @@ describe('a member’s own objects', () => {
       getCertificate: { params: { loanNumber } },
       downloadCertificate: { params: { loanNumber } },
     };
-    ofOwner = { ...(await arrange()), ...ofReceiver };
+    ofApplicant = await arrangePapers();
+    ofOwner = { ...(await arrange()), ...ofReceiver, ...ofApplicant };
     facts = [...facts, arrived, loanNumber, requestId, funded.phoneNumber, '%PDF'];
   });
   after(() => testApp.close());
+
+  async function arrangePapers(): Promise<Readonly<Record<string, Sent>>> {
+    const { member, application } = await pendingLoan(testApp);
+    applicant = member;
+    const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    assert.equal((await askForIncome(testApp, officer, application.loanId)).status, 200);
+    const [ask] = await incomeAsksOf(testApp, member);
+    const askId = ask?.askId ?? '';
+    const file = await paperPhoto();
+    const first = await uploadPaper(testApp, member.token, askId, file);
+    const second = await uploadPaper(testApp, member.token, askId, file);
+    return {
+      uploadIncomeFile: { body: { askId, file } },
+      getIncomeFile: { params: { fileId: first.reply.fileId } },
+      removeIncomeFile: { params: { fileId: second.reply.fileId } },
+      sendIncomeFiles: { params: { askId } },
+    };
+  }
 
   async function arrange(): Promise<Readonly<Record<string, Sent>>> {
     const { member, loanId, loanNumber } = owner;
@@ -391,6 +414,10 @@ describe('a member’s own objects', () => {
     ['downloadLoanDocument', 200],
     ['getLoanDetail', 200],
     ['getUploadedFile', 200],
+    ['getIncomeFile', 200],
+    ['uploadIncomeFile', 200],
+    ['removeIncomeFile', 200],
+    ['sendIncomeFiles', 200],
     ['getMemberTicket', 200],
     ['getMemberChat', 200],
     ['answerMemberTicket', 200],
@@ -414,7 +441,7 @@ describe('a member’s own objects', () => {
     test(`[V20] ${name}: what is not there for the other is there for the owner`, async () => {
       const operation = operations.find((known) => known.name === name);
       assert.ok(operation);
-      const caller = name in ofReceiver ? receiver : owner.member;
+      const caller = name in ofReceiver ? receiver : name in ofApplicant ? applicant : owner.member;
       const answer = await call(operation, caller, ofOwner[name] ?? {});
       assert.equal(answer.statusCode, status, answer.body);
       if (code !== undefined) assert.equal(answer.json().code, code);

@@ -53,6 +53,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   listLoanProducts: [M, F, A],
   listIdentityReviews: [K, O, M, A],
   openDocument: [K, O, M, A],
+  openIncomeFile: [O, M, A],
   searchMembers: [S, L, K, O, M, F, C, A, D],
   getMember: [S, L, K, O, M, F, C, A, D],
   listCodeQueue: [S, L, K, M, F, A],

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import * as applications from '@pahiram/api/applications';
 import * as documents from '@pahiram/api/documents';
+import * as income from '@pahiram/api/income-proof';
 import * as gate from '@pahiram/api/launch-gate';
 import * as review from '@pahiram/api/loan-review';
 import { getMember } from '@pahiram/api/member-records';
 import { answerSignal } from '@pahiram/api/signals';
 import { runAsOwner } from '../facts.ts';
+import { sentPaper } from './papers.ts';
 import { on, type Way } from './way.ts';
 import type { Accomplice, Person, World } from './world.ts';
 
@@ -187,6 +189,18 @@ export const LENDING_WAYS: readonly Way[] = [
     ...paramsOf(await world.verified()),
     body: { item: 'SELFIE', reason: 'UNREADABLE' },
   })),
+  on(income.askForIncome).holdsBack(async (world) => ({
+    ...paramsOf(await world.applicant()),
+    body: { items: ['PAYSLIP'], until: world.day(7) },
+  })),
+  on(income.markIncomeAsk).decidesAlone(
+    'It changes no limit and decides nothing: the stated income counts for the second person.',
+    async (world) => ({
+      params: { askId: (await sentPaper(world)).askId },
+      body: { mark: 'ACCEPTED', monthlyIncome: 9_000_000 },
+    }),
+    { what: 'Marks a paper about the income, with the amount that it shows' },
+  ),
   proposeProduct,
   on(review.confirmLoanProduct).confirms(proposeProduct, 'maker-cannot-check', ({ reply }) => ({
     params: { productId: reply.product.id, version: reply.product.version },

@@ -112,7 +112,10 @@ export const UNCONFIRMED: readonly Unconfirmed[] = [
   },
   {
     why: 'Applies, asks or promises: people decide, and nothing is paid out.',
-    operations: ['applyForLoan', 'askForChange', 'promisePayment', 'changeMemberLoan'],
+    operations: [
+      ...['applyForLoan', 'askForChange', 'promisePayment', 'changeMemberLoan'],
+      ...['uploadIncomeFile', 'removeIncomeFile', 'sendIncomeFiles'],
+    ],
   },
   {
     why: 'The profile before the first loan: people review it before any money moves.',

@@ -9,6 +9,7 @@ import * as accounts from '@pahiram/api/company-accounts';
 import * as documents from '@pahiram/api/documents';
 import * as holds from '@pahiram/api/holds';
 import { exportIncidents, listIncidents } from '@pahiram/api/incidents';
+import * as income from '@pahiram/api/income-proof';
 import { listDeadLetters } from '@pahiram/api/jobs';
 import { getLaunchGate } from '@pahiram/api/launch-gate';
 import * as ledger from '@pahiram/api/ledger';
@@ -31,6 +32,7 @@ import * as withdrawals from '@pahiram/api/staff-withdrawals';
 import * as desk from '@pahiram/api/support-desk';
 import { listApprovals, listToday, listWorkQueues } from '@pahiram/api/work-queues';
 import { openChat, openTicket } from './desk-ways.ts';
+import { sentPaper } from './papers.ts';
 import { waitingFile } from './statement-ways.ts';
 import { on, type Way } from './way.ts';
 import { waitingWithdrawal } from './withdrawal-ways.ts';
@@ -94,6 +96,10 @@ export const READ_WAYS: readonly Way[] = [
   on(documents.openDocument).reads(async (world) => {
     const [documentId = 'doc_' as const] = await world.undecidedPictures(await world.applicant());
     return { params: { documentId } };
+  }),
+  on(income.openIncomeFile).reads(async (world) => {
+    const [file] = (await sentPaper(world)).files;
+    return { params: { fileId: file?.fileId ?? 'inf_' } };
   }),
   on(interests.checkOwnInterest).reads(aMember),
   on(statements.getBankStatement).reads(aFile),

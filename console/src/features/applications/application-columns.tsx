@@ -1,8 +1,9 @@
 import type { listApplications } from '@pahiram/api/applications';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import { dayText } from '@pahiram/client/dates.ts';
 import type { LoanState } from '@pahiram/domain/loans/loan-state';
 import { isClaimable } from '@pahiram/domain/loans/review';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { amountText } from '@pahiram/ui/money.tsx';
 import type { ReactNode } from 'react';
 import TwoPeople from '~icons/ic/outline-group';
@@ -21,6 +22,7 @@ export function useApplicationColumns(
   claimCell: (row: ApplicationRow) => ReactNode,
 ): readonly ListColumn<ApplicationRow>[] {
   const shared = useTexts(applicationsTexts);
+  const language = useLanguage();
   const words = useTexts(listTexts);
   const list = useTexts(workListTexts);
   const review: readonly ListColumn<ApplicationRow>[] = [
@@ -28,8 +30,16 @@ export function useApplicationColumns(
       key: 'promise',
       title: list.answerBy,
       sort: 'promise',
-      cell: ({ decideBy, queuedAt }) =>
-        decideBy === null ? '–' : <DueCell dueAt={endOfDay(decideBy)} since={queuedAt} />,
+      cell: ({ decideBy, queuedAt, incomeAskedUntil }) =>
+        incomeAskedUntil !== null ? (
+          <span className="block max-w-44 whitespace-normal">
+            {shared.waitsForBorrower(dayText(incomeAskedUntil, language))}
+          </span>
+        ) : decideBy === null ? (
+          '–'
+        ) : (
+          <DueCell dueAt={endOfDay(decideBy)} since={queuedAt} />
+        ),
     },
     {
       key: 'claim',

@@ -36,6 +36,7 @@ import {
 } from './application-sections.tsx';
 import { applicationsTexts } from './applications-texts.ts';
 import { DecisionPanel, type Verdict, verdictsOf } from './decision-panel.tsx';
+import { IncomeProof } from './income-proof.tsx';
 
 /** One application: the facts, the record beside them, and the decision always in view. */
 export function Page({ loanId }: { loanId: string }) {
@@ -110,6 +111,7 @@ function Review({ application, onChange }: { application: Application; onChange:
         </section>
         <State application={application} />
         <Question application={application} />
+        <IncomeProof application={application} onChange={onChange} />
         {may('view-identity-images') ? (
           <RecordSection title={identity.pictures}>
             <PictureViewer

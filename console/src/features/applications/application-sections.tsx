@@ -1,5 +1,6 @@
 import { dayText, lastMinuteOf, momentText } from '@pahiram/client/dates.ts';
 import { formatIdentityNumber } from '@pahiram/domain/documents/identity-document';
+import { INCOME_ITEM_WORDS } from '@pahiram/domain/loans/income-proof-words';
 import {
   ASK_AGAIN_ITEM_WORDS,
   ASK_AGAIN_REASON_WORDS,
@@ -72,6 +73,7 @@ export function CounterOfferSection({ application }: { application: Application 
 export function Affordability({ application }: { application: Application }) {
   const words = useTexts(applicationsTexts);
   const shared = useTexts(shellTexts);
+  const language = useLanguage();
   const { affordability } = application;
   if (affordability === null) {
     return (
@@ -80,7 +82,7 @@ export function Affordability({ application }: { application: Application }) {
       </RecordSection>
     );
   }
-  const { sharePercent, shareMaxPercent, affordable, monthlyNetIncome } = affordability;
+  const { sharePercent, shareMaxPercent, affordable, monthlyNetIncome, proven } = affordability;
   return (
     <RecordSection
       title={words.affordability}
@@ -95,6 +97,15 @@ export function Affordability({ application }: { application: Application }) {
         rows={[
           { label: words.income, value: pesosText(monthlyNetIncome) },
           { label: words.share, value: sharePercent === null ? '–' : `${sharePercent} %` },
+          {
+            label: words.proven,
+            value: proven === null ? '–' : pesosText(proven.monthlyIncome),
+            ...(proven === null ? {} : { hint: INCOME_ITEM_WORDS[proven.item][language] }),
+          },
+          {
+            label: words.provenShare,
+            value: typeof proven?.sharePercent === 'number' ? `${proven.sharePercent} %` : '–',
+          },
         ]}
       />
     </RecordSection>

@@ -1,13 +1,12 @@
 import { openDocument } from '@pahiram/api/addresses';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import Light from '~icons/ic/outline-light-mode';
 import Whole from '~icons/ic/round-fullscreen';
 import Turn from '~icons/ic/round-rotate-right';
-import { readFile } from '../../shell/http.ts';
 import { Key } from '../../shell/keys-dialog.tsx';
+import { type Picture, TurnedPicture, usePicture } from '../../shell/picture.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { identityTexts } from './identity-texts.ts';
 
@@ -122,7 +121,7 @@ export interface LargePictureProps {
 /** A member's picture, fetched with the session. Each fetch writes an audit row on the server. */
 export function LargePicture({ documentId, title, look }: LargePictureProps) {
   const words = useTexts(identityTexts);
-  const picture = usePicture(documentId);
+  const picture = useDocumentPicture(documentId);
   const { zoom, turn, light } = look;
   return picture.kind === 'shown' ? (
     <div style={light === plain.light ? undefined : { filter: `brightness(${light}%)` }}>
@@ -146,78 +145,6 @@ export function WholePicture(props: LargePictureProps & { readonly onClose: () =
   );
 }
 
-interface TurnedPictureProps {
-  readonly url: string;
-  readonly alt: string;
-  readonly zoom: number;
-  readonly turn: number;
-}
-
-/**
- * An SVG, because its view box takes the size of the turned picture, so that the box can scroll to
- * every edge. A CSS rotation would not change the layout size and would cut the picture off.
- */
-function TurnedPicture({ url, alt, zoom, turn }: TurnedPictureProps) {
-  const [size, setSize] = useState({ width: 4, height: 3 });
-  const { width, height } = size;
-  const isSideways = turn % 180 !== 0;
-  const boxWidth = isSideways ? height : width;
-  const boxHeight = isSideways ? width : height;
-  const centre = `${boxWidth / 2} ${boxHeight / 2}`;
-  return (
-    <>
-      {/* Gives the natural size of the picture and its text for screen readers. */}
-      <img
-        src={url}
-        alt={alt}
-        className="sr-only"
-        onLoad={({ currentTarget }) =>
-          setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
-        }
-      />
-      <svg
-        aria-hidden="true"
-        width={`${zoom * 100}%`}
-        viewBox={`0 0 ${boxWidth} ${boxHeight}`}
-        className="block max-w-none"
-      >
-        <image
-          href={url}
-          width={width}
-          height={height}
-          transform={`rotate(${turn} ${centre}) translate(${(boxWidth - width) / 2} ${(boxHeight - height) / 2})`}
-        />
-      </svg>
-    </>
-  );
-}
-
-export type Picture =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'shown'; readonly url: string };
-
-/** Sends the token in a header: a URL with a token in it would be logged. Shown twice, a picture is fetched once. */
-export function usePicture(documentId: string): Picture {
-  const { data: blob, isError } = useQuery({
-    queryKey: ['identity-picture', documentId],
-    queryFn: () =>
-      readFile(openDocument.path.replace(':documentId', encodeURIComponent(documentId))),
-    staleTime: Number.POSITIVE_INFINITY,
-    // Nothing of it stays when no page shows it.
-    gcTime: 0,
-    retry: false,
-  });
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [blob]);
-  if (isError) return { kind: 'failed' };
-  return url === null ? { kind: 'loading' } : { kind: 'shown', url };
-}
+/** Shown twice, a picture is fetched once. */
+export const useDocumentPicture = (documentId: string): Picture =>
+  usePicture(openDocument.path.replace(':documentId', encodeURIComponent(documentId)));

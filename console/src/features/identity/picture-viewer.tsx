@@ -6,7 +6,7 @@ import { identityTexts } from './identity-texts.ts';
 import {
   LargePicture,
   PictureTools,
-  usePicture,
+  useDocumentPicture,
   usePictureLook,
   WholePicture,
 } from './picture-tools.tsx';
@@ -85,7 +85,7 @@ function Chosen({ document: { documentId, kind } }: { document: Shown }) {
 }
 
 function Small({ id, title }: { id: string; title: string }) {
-  const picture = usePicture(id);
+  const picture = useDocumentPicture(id);
   return picture.kind === 'shown' ? (
     <img src={picture.url} alt={title} className="h-full max-h-24 w-full object-cover" />
   ) : (

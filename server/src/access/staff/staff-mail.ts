@@ -55,8 +55,18 @@ export async function mailPasskeyEvent(
   name: string,
   event: PasskeyMailEvent,
 ): Promise<void> {
+  await mailPerson(tx, ctx, staffId, passkeyMail(name, event));
+}
+
+/** One person, if they can sign in. */
+export async function mailPerson(
+  tx: Tx,
+  ctx: Context,
+  staffId: string,
+  mail: StaffMail,
+): Promise<void> {
   const staff = await getActiveStaff(tx, staffId);
-  if (staff) await mailStaff(tx, ctx, staff, passkeyMail(name, event));
+  if (staff) await mailStaff(tx, ctx, staff, mail);
 }
 
 /** The person who proposed something, and everybody who may decide it. */

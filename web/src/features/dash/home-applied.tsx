@@ -34,7 +34,7 @@ interface LoanProps {
 export function InReview({ loan }: LoanProps) {
   const words = useTexts(homeTexts);
   const language = useLanguage();
-  const { review, waitsForIdentity } = loan;
+  const { review, waitsForIdentity, incomeAskedUntil } = loan;
   const foot = {
     label: words.amountFor(pesosText(loan.loanAmountPHP), loan.installmentCount),
     value: loan.loanNumber,
@@ -55,6 +55,19 @@ export function InReview({ loan }: LoanProps) {
           >
             <AskedItems loan={loan} look={askedLook} />
             <p>{words.sendPhotoWhy}</p>
+          </Hero>
+        ) : incomeAskedUntil !== null ? (
+          <Hero
+            label={words.yourTurnBy(dayText(incomeAskedUntil, language))}
+            figure={words.sendIncome}
+            foot={foot}
+            actions={
+              <Link href="/income" className={buttonLook('primary', true)}>
+                {words.sendPapers}
+              </Link>
+            }
+          >
+            <p>{words.sendIncomeWhy}</p>
           </Hero>
         ) : (
           <Hero
@@ -86,7 +99,7 @@ export function InReview({ loan }: LoanProps) {
         <LoanTimeline loan={loan} />
       </div>
       <div className="min-w-0 space-y-3">
-        {waitsForIdentity ? null : (
+        {loan.nextActor === 'you' ? null : (
           <Note icon={<BellIcon />}>
             <b className="font-semibold text-ink">{words.nothingToDo}</b> <AnswerTold />
           </Note>

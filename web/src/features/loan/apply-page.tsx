@@ -144,9 +144,11 @@ function NextStep({ loan }: { loan: LoanDetail }) {
   );
 }
 
-function nextStepOf({ state, asked, waitsForIdentity, loanNumber, firstWithdrawnAt }: LoanDetail) {
+function nextStepOf(loan: LoanDetail) {
+  const { state, asked, waitsForIdentity, loanNumber, firstWithdrawnAt } = loan;
   if (asked) return { href: askedAgainPath(asked.item), label: 'fix' } as const;
   if (waitsForIdentity) return { href: '/profile/4', label: 'sendIdentity' } as const;
+  if (loan.incomeAskedUntil !== null) return { href: '/income', label: 'sendPapers' } as const;
   switch (state) {
     case 'APPROVED':
       return { href: '/offer', label: 'readOffer' } as const;

@@ -105,7 +105,7 @@ function journeyOf(loan: LoanDetail, withdrawals: Withdrawals): readonly Journey
   return listJourney({
     state: loan.state,
     events: loan.timeline,
-    waitsForIdentity: loan.waitsForIdentity,
+    waitsForBorrower: loan.waitsForIdentity || loan.incomeAskedUntil !== null,
     answerBy: loan.asked?.answerBy ?? null,
     offerExpiresAt: loan.offerExpiresAt,
     lapsesOn: loan.lapsesOn,

@@ -1,0 +1,69 @@
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { dayText } from '@pahiram/domain/texts/day-text';
+import type { StaffMail } from '../../access/staff/notice-texts.ts';
+import type { MemberNotice } from '../../notices/send.ts';
+import type { LoanRecord } from '../loan-record.ts';
+
+type Numbered = Pick<LoanRecord, 'number'>;
+
+/** These notices do not name the papers; the member signs in to read which they are. */
+export function incomeAskedNotice({ number }: Numbered, until: CalendarDate): MemberNotice {
+  return {
+    topic: 'LOAN',
+    template: 'loan-income-asked',
+    subject: {
+      en: 'We need papers about your income',
+      fil: 'Kailangan namin ng papeles tungkol sa kita mo',
+    },
+    text: {
+      en: `For application ${number} we need papers about your income, by ${dayText(until, 'en')}. Sign in to see which ones and to send them.`,
+      fil: `Para sa application ${number}, kailangan namin ng papeles tungkol sa kita mo hanggang ${dayText(until, 'fil')}. Mag-sign in para makita at maipadala.`,
+    },
+  };
+}
+
+export function incomeNotAcceptedNotice({ number }: Numbered, until: CalendarDate): MemberNotice {
+  return {
+    topic: 'LOAN',
+    template: 'loan-income-not-accepted',
+    subject: {
+      en: 'We could not use a paper that you sent',
+      fil: 'Hindi namin magamit ang isang papel na ipinadala mo',
+    },
+    text: {
+      en: `We could not use a paper of application ${number}. Sign in to read why, and send it again by ${dayText(until, 'en')}.`,
+      fil: `Hindi namin magamit ang isang papel ng application ${number}. Mag-sign in para mabasa ang dahilan, at ipadala ulit hanggang ${dayText(until, 'fil')}.`,
+    },
+  };
+}
+
+export function incomeLapsedNotice({ number }: Numbered): MemberNotice {
+  return {
+    topic: 'LOAN',
+    template: 'loan-income-lapsed',
+    subject: {
+      en: 'The day for your papers has passed',
+      fil: 'Lumipas na ang araw para sa papeles mo',
+    },
+    text: {
+      en: `We did not get all papers about your income in time. A loan officer now decides application ${number} with what we have.`,
+      fil: `Hindi namin natanggap sa oras ang lahat ng papeles tungkol sa kita mo. Magpapasya na ang loan officer sa application ${number} batay sa hawak namin.`,
+    },
+  };
+}
+
+/** To the officer who asked. */
+export function incomeLapsedMail({ number }: Numbered, link: string): StaffMail {
+  return {
+    template: 'staff-income-lapsed',
+    subject: {
+      en: 'A borrower did not send the papers in time',
+      fil: 'Hindi naipadala sa oras ang papeles',
+    },
+    text: {
+      en: `The day for the papers about the income of application ${number} has passed. The application waits for a decision. You can ask again, or decide without them.`,
+      fil: `Lumipas na ang araw para sa papeles tungkol sa kita ng application ${number}. Naghihintay ng pasya ang application. Puwedeng humingi ulit, o magpasya nang wala ang mga ito.`,
+    },
+    link,
+  };
+}

@@ -1,0 +1,21 @@
+import { waitsForIncomeUntil } from '@pahiram/domain/loans/income-proof';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { LoanRecord } from '../loan-record.ts';
+import { updateLoan } from '../store.ts';
+import { listAsks } from './store.ts';
+
+/**
+ * Stores until when the review waits for papers. Once it waits for none, it is our turn, and the promised answer counts
+ * from now. The caller has locked the loan and changed its papers.
+ */
+export async function updateWaiting(
+  tx: Tx,
+  { clock }: Pick<Context, 'clock'>,
+  { id, incomeAskedUntil: before }: Pick<LoanRecord, 'id' | 'incomeAskedUntil'>,
+): Promise<void> {
+  const until = waitsForIncomeUntil(await listAsks(tx, id));
+  if (until === before) return;
+  const turn = until === null ? { sent_at: clock.now() } : {};
+  await updateLoan(tx, id, { income_asked_until: until, ...turn });
+}

@@ -1,0 +1,203 @@
+import { removeIncomeFile, sendIncomeFiles, uploadIncomeFile } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { dayText } from '@pahiram/client/dates.ts';
+import { createUpload } from '@pahiram/client/upload.ts';
+import {
+  INCOME_ITEM_WORDS,
+  INCOME_NOTE_WORDS,
+  INCOME_REASON_WORDS,
+} from '@pahiram/domain/loans/income-proof-words';
+import { ProgressBar } from '@pahiram/ui/bars.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call, httpOptions } from '../../shell/http.ts';
+import { isPublicKey } from '../../shell/public-data.ts';
+import { type PhotoFault, preparePhoto } from '../profile/prepare-photo.ts';
+import { incomeTexts } from './income-texts.ts';
+
+const upload = createUpload(httpOptions);
+
+export type IncomeAsk = WireReplyOf<
+  typeof import('@pahiram/api/income-proof').listIncomeAsks
+>['asks'][number];
+
+interface IncomePaperProps {
+  readonly ask: IncomeAsk;
+  /** The next paper to send: its button leads. */
+  readonly isNext: boolean;
+}
+
+/** One paper: why and until when it is asked for, the files that were added, and sending them. */
+export function IncomePaper({ ask, isNext }: IncomePaperProps) {
+  const words = useTexts(incomeTexts);
+  const language = useLanguage();
+  return (
+    <Card title={INCOME_ITEM_WORDS[ask.item][language]}>
+      {ask.state === 'ASKED' ? (
+        <div className="space-y-3">
+          {ask.reason === null ? null : (
+            <Notice tone="warning" title={words.again}>
+              {INCOME_REASON_WORDS[ask.reason][language]}
+            </Notice>
+          )}
+          <p>
+            {[
+              words.until(dayText(ask.until, language)),
+              ...ask.notes.map((note) => INCOME_NOTE_WORDS[note][language]),
+            ].join(' ')}
+          </p>
+          <OpenPaper ask={ask} isNext={isNext} />
+        </div>
+      ) : (
+        <p>{words[ask.state]}</p>
+      )}
+    </Card>
+  );
+}
+
+function OpenPaper({ ask, isNext }: IncomePaperProps) {
+  const words = useTexts(incomeTexts);
+  const action = useAction();
+  const reload = useReload();
+  const input = useRef<HTMLInputElement>(null);
+  const adding = useAdding(ask.askId);
+  const { askId, files, item } = ask;
+  const add = (chosen: readonly File[]) =>
+    action.run(async () => {
+      for (const file of chosen) {
+        const fault = await adding.add(file);
+        if (fault !== null) {
+          action.setStatus({ tone: 'danger', text: words[faults[fault]] });
+          return reload();
+        }
+      }
+      action.setStatus({ tone: 'success', text: words.added });
+      await reload();
+    });
+  const remove = (fileId: IncomeAsk['files'][number]['fileId']) =>
+    action.run(async () => {
+      await call(removeIncomeFile, { params: { fileId } });
+      action.setStatus({ tone: 'success', text: words.removed });
+      await reload();
+    });
+  const send = () =>
+    action.run(async () => {
+      await call(sendIncomeFiles, { params: { askId } });
+      await reload();
+    });
+  return (
+    <>
+      {files.length === 0 ? null : (
+        <>
+          <h3 className="text-base font-semibold">{words.files}</h3>
+          <ol className="divide-y divide-line">
+            {files.map(({ fileId, kind, pages, sizeBytes }, at) => {
+              const name = kind === 'PDF' ? words.pdf(at + 1, pages) : words.photo(at + 1);
+              return (
+                <li key={fileId} className="flex flex-wrap items-center gap-x-3 py-1">
+                  <span className="grow">
+                    {name}{' '}
+                    <span className="figures text-sm text-soft">
+                      {words.size(Math.ceil(sizeBytes / 1024).toLocaleString('en-US'))}
+                    </span>
+                  </span>
+                  <Button
+                    kind="quiet"
+                    aria-label={words.removeNamed(name)}
+                    onClick={() => void remove(fileId)}
+                  >
+                    {words.remove}
+                  </Button>
+                </li>
+              );
+            })}
+          </ol>
+        </>
+      )}
+      {adding.part === null ? null : (
+        <ProgressBar label={words.adding(Math.round(adding.part * 100))} part={adding.part} />
+      )}
+      <StatusLine {...action.status} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept="image/jpeg,image/png,image/webp,image/heic,application/pdf"
+        data-paper={item}
+        onChange={({ currentTarget }) => {
+          const chosen = [...(currentTarget.files ?? [])];
+          currentTarget.value = '';
+          if (chosen.length > 0) void add(chosen);
+        }}
+      />
+      <p className="text-sm text-soft">{words.kinds}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          kind={isNext && files.length === 0 ? 'primary' : 'secondary'}
+          busy={action.busy}
+          className="grow"
+          onClick={() => input.current?.click()}
+        >
+          {words.add}
+        </Button>
+        {files.length === 0 ? null : (
+          <Button
+            kind={isNext ? 'primary' : 'secondary'}
+            className="grow"
+            onClick={() => void send()}
+          >
+            {words.sendAll(files.length)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const faults = {
+  heic: 'heic',
+  unreadable: 'unreadable',
+  'not-a-photo': 'notAPhoto',
+  'too-large': 'tooLarge',
+} as const satisfies Record<PhotoFault, keyof typeof incomeTexts.en>;
+
+/** Adds one file: a photo is made smaller first, a PDF is sent as it is. */
+function useAdding(askId: IncomeAsk['askId']) {
+  const [part, setPart] = useState<number | null>(null);
+  const stop = useRef(new AbortController());
+  useEffect(() => {
+    const running = new AbortController();
+    stop.current = running;
+    return () => running.abort();
+  }, []);
+  const add = async (file: File): Promise<PhotoFault | null> => {
+    setPart(0);
+    try {
+      const isPdf = file.type === 'application/pdf';
+      const prepared = isPdf ? null : await preparePhoto(file, false);
+      if (prepared?.ok === false) return prepared.fault;
+      await upload(uploadIncomeFile, {
+        fields: { askId },
+        file: prepared?.photo ?? file,
+        onProgress: setPart,
+        signal: stop.current.signal,
+      });
+      return null;
+    } finally {
+      setPart(null);
+    }
+  };
+  return { part, add };
+}
+
+/** Papers and loan are fetched again: a sent paper changes where the loan stands. */
+function useReload() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ predicate: ({ queryKey }) => !isPublicKey(queryKey) });
+}
