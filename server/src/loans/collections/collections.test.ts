@@ -398,8 +398,11 @@ describe('collections', () => {
     assert.equal((await promise(member, 25_750, promisedOn)).status, 200);
     assert.equal((await promise(member, 20_000, promisedOn)).error.code, 'promises-used-up');
     assert.equal((await accountOf(member)).promiseUntil, null);
-    const confirmed = /^You plan to pay PHP 25,750\.00 of loan \S+ by .* we send no reminders/;
+    const confirmed = /You plan to pay PHP 25,750\.00 of loan \S+ by .* we send no reminders/;
     assert.equal(await smsTo(member, confirmed), 3, 'each change is confirmed');
+    assert.equal(await smsTo(member, /^Your plan has changed\. You plan to pay/), 2);
+    const costs = /After \w{3} \d+, \d{4} a late charge is added each day, and it counts as late/;
+    assert.equal(await smsTo(member, costs), 2, 'where the day is later than the free ones');
     await goTo(addDays(member.firstDue, 10));
     assert.equal(await smsTo(member, /a late charge of about .* is added each day/), 0);
     await goTo(promisedOn);

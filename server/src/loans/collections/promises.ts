@@ -8,7 +8,7 @@ import {
   readContactLog,
 } from '@pahiram/domain/loans/collections';
 import { type LoanHistory, viewHistory } from '@pahiram/domain/loans/projection';
-import { lateChargeADay } from '@pahiram/domain/loans/reminders';
+import { lastDayWithoutCharge, lateChargeADay } from '@pahiram/domain/loans/reminders';
 import { viewPromises } from '@pahiram/domain/loans/view-promise';
 import { accept, type Decision, refuse } from '@pahiram/domain/texts/decision';
 import { recordAudit } from '../../audit/record.ts';
@@ -96,12 +96,15 @@ export async function recordPromise(
   const [made] = (await loadPromises(tx, ctx, saved, history)).slice(-1);
   if (made === undefined) throw new Error(`the promise of loan ${loan.id} is not stored`);
   const aDay = lateChargeADay(history, today);
+  const free = lastDayWithoutCharge(projection, history.account.loan.terms.lateGraceDays);
+  const chargeAfter = free !== null && promisedOn > free ? free : null;
+  const isChange = promises.at(-1)?.state === 'OPEN';
   const { isNumberWrong } = readContactLog(
     await listContacts(tx, [loan.id]),
     ctx.clock.now().getTime(),
   );
   await dropMessages(tx, [dueState(loan.id)], 'the borrower plans to pay');
-  const notice = promiseNotice(saved, made, { aDay, cancelled });
+  const notice = promiseNotice(saved, made, { aDay, chargeAfter, isChange, cancelled });
   await notifyMember(tx, ctx, loan.memberId, { ...notice, isNumberWrong });
   return accept(made);
 }

@@ -81,10 +81,14 @@ function NoOtherPlan() {
   );
 }
 
-/** What a promise does not stop; empty while no charge is added. */
-function useChargeText(account: LoanAccount): string {
-  const { chargeGrows } = useTexts(promiseTexts);
-  return isChargeGrowing(account) ? chargeGrows(pesosText(account.lateChargeADay)) : '';
+/** What a promise for a day does not stop; empty while no charge is added before it. */
+function useChargeText(account: LoanAccount, promisedOn: string): string {
+  const { chargeGrows, chargeAfter } = useTexts(promiseTexts);
+  const language = useLanguage();
+  const { lateChargeADay, noChargeUntil } = account;
+  if (isChargeGrowing(account)) return chargeGrows(pesosText(lateChargeADay));
+  const isLater = noChargeUntil !== null && promisedOn > noChargeUntil;
+  return isLater ? chargeAfter(dayText(noChargeUntil, language)) : '';
 }
 
 interface StandingProps {
@@ -98,7 +102,7 @@ function Standing({ promise, account, isSaved }: StandingProps) {
   const words = useTexts(promiseTexts);
   const promiseText = usePromiseText();
   const isOpen = promise.state === 'OPEN';
-  const charge = useChargeText(account);
+  const charge = useChargeText(account, promise.promisedOn);
   const part = usePromisedPart(account);
   return (
     <div
@@ -153,7 +157,7 @@ function PromiseForm({ account, until, onSaved }: PromiseFormProps) {
   const { due, isLoading } = useDueOn(account, promisedOn);
   const text = typed ?? amountText(due);
   const amount = toPesosNumber(readAmount(text));
-  const charge = useChargeText(account);
+  const charge = useChargeText(account, promisedOn);
   const isAmountWrong = amount <= 0 || amount > due;
   const change = () => {
     renew();
@@ -171,7 +175,7 @@ function PromiseForm({ account, until, onSaved }: PromiseFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <p className="mb-3">
-        {words.lead} {words.limit(PROMISES_MAX, PROMISES_MAX_DAYS)} {charge}
+        {words.lead} {words.limit(PROMISES_MAX, PROMISES_MAX_DAYS)}
       </p>
       <SelectField
         name="promise-day"
@@ -208,6 +212,9 @@ function PromiseForm({ account, until, onSaved }: PromiseFormProps) {
           setTyped(cleanAmount(typedText));
         }}
       />
+      <p aria-live="polite" className="mb-3 font-semibold empty:hidden">
+        {charge}
+      </p>
       <StatusLine {...action.status} />
       <Button type="submit" kind="secondary" wide className="mt-3" busy={action.busy || isLoading}>
         {words.promise}

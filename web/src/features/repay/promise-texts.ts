@@ -7,6 +7,8 @@ export const promiseTexts = texts(
     lead: 'Choose a day within two weeks. Before then we will not remind or call you, and we take nothing from your wallet. It is free.',
     chargeGrows: (amount: string) =>
       `A late charge of about ${amount} a day keeps growing until you pay.`,
+    chargeAfter: (day: string) =>
+      `After ${day} a late charge is added each day, and it counts as late in your score.`,
     amount: 'I will pay',
     amountWrong: (most: string) => `Enter an amount up to ${most}.`,
     day: 'On or before',
@@ -28,6 +30,8 @@ export const promiseTexts = texts(
     lead: 'Pumili ng araw sa loob ng dalawang linggo. Bago ang araw na iyon, walang paalala at tawag, at wala kaming kukunin sa wallet mo. Libre ito.',
     chargeGrows: (amount: string) =>
       `Tuloy ang late charge na mga ${amount} bawat araw hanggang sa magbayad ka.`,
+    chargeAfter: (day: string) =>
+      `Pagkatapos ng ${day}, may late charge bawat araw, at bilang na late sa score mo.`,
     amount: 'Magbabayad ako ng',
     amountWrong: (most: string) => `Ilagay ang halaga, hanggang ${most}.`,
     day: 'Sa o bago ang',
