@@ -97,7 +97,7 @@ export const moreTimeTexts = texts(
     accept: 'Read the new schedule and accept',
     acceptTitle: 'Accept the new schedule',
     acceptLead:
-      'Read it, then confirm it with a code. Nothing changes until you enter the correct code, and there is no fee.',
+      'Read it, then confirm it with your passkey, or with a code and your password. Nothing changes until you confirm, and there is no fee.',
     signLead: (number: string) =>
       `With the code you accept this schedule of loan ${number}, exactly as you read it. Your earlier schedule stays in your documents.`,
     sendCode: 'Send the code',
@@ -222,7 +222,7 @@ export const moreTimeTexts = texts(
     accept: 'Basahin at tanggapin ang bagong schedule',
     acceptTitle: 'Tanggapin ang bagong schedule',
     acceptLead:
-      'Basahin ito, saka kumpirmahin gamit ang code. Walang magbabago hangga’t hindi mo inilalagay ang tamang code, at walang bayarin.',
+      'Basahin ito, saka kumpirmahin gamit ang passkey mo, o ang code at password mo. Walang magbabago hangga’t hindi ka nagkukumpirma, at walang bayarin.',
     signLead: (number: string) =>
       `Kapag inilagay mo ang code, tinatanggap mo ang schedule na ito ng loan ${number}, ayon mismo sa nabasa mo. Mananatili sa mga dokumento mo ang dating schedule.`,
     sendCode: 'Ipadala ang code',

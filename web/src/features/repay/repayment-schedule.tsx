@@ -178,7 +178,7 @@ function PaymentText({ payment: { receivedAt, number, reversedOn } }: { payment:
   const language = useLanguage();
   return (
     <>
-      {momentText(receivedAt, language)} <span className="figures whitespace-nowrap">{number}</span>
+      {momentText(receivedAt, language)} <span className="figures block">{number}</span>
       {reversedOn ? (
         <span className="block font-medium text-warning">
           {wayWords.reversed(dayText(reversedOn, language))} {words.reversedText}
