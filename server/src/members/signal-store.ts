@@ -15,13 +15,13 @@ export interface SharedFact {
 }
 
 /**
- * The facts that a member shares with other members, newest first. Each kind is found by the index of its fact, never by
- * reading a table. A picture is also compared with the other pictures of the same member.
+ * The facts that a member shares with other members, newest first, at most so many of each kind. Each kind is found by the
+ * index of its fact, never by reading a table. A picture is also compared with the other pictures of the same member.
  */
 export async function listSharedFacts(
   reader: Reader,
   memberId: string,
-  limit: number,
+  ofKindMax: number,
 ): Promise<readonly SharedFact[]> {
   const { rows } = await sql<SharedFact>`
     WITH me AS (SELECT id, phone_number, created_at FROM member WHERE id = ${memberId})
@@ -30,21 +30,21 @@ export async function listSharedFacts(
       (SELECT 'same-identity-number' AS kind, other.member_id AS other_id, other.identity_fingerprint AS fact,
               NULL AS document_kind, greatest(mine.identity_submitted_at, other.identity_submitted_at) AS since
        FROM member_profile mine JOIN member_profile other USING (identity_fingerprint)
-       WHERE mine.member_id = ${memberId} AND other.member_id <> mine.member_id LIMIT ${limit})
+       WHERE mine.member_id = ${memberId} AND other.member_id <> mine.member_id LIMIT ${ofKindMax})
       UNION ALL
       (SELECT 'same-account', other.member_id, other.account_fingerprint, NULL,
               greatest(mine.created_at, other.created_at)
        FROM member_bank_account mine JOIN member_bank_account other USING (account_fingerprint)
-       WHERE mine.member_id = ${memberId} AND other.member_id <> mine.member_id LIMIT ${limit})
+       WHERE mine.member_id = ${memberId} AND other.member_id <> mine.member_id LIMIT ${ofKindMax})
       UNION ALL
       (SELECT 'same-phone', other.id, convert_to(other.phone_number, 'UTF8'), NULL,
               greatest(me.created_at, other.created_at)
        FROM me JOIN member other USING (phone_number)
-       WHERE other.id <> me.id AND me.phone_number <> '' LIMIT ${limit})
+       WHERE other.id <> me.id AND me.phone_number <> '' LIMIT ${ofKindMax})
       UNION ALL
       (SELECT 'same-device', other.member_id, other.browser, NULL, greatest(mine.known_at, other.known_at)
        FROM known_device mine JOIN known_device other USING (browser)
-       WHERE mine.member_id = ${memberId} AND other.member_id <> mine.member_id LIMIT ${limit})
+       WHERE mine.member_id = ${memberId} AND other.member_id <> mine.member_id LIMIT ${ofKindMax})
       UNION ALL
       (SELECT 'same-picture', other.member_id, other.sha256, mine.kind,
               greatest(mine.created_at, other.created_at)
@@ -53,23 +53,21 @@ export async function listSharedFacts(
          AND mine.state IN ('SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED')
          AND (other.member_id <> mine.member_id
               OR (other.kind <> mine.kind AND other.state IN ('SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED')))
-       LIMIT ${limit})
+       LIMIT ${ofKindMax})
       UNION ALL
       -- The profile of the one who names the other says when at the earliest: a reference has no time of its own.
       (SELECT 'reference-phone', r.member_id, convert_to(r.phone_number, 'UTF8'), NULL,
               greatest(me.created_at, p.created_at)
        FROM me JOIN member_reference r USING (phone_number) JOIN member_profile p ON p.member_id = r.member_id
-       WHERE r.member_id <> me.id LIMIT ${limit})
+       WHERE r.member_id <> me.id LIMIT ${ofKindMax})
       UNION ALL
       (SELECT 'reference-phone', other.id, convert_to(other.phone_number, 'UTF8'), NULL,
               greatest(p.created_at, other.created_at)
        FROM member_reference r JOIN member_profile p USING (member_id)
        JOIN member other ON other.phone_number = r.phone_number
-       WHERE r.member_id = ${memberId} AND other.id <> r.member_id LIMIT ${limit})
+       WHERE r.member_id = ${memberId} AND other.id <> r.member_id LIMIT ${ofKindMax})
     ) AS found
-    GROUP BY kind, other_id, fact ORDER BY since DESC, kind, other_id LIMIT ${limit}`.execute(
-    reader,
-  );
+    GROUP BY kind, other_id, fact ORDER BY since DESC, kind, other_id`.execute(reader);
   return rows;
 }
 

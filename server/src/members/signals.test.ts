@@ -93,6 +93,22 @@ describe('facts that members share', () => {
     assert.deepEqual(ids(await signalsOf(before)), ids(shown), 'the same signals on both sides');
   });
 
+  test('[V34] many newer matches of one kind push out none of another', async () => {
+    const { before, member } = await applicantWithMatch();
+    testApp.clock.advance({ days: 1 });
+    await runAsOwner(
+      testApp,
+      `INSERT INTO known_device (fingerprint, member_id, known_at, used_at, browser)
+       SELECT sha256(convert_to(owner || number, 'UTF8')), owner, $3, $3,
+              sha256(convert_to($1 || number, 'UTF8'))
+       FROM generate_series(1, 60) AS number, unnest(ARRAY[$1, $2]) AS owner`,
+      [member.id, before.id, testApp.clock.now()],
+    );
+    const kinds = (await signalsOf(member)).map(({ kind }) => kind);
+    assert.ok(kinds.includes('same-account'));
+    assert.equal(kinds.filter((kind) => kind === 'same-device').length, 20);
+  });
+
   test('[V22][V34] members who signed in with one browser share a device; another browser shares nothing', async () => {
     const [one, two, three] = await Promise.all([1, 2, 3].map(() => activatedMember(testApp)));
     assert.ok(one && two && three);

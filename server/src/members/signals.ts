@@ -11,8 +11,8 @@ import { listStaffInCommon } from '../interests/shared-facts.ts';
 import { listLegalNames } from './profile.ts';
 import { insertAnswer, listAnswers, listSharedFacts, type StoredAnswer } from './signal-store.ts';
 
-/** The newest are compared; nobody judges more of them. */
-const signalsMax = 50;
+/** Of each kind: many of one kind, which somebody can make on purpose, push out none of another. */
+const signalsOfKindMax = 20;
 
 export interface Signal {
   readonly kind: SignalKind;
@@ -34,7 +34,7 @@ export async function listSignals(
   app: Pick<App, 'vault'>,
   memberId: string,
 ): Promise<readonly Signal[]> {
-  const shared = await listSharedFacts(reader, memberId, signalsMax);
+  const shared = await listSharedFacts(reader, memberId, signalsOfKindMax);
   const staff = await listStaffInCommon(reader, app, memberId);
   const names = await listLegalNames(
     reader,
@@ -73,9 +73,9 @@ export async function listSignals(
   const answerOf = ({ fingerprint }: { readonly fingerprint: Buffer }) =>
     answers.find((one) => one.fingerprint.equals(fingerprint)) ?? null;
   const signals = found.map((one) => ({ ...one, answer: answerOf(one) }));
-  return signals
-    .sort((left, right) => Number(left.answer !== null) - Number(right.answer !== null))
-    .slice(0, signalsMax);
+  return signals.sort(
+    (left, right) => Number(left.answer !== null) - Number(right.answer !== null),
+  );
 }
 
 /** How many signals of a member nobody answered; an approval waits for them. */
