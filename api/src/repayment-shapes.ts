@@ -113,6 +113,8 @@ export const receipt = z.object({
   next: dueAmount.nullable(),
   endsSooner: endsSooner.optional(),
   lowerInstallments: lowerInstallments.optional(),
+  /** Of extra principal that made only the last installment smaller. */
+  lowerLast: lowerInstallments.optional(),
   /** How much of the principal was back after it; only of a payment that belongs to a return in the cooling-off period. */
   returned: z
     .object({

@@ -44,6 +44,7 @@ export const payment = z.object({
   paid: z.object(receiptLines),
   endsSooner: endsSooner.optional(),
   lowerInstallments: lowerInstallments.optional(),
+  lowerLast: lowerInstallments.optional(),
 });
 
 /** A loan in repayment as it stands today. */

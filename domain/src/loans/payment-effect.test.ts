@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { calendarDate as day, NO_HOLIDAYS } from '../calendar/calendar.ts';
 import { pesos } from '../money/money.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
-import { earlierEnd, lowerInstallments } from './payment-effect.ts';
+import { earlierEnd, lowerInstallments, lowerLastInstallment } from './payment-effect.ts';
 import { STANDARD_PRODUCT } from './product.ts';
 import { addEvent, newHistory, viewHistory } from './projection.ts';
 
@@ -45,4 +45,19 @@ test('[D11][V09] a payment that makes the installments smaller says what they ar
   assert.equal(after('SHORTER_TERM'), null);
   assert.equal(after('NEXT_INSTALLMENTS'), null);
   assert.equal(after('SETTLE', pesos(160_000)), null);
+});
+
+test('[D11][V09] extra principal that does not reach the installment before the last says what the last one is and was', () => {
+  const after = (amount: bigint) => {
+    const event = { type: 'PAYMENT', id: 'a', date: today, amount, instruction: 'SHORTER_TERM' };
+    const paid = addEvent(loan, event as LoanServicingEvent);
+    return [viewHistory(loan, today), viewHistory(paid, today)] as const;
+  };
+  const small = after(pesos(5_000));
+  assert.equal(earlierEnd(...small), null);
+  assert.equal(lowerInstallments(...small), null);
+  const last = lowerLastInstallment(...small);
+  assert.ok(last && last.interestSaved > 0n);
+  assert.equal(last.installmentBefore - last.installment, pesos(5_000) + last.interestSaved);
+  assert.equal(lowerLastInstallment(...after(pesos(160_000))), null, 'nothing is left');
 });

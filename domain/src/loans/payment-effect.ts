@@ -66,6 +66,22 @@ export function earlierEnd(before: LoanProjection, after: LoanProjection): Earli
   };
 }
 
+/**
+ * The last installment that extra principal made smaller where it paid off none, and as it was; null when it is the same.
+ */
+export function lowerLastInstallment(
+  before: LoanProjection,
+  after: LoanProjection,
+): LowerInstallments | null {
+  const [was, now] = [before, after].map(lastInstallmentLeft);
+  if (after.state !== 'ACTIVE' || !was || !now || now.left >= was.left) return null;
+  return {
+    installment: now.left,
+    installmentBefore: was.left,
+    interestSaved: interestSaved(before, after),
+  };
+}
+
 export interface LowerInstallments {
   /** One of the later installments, and what it was. */
   readonly installment: Centavos;

@@ -13,8 +13,8 @@ import {
   type EarlierEnd,
   earlierEnd,
   type LowerInstallments,
-  lastInstallmentLeft,
   lowerInstallments,
+  lowerLastInstallment,
 } from './payment-effect.ts';
 import {
   addEvent,
@@ -206,14 +206,9 @@ function add(course: Course, event: LoanServicingEvent, day: CalendarDate): void
   if (choice === null) return;
   const was = viewHistory(before, bookedOn);
   const sooner = earlierEnd(was, view);
-  const lower = choice === 'SHORTER_TERM' ? lowerLast(was, view) : lowerInstallments(was, view);
+  const lower =
+    choice === 'SHORTER_TERM' ? lowerLastInstallment(was, view) : lowerInstallments(was, view);
   course.prepayments.push({ on: bookedOn, cause: event, choice, sooner, lower });
-}
-
-function lowerLast(before: LoanProjection, after: LoanProjection): DatedPrepayment['lower'] {
-  const [was, now] = [before, after].map(lastInstallmentLeft);
-  if (!was || !now || now.left >= was.left) return null;
-  return { installment: now.left, installmentBefore: was.left };
 }
 
 /** How an event repaid principal early; null when it did not. */

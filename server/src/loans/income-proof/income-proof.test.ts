@@ -101,6 +101,7 @@ describe('papers about the income', () => {
 
     const photo = await uploadPaper(testApp, member.token, askId, await paperPhoto());
     assert.deepEqual([photo.status, photo.reply.kind, photo.reply.pages], [200, 'PHOTO', 1]);
+    testApp.clock.advance({ seconds: 1 });
     const pdf = await uploadPaper(testApp, member.token, askId, await paperPdf(4));
     assert.deepEqual([pdf.status, pdf.reply.kind, pdf.reply.pages], [200, 'PDF', 4]);
     assert.equal((await send(member, askId)).status, 200);

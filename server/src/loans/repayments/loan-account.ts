@@ -156,6 +156,7 @@ export function showPayment(payment: PaymentRecord, receipt: Receipt | undefined
     paid: receipt.paid,
     ...(receipt.endsSooner && { endsSooner: receipt.endsSooner }),
     ...(receipt.lowerInstallments && { lowerInstallments: receipt.lowerInstallments }),
+    ...(receipt.lowerLast && { lowerLast: receipt.lowerLast }),
   };
 }
 

@@ -160,6 +160,10 @@ describe('the documents of a loan', () => {
     await pay(member, 1_000);
     await pay(member, (await accountOf(member)).dueNow);
     await pay(member, 40_000, 'SHORTER_TERM');
+    assert.equal((await accountOf(member)).payments.filter((one) => one.lowerLast).length, 0);
+    await pay(member, 100, 'SHORTER_TERM');
+    const [smaller] = (await accountOf(member)).payments.flatMap((one) => one.lowerLast ?? []);
+    assert.ok(smaller && smaller.installment < smaller.installmentBefore);
     const between = await statementOf(member);
     const owed = (await accountOf(member)).outstanding.total;
     assert.equal(between.closing, owed);

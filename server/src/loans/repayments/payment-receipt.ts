@@ -160,7 +160,8 @@ function principalWords({ paid, owed, principalLeft }: StoredReceipt): Words {
 }
 
 function standingFacts(receipt: StoredReceipt): Fact[] {
-  const { paid, owed, installments, stillPastDue, next, endsSooner, lowerInstallments } = receipt;
+  const { paid, owed, installments, stillPastDue, next } = receipt;
+  const { endsSooner, lowerInstallments, lowerLast } = receipt;
   const due = next && dayWords(calendarDate(next.dueDate));
   return [
     lineFact('You owed', 'Utang mo bago nito', pesos(owed.before)),
@@ -184,6 +185,7 @@ function standingFacts(receipt: StoredReceipt): Fact[] {
       : []),
     ...(endsSooner ? soonerFacts(endsSooner) : []),
     ...(lowerInstallments ? lowerFacts(lowerInstallments) : []),
+    ...(lowerLast ? lowerLastFacts(lowerLast) : []),
   ];
 }
 
@@ -221,6 +223,22 @@ function lowerFacts({
     lineFact('Later installments', 'Mga susunod na hulog', {
       en: `${now}, each was ${was}`,
       fil: `${now}, dating ${was} bawat isa`,
+    }),
+    ...savedFacts(interestSaved),
+  ];
+}
+
+/** Of extra principal that made only the last installment smaller. */
+function lowerLastFacts({
+  installment,
+  installmentBefore,
+  interestSaved,
+}: NonNullable<StoredReceipt['lowerLast']>): Fact[] {
+  const [now, was] = [pesos(installment), pesos(installmentBefore)];
+  return [
+    lineFact('Last installment', 'Huling hulog', {
+      en: `${now}, it was ${was}`,
+      fil: `${now}, dating ${was}`,
     }),
     ...savedFacts(interestSaved),
   ];

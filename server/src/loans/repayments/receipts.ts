@@ -1,6 +1,10 @@
 import { receipt } from '@pahiram/api/repayment-shapes';
 import { owedOf } from '@pahiram/domain/loans/owed';
-import { earlierEnd, lowerInstallments } from '@pahiram/domain/loans/payment-effect';
+import {
+  earlierEnd,
+  lowerInstallments,
+  lowerLastInstallment,
+} from '@pahiram/domain/loans/payment-effect';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
 import { receiptLines, stillPastDue } from '@pahiram/domain/loans/receipt';
 import type { CoolingOffReturn } from '@pahiram/domain/loans/servicing';
@@ -68,6 +72,8 @@ export function makeReceipt({
   const returned = returnedPart(before, after, returning);
   const sooner = earlierEnd(before, after);
   const lower = lowerInstallments(before, after);
+  const extra = paidEarly(after, payment.id);
+  const last = extra > 0n && !sooner && !lower ? lowerLastInstallment(before, after) : null;
   // A new schedule leaves installments in which nothing is charged.
   const charged = after.installments.filter(({ due }) => sum(Object.values(due)) > 0n);
   return {
@@ -81,7 +87,7 @@ export function makeReceipt({
     paid: receiptLines(before, after, payment),
     principalLeft: after.outstanding.PRINCIPAL,
     paidInstallments: paidInstallments(after, payment.id),
-    extra: paidEarly(after, payment.id),
+    extra,
     owed: { before: owedOf(before), after: owedOf(after) },
     installments: {
       paid: charged.filter(({ unpaid }) => unpaid === 0n).length,
@@ -92,6 +98,7 @@ export function makeReceipt({
     next: after.next,
     ...(sooner && { endsSooner: sooner }),
     ...(lower && { lowerInstallments: lower }),
+    ...(last && { lowerLast: last }),
     ...(returned && { returned }),
   };
 }

@@ -143,6 +143,8 @@ export const payTexts = texts(
     endsSooner: (day: string, was: string) => `The last due date is now ${day}. It was ${was}.`,
     lower: (amount: string, was: string) =>
       `Your later installments are now ${amount} each. They were ${was}.`,
+    lowerLast: (amount: string, was: string) =>
+      `Your last installment is now ${amount}. It was ${was}.`,
     savedInterest: (amount: string) => `You save ${amount} of interest.`,
     kept: (amount: string) => `${amount} is paid ahead. It pays your next installments.`,
     useKept: 'Or use it to end your loan sooner, or for smaller installments.',
@@ -310,6 +312,8 @@ export const payTexts = texts(
     endsSooner: (day: string, was: string) => `${day} na ang huling due date. Dati itong ${was}.`,
     lower: (amount: string, was: string) =>
       `${amount} na ang bawat susunod mong hulog. Dati itong ${was}.`,
+    lowerLast: (amount: string, was: string) =>
+      `${amount} na ang huling hulog mo. Dati itong ${was}.`,
     savedInterest: (amount: string) => `Nakatipid ka ng ${amount} na interes.`,
     kept: (amount: string) =>
       `${amount} ang paunang bayad mo. Ibabayad ito sa mga susunod na hulog.`,

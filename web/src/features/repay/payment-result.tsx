@@ -153,11 +153,13 @@ function Standing({
       ) : null}
       {account.payments
         .filter(({ number }) => numbers.includes(number))
-        .map(({ number, endsSooner, lowerInstallments }) =>
+        .map(({ number, endsSooner, lowerInstallments, lowerLast }) =>
           endsSooner ? (
             <Sooner key={number} {...endsSooner} />
           ) : lowerInstallments ? (
-            <Lower key={number} {...lowerInstallments} />
+            <Lower key={number} words="lower" {...lowerInstallments} />
+          ) : lowerLast ? (
+            <Lower key={number} words="lowerLast" {...lowerLast} />
           ) : null,
         )}
     </Hero>
@@ -180,16 +182,19 @@ function Sooner({
   );
 }
 
-/** The later installments, if the payment made them smaller. */
+/** The later installments, or only the last one, that the payment made smaller. */
 function Lower({
+  words: text,
   installment,
   installmentBefore,
   interestSaved,
-}: NonNullable<LoanAccount['payments'][number]['lowerInstallments']>) {
+}: NonNullable<LoanAccount['payments'][number]['lowerInstallments']> & {
+  readonly words: 'lower' | 'lowerLast';
+}) {
   const words = useTexts(payTexts);
   return (
     <p>
-      {words.lower(pesosText(installment), pesosText(installmentBefore))}
+      {words[text](pesosText(installment), pesosText(installmentBefore))}
       {interestSaved > 0 ? ` ${words.savedInterest(pesosText(interestSaved))}` : null}
     </p>
   );

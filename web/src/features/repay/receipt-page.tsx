@@ -148,9 +148,9 @@ function PaidPart({ receipt }: { receipt: Receipt }) {
   const words = useTexts(statementTexts);
   const paidRows = usePaidRows();
   const language = useLanguage();
-  const { paid, owed, installments, next, endsSooner, lowerInstallments } = receipt;
+  const { paid, owed, installments, next, endsSooner, lowerInstallments, lowerLast } = receipt;
   const extra = receipt.extra ? pesosText(receipt.extra) : '';
-  const saved = (endsSooner ?? lowerInstallments)?.interestSaved ?? 0;
+  const saved = (endsSooner ?? lowerInstallments ?? lowerLast)?.interestSaved ?? 0;
   return (
     <SummaryList
       rows={[
@@ -193,6 +193,15 @@ function PaidPart({ receipt }: { receipt: Receipt }) {
                 label: words.laterOnes,
                 hint: words.itWas(pesosText(lowerInstallments.installmentBefore)),
                 value: <Money pesos={lowerInstallments.installment} />,
+              },
+            ]
+          : []),
+        ...(lowerLast
+          ? [
+              {
+                label: words.lastOne,
+                hint: words.itWas(pesosText(lowerLast.installmentBefore)),
+                value: <Money pesos={lowerLast.installment} />,
               },
             ]
           : []),
