@@ -122,7 +122,11 @@ function OwnDevice(props: OwnDeviceProps) {
       (error) => {
         if (!(error instanceof PasskeyFault)) return false;
         const reason =
-          error.reason === 'cancelled' && isConfirmed ? 'cancelledOther' : error.reason;
+          error.reason !== 'cancelled' || !isConfirmed
+            ? error.reason
+            : isLocked
+              ? 'cancelledLocked'
+              : 'cancelledOther';
         action.setStatus({ tone: 'info', text: words[reason] });
         return true;
       },

@@ -56,6 +56,8 @@ export const passkeysTexts = texts(
     cancelled: 'No passkey answered, and nothing was added. Try again when you are ready.',
     cancelledOther:
       'Your other passkey did not answer, and nothing was added. Try again, or choose “I can’t use my other passkey now”.',
+    cancelledLocked:
+      'Your other passkey did not answer, and nothing was added. While your money is locked, only a passkey you have can add another.',
     inApp:
       'You opened this page inside another app, where passkeys do not work. Open it in your browser, or go on with codes.',
     copyLink: 'the link',
@@ -123,6 +125,8 @@ export const passkeysTexts = texts(
     cancelled: 'Walang sumagot na passkey, at walang naidagdag. Subukan ulit kapag handa ka na.',
     cancelledOther:
       'Hindi sumagot ang isa mong passkey, at walang naidagdag. Subukan ulit, o piliin ang “Hindi ko magamit ngayon ang isa kong passkey”.',
+    cancelledLocked:
+      'Hindi sumagot ang isa mong passkey, at walang naidagdag. Habang naka-lock ang pera mo, passkey mo lang ang makakapagdagdag ng isa pa.',
     inApp:
       'Binuksan mo ang page na ito sa loob ng ibang app, kung saan hindi gumagana ang passkey. Buksan ito sa browser mo, o magpatuloy gamit ang code.',
     copyLink: 'link',

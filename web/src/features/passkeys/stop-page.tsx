@@ -129,6 +129,8 @@ function AfterLoss({ isOver }: { isOver: boolean }) {
       <h2 className="mb-2 text-lg">{words.afterTitle}</h2>
       <ul className="list-disc space-y-1 pl-5">
         <li>{words.telco}</li>
+        <li>{words.keyStays}</li>
+        <li>{words.simCanAsk}</li>
         <li>{words.tellUs}</li>
       </ul>
       <div className="mt-3 flex flex-wrap gap-x-4">

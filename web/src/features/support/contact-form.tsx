@@ -21,6 +21,7 @@ import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { bringIntoSight } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { lazily, usePreload } from '../../shell/lazily.tsx';
@@ -191,6 +192,14 @@ function StolenNote({ isMember }: { isMember: boolean }) {
       <p>{isLocked ? words.stolenLocked : isMember ? words.stolenMember : words.stolenNote}</p>
       <p className="mt-1">{words.stolenTelco}</p>
       {isLocked ? null : <LockLink />}
+      {isMember ? null : (
+        <Link
+          href="/lock"
+          className="flex min-h-11 w-fit items-center font-semibold text-brand underline underline-offset-4"
+        >
+          {words.lockByEmail}
+        </Link>
+      )}
     </Notice>
   );
 }

@@ -46,10 +46,11 @@ export const supportTexts = texts(
     stolenLead:
       'You get a ticket number right away. While our office is open we answer within 2 hours.',
     stolenNote:
-      'If you can sign in, on any device, lock your money first: nothing leaves your wallet then. If you cannot, write to us here at once: we can sign every device out and stop withdrawals.',
+      'If you can sign in, on any device, lock your money first: nothing leaves your wallet then. If you cannot, lock it by a link to your email, at any hour. Then write to us here: we can stop codes and passkeys of the stolen phone.',
     stolenMember: 'Lock your money first: nothing leaves your wallet then.',
     stolenLocked:
       'Your money is locked: nothing leaves your wallet. When you send this, no code goes to the number in your account any more.',
+    lockByEmail: 'Cannot sign in? Lock by email',
     stolenTelco: 'Ask your telco to block the SIM.',
     stolenHint:
       'Write the phone number of your account, and how we reach you now. Give an email that nobody can open on the stolen phone.',
@@ -142,10 +143,11 @@ export const supportTexts = texts(
     stolenLead:
       'May ticket number ka agad. Habang bukas ang opisina, sasagot kami sa loob ng 2 oras.',
     stolenNote:
-      'Kung makakapag-sign in ka, sa kahit anong device, i-lock muna ang pera mo: walang aalis sa wallet mo. Kung hindi, sumulat agad sa amin dito: kaya naming i-sign out ang lahat ng device at itigil ang withdrawal.',
+      'Kung makakapag-sign in ka, sa kahit anong device, i-lock muna ang pera mo: walang aalis sa wallet mo. Kung hindi, i-lock ito gamit ang link sa email mo, anumang oras. Pagkatapos, sumulat sa amin dito: mapapatigil namin ang mga code at passkey ng ninakaw na phone.',
     stolenMember: 'I-lock muna ang pera mo: walang aalis sa wallet mo.',
     stolenLocked:
       'Naka-lock ang pera mo: walang aalis sa wallet mo. Pagkapadala mo nito, wala nang code na mapupunta sa numerong nasa account mo.',
+    lockByEmail: 'Hindi makapag-sign in? I-lock sa email',
     stolenTelco: 'Ipa-block ang SIM sa telco mo.',
     stolenHint:
       'Isulat ang phone number ng account mo, at kung paano ka namin maaabot ngayon. Magbigay ng email na hindi mabubuksan sa ninakaw na phone.',
