@@ -15,7 +15,6 @@ import { lazily } from '../../shell/lazily.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import { ScheduleView } from '../calculator/schedule-view.tsx';
-import { AskedAndOffered } from './asked-and-offered.tsx';
 import { AskedItems } from './asked-items.tsx';
 import { AskedAgain, askedAgainPath, EndLoan } from './change-loan.tsx';
 import { LoanApplication } from './loan-application.tsx';
@@ -26,7 +25,10 @@ import { type Returning, useReturning, useReturningStatus } from './returning-st
 import { type LoanDetail, useApplication, useLoanDetail } from './use-loan-detail.ts';
 import { useOwed } from './use-owed.ts';
 
-/** Most loans are not late. */
+/** Few applications get a counter-offer, and most loans are not late. */
+const AskedAndOffered = lazily(
+  async () => (await import('./asked-and-offered.tsx')).AskedAndOffered,
+);
 const LateStatus = lazily(async () => (await import('./late-status.tsx')).LateStatus);
 
 /** The newest loan with its timeline and figures; the application form when none is open. */
