@@ -67,7 +67,8 @@ export function earlierEnd(before: LoanProjection, after: LoanProjection): Earli
 }
 
 /**
- * The last installment that extra principal made smaller where it paid off none, and as it was; null when it is the same.
+ * The last installment that extra principal made smaller without paying off an installment, and its earlier
+ * amount; null when it is the same.
  */
 export function lowerLastInstallment(
   before: LoanProjection,

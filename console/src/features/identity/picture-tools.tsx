@@ -34,7 +34,7 @@ export interface PictureToolsProps {
   readonly isColumn?: boolean;
 }
 
-/** A picture begins whole, upright and as bright as it was sent. */
+/** A picture begins whole, upright and with its own brightness. */
 export const usePictureLook = () => useState<PictureLook>(plain);
 
 /** Enlarges, turns and brightens a picture. */

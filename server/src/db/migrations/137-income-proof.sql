@@ -54,7 +54,7 @@ CREATE TABLE income_file (
   kind       text             NOT NULL,
   state      text             NOT NULL,
   file_key   text             NOT NULL,
-  -- Of a photo as it was encoded again, of a PDF as it was sent.
+  -- Of the bytes that are kept: of a photo after it was encoded again, of a PDF unchanged.
   sha256     bytea            NOT NULL,
   pages      integer          NOT NULL,
   size_bytes integer          NOT NULL,
