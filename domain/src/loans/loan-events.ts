@@ -13,7 +13,8 @@ import type {
  */
 export type PaymentInstruction = 'DEFAULT' | 'PRINCIPAL_FIRST' | 'SETTLE' | AdvanceRule;
 
-export const PAUSE_REASONS = ['HARDSHIP', 'DISPUTE', 'CALAMITY'] as const;
+/** ANSWER_LATE: our answer to a request for more time is late. */
+export const PAUSE_REASONS = ['HARDSHIP', 'DISPUTE', 'CALAMITY', 'ANSWER_LATE'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 /** A date in Manila. For payments it is the value date: the day the payer's channel took the money. */

@@ -346,6 +346,14 @@ const NOTICES: Partial<Record<EventType, ServicingNotice>> = {
   REFUNDED: 'refunded',
 };
 
+function noticeOf(event: LoanServicingEvent): ServicingNotice | undefined {
+  if (event.type === 'PAYMENT_REVERSED' && event.isGoodFaith)
+    return 'payment-reversed-in-good-faith';
+  // The notice that our answer is late tells of this pause.
+  if (event.type === 'PAUSED' && event.reason === 'ANSWER_LATE') return undefined;
+  return NOTICES[event.type];
+}
+
 const END_NOTICES: Partial<Record<AccountState, ServicingNotice>> = {
   CLOSED: 'settled',
   CANCELLED: 'cancelled',
@@ -357,10 +365,7 @@ function noticesOf(
   before: AccountState,
   after: AccountState,
 ): readonly ServicingNotice[] {
-  const ofEvent =
-    event.type === 'PAYMENT_REVERSED' && event.isGoodFaith
-      ? 'payment-reversed-in-good-faith'
-      : NOTICES[event.type];
+  const ofEvent = noticeOf(event);
   const ofEnd = before === after ? undefined : END_NOTICES[after];
   // The end of a loan says that the payment was received.
   const notices =

@@ -18,8 +18,9 @@ import { loanFacts } from './loan-record.ts';
 import { isWholeInWallet } from './postings.ts';
 import { closeBusiness } from './repayments/close-of-business.ts';
 import { lapseMatches } from './repayments/match-payment.ts';
-import { expireLoanRequests, tellLateAnswers } from './requests/expire-requests.ts';
+import { expireLoanRequests } from './requests/expire-requests.ts';
 import { lapseAnswers } from './requests/lapse-answers.ts';
+import { tellLateAnswers } from './requests/late-answers.ts';
 import { lockLoan } from './store.ts';
 
 export const tasks: Tasks = [

@@ -10,6 +10,7 @@ import { updateManyBooks } from '../books.ts';
 import { remindBorrowers } from '../collections/remind.ts';
 import { type DueCursor, type DueLoans, findLastClosedDay, lockDueLoans } from '../lent-loans.ts';
 import { type LoanRow, loanFromRow } from '../loan-record.ts';
+import { pauseForLateAnswers } from '../requests/late-answers.ts';
 import { historyOf, loadServicingRecords } from '../servicing-history.ts';
 import { setOffLoans } from '../set-off/set-off-loans.ts';
 import { endPausesDue } from './pauses.ts';
@@ -49,7 +50,7 @@ const failure = { kind: 'CLOSE_OF_BUSINESS_FAILED', provider: 'pahiram' } as con
 
 /**
  * Brings every loan on which something happens to the end of each day until today: earned interest and late
- * charges are posted, pauses end, and the borrower is reminded. Days that were missed are made up for one after the other.
+ * charges are posted, pauses begin and end, and the borrower is reminded. Days that were missed are made up for one after the other.
  * In the end, what is long past due is set off against the wallet.
  *
  * Works in chunks, one transaction each, which several processes can share. A loan's `next_event_on` moves in
@@ -68,6 +69,7 @@ export async function closeBusiness(
   const incidents = { loans, others: [], lastCause: '' };
   for (let day = await firstOpenDay(ctx.reader, today); day <= today; day = addDays(day, 1)) {
     await openDay(ctx, day);
+    await pauseForLateAnswers(ctx, day, sweep);
     await endPausesDue(ctx, day, sweep);
     const run = { ctx, sweep, day, chunkSize, failed, incidents };
     await Promise.all(Array.from({ length: lanes }, () => closeInChunks(run)));

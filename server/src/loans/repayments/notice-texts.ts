@@ -287,8 +287,8 @@ function resumed(loan: LoanRecord, { dueNow }: LoanProjection): MemberNotice {
     template: 'loan-resumed',
     subject: { en: 'The pause of your loan has ended', fil: 'Tapos na ang pause ng loan mo' },
     text: {
-      en: `The pause of loan ${loan.number} has ended.${due ? ` ${due} is due now. If you still cannot pay, sign in and ask for more time: it is free.` : ' Nothing is due now.'}`,
-      fil: `Tapos na ang pause ng loan ${loan.number}.${due ? ` Dapat nang bayaran ang ${due}. Kung hindi mo pa kaya, mag-sign in at humingi ng dagdag na panahon: libre ito.` : ' Walang dapat bayaran ngayon.'}`,
+      en: `The pause of loan ${loan.number} has ended.${due ? ` ${due} is due now. If you still cannot pay, sign in or write to us: more time is free.` : ' Nothing is due now.'}`,
+      fil: `Tapos na ang pause ng loan ${loan.number}.${due ? ` Dapat nang bayaran ang ${due}. Kung hindi mo pa kaya, mag-sign in o sumulat sa amin: libre ang dagdag na panahon.` : ' Walang dapat bayaran ngayon.'}`,
     },
   };
 }

@@ -11,7 +11,10 @@ import { lockLoan, updateLoan } from '../store.ts';
 import { pausedNotice } from './notice-texts.ts';
 import { recordEvent } from './record-event.ts';
 
-/** Pauses a loan through a day, or gives its pause a later end. The caller has locked the loan. */
+/**
+ * Pauses a loan through a day, or gives its pause a later end. The notice about our late answer tells of the pause that
+ * it brings. The caller has locked the loan.
+ */
 export async function pauseUntil(
   tx: Tx,
   ctx: Context,
@@ -24,7 +27,9 @@ export async function pauseUntil(
 ): Promise<Decision<LoanRecord, ServicingRefusal>> {
   const paused = await updateLoan(tx, loan.id, { pause_ends_on: pause.until });
   if (loan.pauseEndsOn !== null) {
-    await notifyMember(tx, ctx, paused.memberId, pausedNotice(paused));
+    if (pause.reason !== 'ANSWER_LATE') {
+      await notifyMember(tx, ctx, paused.memberId, pausedNotice(paused));
+    }
     return accept(paused);
   }
   const event = { type: 'PAUSED', date: pause.from, reason: pause.reason } as const;

@@ -75,16 +75,14 @@ export async function applyRequest(
     ended_at: isOpenLoanRequest(next) ? null : ctx.clock.now(),
   });
   let { loan } = locked;
+  const today = manilaDate(ctx.clock.now().getTime());
   for (const effect of effects) {
     switch (effect.type) {
-      case 'NOTIFY':
-        await notifyMember(
-          tx,
-          ctx,
-          loan.memberId,
-          requestNotice(effect.notice, { loan, request, offer: locked.offer }),
-        );
+      case 'NOTIFY': {
+        const told = { loan, request, offer: locked.offer };
+        await notifyMember(tx, ctx, loan.memberId, requestNotice(effect.notice, told, today));
         break;
+      }
       case 'CHANGE_SCHEDULE':
         loan = await changeSchedule(tx, ctx, locked);
         break;

@@ -1,3 +1,4 @@
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { isOpenLoanRequest, transitionLoanRequest } from '@pahiram/domain/loans/loan-request';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
@@ -25,7 +26,8 @@ export async function endRequestWithLoan(tx: Tx, ctx: Context, loan: LoanRecord)
   for (const effect of effects) {
     if (effect.type !== 'NOTIFY') throw new Error(`request ${request.id}: ${effect.type}`);
     const facts = { loan, request, offer: undefined };
-    await notifyMember(tx, ctx, loan.memberId, requestNotice(effect.notice, facts));
+    const today = manilaDate(now.getTime());
+    await notifyMember(tx, ctx, loan.memberId, requestNotice(effect.notice, facts, today));
   }
   await recordAudit(tx, ctx, {
     action: 'loan-request.end-with-loan',

@@ -1,19 +1,9 @@
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
-import { isUnanswered } from '@pahiram/domain/loans/loan-request';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context, SystemActor } from '../../context.ts';
 import { startSweep } from '../../jobs/sweep.ts';
-import { notifyMember } from '../../notices/send.ts';
 import { lockLoan } from '../store.ts';
 import { applyRequest, decideRequest } from './apply-request.ts';
-import { lateAnswerNotice } from './notice-texts.ts';
-import {
-  findOffer,
-  listLateAnswers,
-  listOverdueOffers,
-  lockRequest,
-  markToldLate,
-} from './store.ts';
+import { findOffer, listOverdueOffers, lockRequest } from './store.ts';
 
 /** Ends offers that were not accepted in time. */
 export async function expireLoanRequests(ctx: Context<SystemActor>): Promise<void> {
@@ -34,23 +24,6 @@ export async function expireLoanRequests(ctx: Context<SystemActor>): Promise<voi
         subjectId: loanId,
         details: { from: request.state, to: decision.value.next },
       });
-    });
-  }
-  sweep.end();
-}
-
-/** Tells borrowers once that the promised day of our answer has passed, in the hours for messages. */
-export async function tellLateAnswers(ctx: Context<SystemActor>): Promise<void> {
-  const now = ctx.clock.now();
-  const today = manilaDate(now.getTime());
-  const sweep = startSweep(ctx, 'tell-late-answers');
-  for (const { id, loanId } of await listLateAnswers(ctx.reader, today)) {
-    await sweep.inTransaction(id, async (tx) => {
-      const loan = await lockLoan(tx, loanId);
-      const request = loan && (await lockRequest(tx, id, loanId));
-      if (!request || !isUnanswered(request.state)) return;
-      if (!(await markToldLate(tx, id, now))) return;
-      await notifyMember(tx, ctx, loan.memberId, lateAnswerNotice(loan, request.answerBy));
     });
   }
   sweep.end();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/loan-requests';
 import { payFromWallet } from '@pahiram/api/repayments';
 import * as staffContract from '@pahiram/api/staff-loan-requests';
-import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import { addDays, type CalendarDate, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { BOOK_FLOWS, bookTotals } from '@pahiram/domain/loans/books';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { viewHistory } from '@pahiram/domain/loans/projection';
@@ -33,7 +33,8 @@ import { closeBusiness } from '../repayments/close-of-business.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { moreTimeDays } from '../settings.ts';
 import { findLoan } from '../store.ts';
-import { expireLoanRequests, tellLateAnswers } from './expire-requests.ts';
+import { expireLoanRequests } from './expire-requests.ts';
+import { tellLateAnswers } from './late-answers.ts';
 
 type Change = Parameters<typeof contract.scheduleChange.encode>[0];
 
@@ -419,6 +420,52 @@ describe('requests for more time', () => {
     await tell();
     assert.equal((await told()).length, 1);
     assert.equal((await textsTo(answered, /we are late/)).length, 0);
+  });
+
+  test('[V08][V40] while our promised answer is late no late charge is added and no day counts as late, through the day after the answer', async () => {
+    const member = await borrower();
+    const due = (await viewOf(member)).next?.dueDate;
+    assert.ok(due);
+    const closeOn = async (day: CalendarDate) => {
+      testApp.clock.set(new Date(manilaInstant(day, 9 * 60)));
+      await closeDay();
+      return viewOf(member);
+    };
+    await closeOn(addDays(due, 20));
+    const requestId = await asked(member);
+    const [row] = await runAsOwner(
+      testApp,
+      'SELECT answer_by::text AS day FROM loan_request WHERE id = $1',
+      [requestId],
+    );
+    const promised: CalendarDate = row?.day;
+    for (let day = today(); day < promised; day = addDays(day, 1)) await closeOn(addDays(day, 1));
+    const inTime = await viewOf(member);
+    assert.ok(inTime.lateCharged > 0n);
+    assert.equal((await requestsOf(member)).pauseEndsOn, null, 'the day itself is in time');
+    for (const days of [1, 2, 3]) {
+      const late = await closeOn(addDays(promised, days));
+      assert.equal(late.lateCharged, inTime.lateCharged);
+      assert.equal(late.daysPastDue, inTime.daysPastDue);
+      assert.equal((await requestsOf(member)).pauseEndsOn, addDays(promised, days + 1));
+    }
+    assert.deepEqual(await textsTo(member, /is paused through/), [], 'told by another notice');
+    officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    assert.equal((await decline(requestId)).status, 200);
+    assert.equal((await textsTo(member, /We are sorry that it is late/)).length, 1);
+    assert.equal((await closeOn(addDays(promised, 4))).lateCharged, inTime.lateCharged);
+    const resumed = await closeOn(addDays(promised, 5));
+    assert.ok(resumed.lateCharged > inTime.lateCharged);
+    assert.equal(resumed.daysPastDue, inTime.daysPastDue + 1);
+    assert.deepEqual(
+      (await events(member)).map(({ type, value_date: on }) => [type, on]),
+      [
+        ['PAUSED', promised],
+        ['RESUMED', addDays(promised, 4)],
+      ],
+    );
+    assert.equal((await textsTo(member, /pause of loan .* has ended/)).length, 1);
+    await assertBooked(member);
   });
 
   for (const state of ['ASKED', 'PROPOSED', 'OFFERED'] as const) {

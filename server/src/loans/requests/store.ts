@@ -300,19 +300,19 @@ export async function listOpenRequests(
   return new Map(rows.map((row) => [row.loan_id, row.state as LoanRequestState]));
 }
 
-/** Requests without an answer after the promised day of it, whose borrower was not told yet; at most 1,000. */
+/** Requests without an answer after the promised day of it. */
 export async function listLateAnswers(
   reader: Reader,
   today: CalendarDate,
+  { onlyUntold = false } = {},
 ): Promise<readonly { readonly id: LoanRequestId; readonly loanId: LoanId }[]> {
   const rows = await reader
     .selectFrom('loan_request')
     .select(['id', 'loan_id'])
     .where('state', 'in', ['ASKED', 'IN_REVIEW', 'PROPOSED'])
     .where('answer_by', '<', today)
-    .where('told_late_at', 'is', null)
+    .$if(onlyUntold, (query) => query.where('told_late_at', 'is', null))
     .orderBy('id')
-    .limit(1000)
     .execute();
   return rows.map((row) => ({ id: row.id as LoanRequestId, loanId: row.loan_id as LoanId }));
 }

@@ -7,13 +7,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { unpaidPromise, usePromiseText } from './promise-text.ts';
-import { useAnswerText } from './use-answer-text.ts';
+import { isAnswerLate, useAnswerText } from './use-answer-text.ts';
 import type { LoanStanding } from './use-owed.ts';
 
 const lateTexts = texts(
   {
     asked: (answer: string) =>
       `You asked for more time. ${answer} Until we answer, what is due stays due.`,
+    askedLate: (answer: string) =>
+      `You asked for more time. ${answer} Until we answer, no late charge is added and no day counts as late.`,
     offered: 'You asked for more time, and we offer a new schedule.',
     askForTime: 'Ask for more time',
     seeRequest: 'See your request',
@@ -22,6 +24,8 @@ const lateTexts = texts(
   {
     asked: (answer: string) =>
       `Humingi ka ng dagdag na panahon. ${answer} Hangga’t hindi pa kami sumasagot, dapat pa ring bayaran ang due na.`,
+    askedLate: (answer: string) =>
+      `Humingi ka ng dagdag na panahon. ${answer} Hangga’t wala pa kaming sagot, walang madaragdag na late charge at walang araw na bibilangin bilang late.`,
     offered: 'Humingi ka ng dagdag na panahon, at may alok kaming bagong schedule.',
     askForTime: 'Humingi ng dagdag na panahon',
     seeRequest: 'Tingnan ang hiling mo',
@@ -53,10 +57,11 @@ export function LateStatus({ account, status, title, children }: LateStatusProps
   });
   const open = query.data?.requests.find(({ state }) => isOpenLoanRequest(state));
   const isOffered = open?.state === 'OFFERED';
+  const asked = open && isAnswerLate(open) ? words.askedLate : words.asked;
   const advice = promise?.state === 'OPEN' ? '' : status.statusMessage;
   const statusMessage = [
     promise ? promiseText(promise) : '',
-    open ? (isOffered ? words.offered : words.asked(answerText(open))) : advice,
+    open ? (isOffered ? words.offered : asked(answerText(open))) : advice,
   ]
     .filter((text) => text !== '')
     .join(' ');

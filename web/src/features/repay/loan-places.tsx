@@ -85,7 +85,7 @@ function MoreTime({ account }: { account: LoanAccount }) {
     <>
       {data?.pauseEndsOn ? (
         <li className="py-2.5">
-          <PauseNotice until={data.pauseEndsOn} />
+          <PauseNotice until={data.pauseEndsOn} requests={data.requests} />
         </li>
       ) : null}
       {/* The hero of a late loan leads there already. */}

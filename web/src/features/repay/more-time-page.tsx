@@ -47,7 +47,7 @@ function Requests({ loanNumber }: { loanNumber: string }) {
         const [newest, ...earlier] = requests;
         return (
           <div className="max-w-3xl space-y-5">
-            {pauseEndsOn ? <PauseNotice until={pauseEndsOn} /> : null}
+            {pauseEndsOn ? <PauseNotice until={pauseEndsOn} requests={requests} /> : null}
             {newest ? (
               <RequestStatus loanNumber={loanNumber} request={newest} isSent={isSent} />
             ) : null}

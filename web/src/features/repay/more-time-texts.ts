@@ -12,6 +12,7 @@ export const moreTimeTexts = texts(
     noLoan: 'You have no loan to change',
     noLoanText: 'You can ask for more time while you are paying a loan.',
     paused: (day: string) => `Your loan is paused through ${day}`,
+    pausedUntilAnswered: 'Your loan is paused until we answer',
     pausedText:
       'There is no late charge, and no day counts as late. Your due dates stay the same, and you can still pay.',
     kind: 'What would help you?',
@@ -41,7 +42,8 @@ export const moreTimeTexts = texts(
     amountMissing: 'Enter an amount, or leave it empty.',
     dateWrong: 'Choose today or a later day, up to one year ahead.',
     send: 'Send the request',
-    sendText: 'Nothing changes until you accept an offer.',
+    sendText:
+      'Nothing changes until you accept an offer. If our answer is late, no late charge is added while you wait for it.',
     request: 'Your request',
     askedOn: 'Asked on',
     canPay: 'You can pay each month',
@@ -136,6 +138,7 @@ export const moreTimeTexts = texts(
     noLoan: 'Wala kang loan na babaguhin',
     noLoanText: 'Puwede kang humingi ng dagdag na panahon habang nagbabayad ka ng loan.',
     paused: (day: string) => `Naka-pause ang loan mo hanggang ${day}`,
+    pausedUntilAnswered: 'Naka-pause ang loan mo hangga’t wala pa kaming sagot',
     pausedText:
       'Walang late charge, at walang araw na bibilangin bilang late. Hindi nagbabago ang mga due date, at puwede ka pa ring magbayad.',
     kind: 'Ano ang makakatulong sa iyo?',
@@ -166,7 +169,8 @@ export const moreTimeTexts = texts(
     amountMissing: 'Ilagay ang halaga, o iwanang blangko.',
     dateWrong: 'Pumili ng araw mula ngayon, hanggang isang taon lang.',
     send: 'Ipadala ang hiling',
-    sendText: 'Walang magbabago hangga’t hindi ka tumatanggap ng alok.',
+    sendText:
+      'Walang magbabago hangga’t hindi ka tumatanggap ng alok. Kung late ang sagot namin, walang madaragdag na late charge habang hinihintay mo ito.',
     request: 'Ang hiling mo',
     askedOn: 'Hiniling noong',
     canPay: 'Kaya mong ibayad bawat buwan',

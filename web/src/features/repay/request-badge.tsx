@@ -4,7 +4,9 @@ import { Badge } from '@pahiram/ui/badge.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
+import { isAnswerLate } from '../loan/use-answer-text.ts';
 import { moreTimeTexts } from './more-time-texts.ts';
+import type { LoanRequest } from './use-loan-account.ts';
 
 const tones: Readonly<Record<LoanRequestState, Tone>> = {
   ASKED: 'info',
@@ -25,11 +27,21 @@ export function RequestBadge({ state }: { state: LoanRequestState }) {
   return <Badge tone={tones[state]}>{words[state]}</Badge>;
 }
 
-export function PauseNotice({ until }: { until: string }) {
+/** A pause that runs because our answer is late has no end that is known: it ends the day after the answer. */
+export function PauseNotice({
+  until,
+  requests,
+}: {
+  readonly until: string;
+  readonly requests: readonly Pick<LoanRequest, 'state' | 'answerBy'>[];
+}) {
   const words = useTexts(moreTimeTexts);
   const language = useLanguage();
+  const title = requests.some(isAnswerLate)
+    ? words.pausedUntilAnswered
+    : words.paused(dayText(until, language));
   return (
-    <Notice tone="info" title={words.paused(dayText(until, language))}>
+    <Notice tone="info" title={title}>
       {words.pausedText}
     </Notice>
   );
