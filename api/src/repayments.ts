@@ -148,6 +148,8 @@ export const getLoanAccount = operation({
       .nullable(),
     /** The last day that a promise of today can name; null when none can be made. */
     promiseUntil: day.nullable(),
+    /** How many more promises can be made now; a change counts as one. */
+    promisesLeft: z.number().int().min(0),
     /** What the late charge grows by tomorrow if nothing is paid. */
     lateChargeADay: pesosAsCentavos,
     /** A bank statement shows a payment of this loan, which a second person checks. */

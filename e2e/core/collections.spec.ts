@@ -324,14 +324,19 @@ test('[D11][G18] once a late member has asked for more time, Home, the wallet an
     await expect(main).not.toContainText('ask for more time: it is free');
   }
   await changeReplies(page, {
-    requests: ({ requests }) => Object.assign(requests[0] ?? {}, { answerBy: '2026-01-05' }),
+    requests: (reply) => {
+      reply.pauseEndsOn = '2026-01-07';
+      Object.assign(reply.requests[0] ?? {}, { answerBy: '2026-01-05' });
+    },
   });
   for (const address of ['/dash', '/apply', '/wallet', '/repay/more-time']) {
     await page.goto(address);
     await expect(main).toContainText(
-      'We are late with our answer, and we are sorry. You should have had it by Mon, Jan 5, 2026. Until we answer, what is due stays due',
+      'We are late with our answer, and we are sorry. You should have had it by Mon, Jan 5, 2026.',
     );
+    await expect(main).not.toContainText('what is due stays due');
   }
+  await expect(main).toContainText('Your loan is paused until we answer');
   await page.goto('/wallet');
   await main.getByRole('link', { name: 'See your request' }).click();
   await expect(page).toHaveURL(/\/repay\/more-time/);

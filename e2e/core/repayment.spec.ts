@@ -416,7 +416,7 @@ test('[D11][G18] after money from outside that is more than the next installment
   await expect(main).toContainText('₱19,250.00 is paid ahead. It pays your next installments.');
   await expect(use).toHaveAttribute('href', /^\/loan\?loan=LN-/);
   await page.goto('/dash');
-  const row = main.getByRole('link', { name: /^₱19,250\.00 is paid ahead/ });
+  const row = main.getByRole('link', { name: /^Choose what your money paid ahead does/ });
   await expect(row).toHaveCount(1);
   await row.click();
   await expect(page).toHaveURL(/\/loan\?loan=/);

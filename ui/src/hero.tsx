@@ -11,7 +11,7 @@ export interface HeroProps {
   readonly figure: number | string;
   /** The figure is below label and aside, and larger if it is a sentence. */
   readonly isWide?: boolean;
-  /** The page has a larger figure. */
+  /** The page has a larger figure, and more to say: the words are as wide as the card. */
   readonly isSecond?: boolean;
   readonly children?: ReactNode;
   /** A drawing over the whole width, above the label. */
@@ -50,6 +50,13 @@ export function Hero(props: HeroProps) {
   const { tone = 'brand', label, figure, isWide = false, isSecond = false } = props;
   const { picture, aside, actions, foot, children } = props;
   const look = looks[tone];
+  const words = children ? (
+    <div
+      className={`mt-1 ${tone === 'late' ? 'text-pretty' : 'text-balance'} ${isWide ? 'text-base' : 'text-sm'} ${look.text}`}
+    >
+      {children}
+    </div>
+  ) : null;
   const content = (
     <div className="@container">
       {typeof figure === 'number' ? (
@@ -66,13 +73,7 @@ export function Hero(props: HeroProps) {
       ) : (
         <h2 className={isWide ? 'mt-3 text-2xl' : 'text-xl'}>{figure}</h2>
       )}
-      {children ? (
-        <div
-          className={`mt-1 ${tone === 'late' ? 'text-pretty' : 'text-balance'} ${isWide ? 'text-base' : 'text-sm'} ${look.text}`}
-        >
-          {children}
-        </div>
-      ) : null}
+      {isSecond ? null : words}
     </div>
   );
   return (
@@ -93,6 +94,7 @@ export function Hero(props: HeroProps) {
         {aside}
       </div>
       {isWide ? content : null}
+      {isSecond ? words : null}
       {actions ? (
         <div className="mt-5 space-y-2 xl:flex xl:flex-wrap xl:gap-2 xl:space-y-0 xl:*:w-auto xl:*:min-w-52">
           {actions}

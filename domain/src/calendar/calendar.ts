@@ -57,6 +57,12 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromDayNumber(dayNumber(date) + days);
 }
 
+/** By how many calendar months a day is after another; the days of the months do not count. */
+export function monthsBetween(from: CalendarDate, to: CalendarDate): number {
+  const months = (date: CalendarDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  return months(to) - months(from);
+}
+
 /** The same day some months later, or the last day of a month that is too short. */
 export function addMonthsClamped(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = civil(date);

@@ -222,13 +222,19 @@ export function decidePromiseNow(facts: PromiseFacts): Decision<CalendarDate, Pr
   const { loan, promises } = facts;
   if (loan.state !== 'ACTIVE' || loan.daysPastDue <= 0) return refuse('nothing-past-due');
   if (loan.isPaused) return refuse('loan-paused');
-  const recent = promises.filter(
-    ({ madeOn }) => daysBetween(madeOn, loan.asOf) < PROMISES_MAX_DAYS,
-  );
-  if (recent.length >= PROMISES_MAX) {
+  if (promisesLeft(promises, loan.asOf) === 0) {
     return refuse('promises-used-up', { most: PROMISES_MAX, days: PROMISES_MAX_DAYS });
   }
   return accept(addDays(loan.asOf, PROMISE_DAYS_MAX));
+}
+
+/** How many more promises can be made on a day. */
+export function promisesLeft(
+  promises: readonly Pick<PromiseToPay, 'madeOn'>[],
+  today: CalendarDate,
+): number {
+  const recent = promises.filter(({ madeOn }) => daysBetween(madeOn, today) < PROMISES_MAX_DAYS);
+  return Math.max(0, PROMISES_MAX - recent.length);
 }
 
 /** The days that a promise can name, given the last of them. */

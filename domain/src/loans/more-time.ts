@@ -1,5 +1,11 @@
 import { hasLapsed } from '../access/proposal.ts';
-import { addDays, type CalendarDate, daysBetween, laterDate } from '../calendar/calendar.ts';
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  laterDate,
+  monthsBetween,
+} from '../calendar/calendar.ts';
 import type { Centavos } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import { addEvent, type LoanHistory, viewHistory } from './projection.ts';
@@ -120,7 +126,7 @@ export function costOfMoreTime(
   const lateCharged = (of: LoanHistory) => viewHistory(of, until).lateCharged;
   const avoided = lateCharged(before) - lateCharged(after);
   return {
-    monthsAdded: monthsFrom(lastDue(before), lastDue(after)),
+    monthsAdded: monthsBetween(lastDue(before), lastDue(after)),
     lateChargeAvoided: (avoided > 0n ? avoided : 0n) as Centavos,
     until,
   };
@@ -143,11 +149,6 @@ function withAnswer(
 
 function endPause(history: LoanHistory, date: CalendarDate | null): LoanHistory {
   return date === null ? history : addEvent(history, { type: 'RESUMED', date });
-}
-
-function monthsFrom(from: CalendarDate, to: CalendarDate): number {
-  const months = (date: CalendarDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-  return months(to) - months(from);
 }
 
 /** By how many days an answer moves the next installments; for a pause, its days from today. */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
-import { type Centavos, larger, subtract, sum, ZERO } from '../money/money.ts';
+import { type Centavos, centavos, larger, subtract, sum, ZERO } from '../money/money.ts';
 import { accept, type Decision } from '../texts/decision.ts';
 import { type LoanHistory, type LoanProjection, viewHistory } from './projection.ts';
 import {
@@ -106,4 +106,32 @@ export function lowerInstallments(
   const [installment, installmentBefore] = [one, was].map(({ due }) => sum(Object.values(due)));
   if (!installment || !installmentBefore || installment >= installmentBefore) return null;
   return { installment, installmentBefore, interestSaved: interestSaved(before, after) };
+}
+
+/** Principal of no installment. */
+export function paidEarly({ allocated }: LoanProjection, id: string): Centavos {
+  return sum(
+    allocated
+      .filter(({ paymentId, installment }) => paymentId === id && installment === null)
+      .map(({ amount }) => centavos(amount)),
+  );
+}
+
+export interface EffectOnLater {
+  readonly endsSooner: EarlierEnd | null;
+  readonly lower: LowerInstallments | null;
+  /** Only where neither of the others says it. */
+  readonly lowerLast: LowerInstallments | null;
+}
+
+/** What a payment did to the installments that are not due yet. */
+export function effectOnLater(
+  before: LoanProjection,
+  after: LoanProjection,
+  paymentId: string,
+): EffectOnLater {
+  const endsSooner = earlierEnd(before, after);
+  const lower = lowerInstallments(before, after);
+  const isToLast = !endsSooner && !lower && paidEarly(after, paymentId) > 0n;
+  return { endsSooner, lower, lowerLast: isToLast ? lowerLastInstallment(before, after) : null };
 }

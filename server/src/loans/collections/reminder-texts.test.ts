@@ -2,9 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays, calendarDate as day } from '@pahiram/domain/calendar/calendar';
 import { mergeHolidays } from '@pahiram/domain/calendar/holidays';
-import type { LoanServicingEvent } from '@pahiram/domain/loans/loan-events';
+import type { LoanServicingEvent, PaymentInstruction } from '@pahiram/domain/loans/loan-events';
 import { STANDARD_PRODUCT } from '@pahiram/domain/loans/product';
-import { addEvent, newHistory, viewHistory } from '@pahiram/domain/loans/projection';
+import {
+  addEvent,
+  type LoanProjection,
+  newHistory,
+  viewHistory,
+} from '@pahiram/domain/loans/projection';
 import { lateChargeADay, reminderOn } from '@pahiram/domain/loans/reminders';
 import { pesos } from '@pahiram/domain/money/money';
 import type { LoanRecord } from '../loan-record.ts';
@@ -182,6 +187,11 @@ test('[D11][V24] the reminders of a return say what is left and by when, and the
   assert.match(nothing.text.fil, /kaya tuloy ang mga hulog nito\. Susunod: PHP 7,000\.00/);
 });
 
+const changeTo = (after: LoanProjection) => ({
+  before: viewHistory(history, after.asOf),
+  after: { ...after, returning: null },
+});
+
 test('[V40][D10] the notice of a part payment names what is past due now before the next installment', () => {
   const paid = {
     type: 'PAYMENT',
@@ -192,7 +202,7 @@ test('[V40][D10] the notice of a part payment names what is past due now before 
   } as const;
   const after = viewHistory(addEvent(history, paid), day('2027-01-15'));
   const money = { type: 'RECEIVED', paymentId: 'a', amount: paid.amount } as const;
-  const { text } = servicingNotice('payment-received', loan, { ...after, returning: null }, money, {
+  const { text } = servicingNotice('payment-received', loan, changeTo(after), money, {
     paymentNumber: 'PM-AAAA-BBBB',
   });
   assert.match(text.en, /Past due: PHP 4,016\.67\. Next: PHP 6,250\.00 by Jan 25, 2027\./);
@@ -210,7 +220,7 @@ test('[D11] the notice of money from outside that is paid ahead leads to its use
   const after = viewHistory(addEvent(history, paid), paid.date);
   const money = { type: 'RECEIVED', paymentId: 'a', amount: paid.amount } as const;
   const textFrom = (kind: 'member_wallet' | 'repayment_clearing') =>
-    servicingNotice('payment-received', loan, { ...after, returning: null }, money, {
+    servicingNotice('payment-received', loan, changeTo(after), money, {
       money: [kind, 'x'],
     }).text;
   const fromOutside = textFrom('repayment_clearing');
@@ -222,6 +232,24 @@ test('[D11] the notice of money from outside that is paid ahead leads to its use
   const fromWallet = textFrom('member_wallet');
   assert.match(fromWallet.en, / paid ahead\. Next: /);
   assert.doesNotMatch(fromWallet.fil, /Pumili/);
+});
+
+test('[D11][V40] the notice of extra money says what became of the later installments', () => {
+  const date = day('2026-12-10');
+  const textWith = (instruction: PaymentInstruction) => {
+    const amount = pesos(20_000);
+    const paid = { type: 'PAYMENT', id: 'a', date, amount, instruction } as const;
+    const after = viewHistory(addEvent(history, paid), date);
+    const money = { type: 'RECEIVED', paymentId: 'a', amount } as const;
+    return servicingNotice('payment-received', loan, changeTo(after), money, {}).text;
+  };
+  const sooner = textWith('SHORTER_TERM');
+  assert.match(sooner.en, /\. Your loan now ends on \w+ \d+, \d+\./);
+  assert.match(sooner.fil, /\. Matatapos na ang loan mo sa /);
+  const lower = textWith('SMALLER_INSTALLMENTS');
+  assert.match(lower.en, / Your later installments are now PHP [\d,.]+ instead of PHP [\d,.]+\./);
+  assert.match(lower.fil, / na ang mga susunod na hulog, mula PHP /);
+  assert.doesNotMatch(textWith('DEFAULT').en, /now ends|instead of/);
 });
 
 test('[D11][V24] an installment that money paid ahead pays on its due date is announced as paid, with nothing to do', () => {

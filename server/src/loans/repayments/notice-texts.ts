@@ -1,4 +1,5 @@
 import type { Language } from '@pahiram/api/operation';
+import { effectOnLater } from '@pahiram/domain/loans/payment-effect';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
 import type {
   CoolingOffReturn,
@@ -6,13 +7,19 @@ import type {
   ServicingNotice,
 } from '@pahiram/domain/loans/servicing';
 import { centavos, formatPesos } from '@pahiram/domain/money/money';
-import { dayText } from '@pahiram/domain/texts/day-text';
+import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
+import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
 import type { BookedMoney } from '../books.ts';
 import type { LoanRecord } from '../loan-record.ts';
 
 /** The loan after an event, with what is left of a return that the borrower has started. */
 type LoanAfter = LoanProjection & { readonly returning: CoolingOffReturn | null };
+
+interface LoanChange {
+  readonly before: LoanProjection;
+  readonly after: LoanAfter;
+}
 
 /** The number of the receipt, and the account from which the money came. */
 interface PaymentOrigin {
@@ -24,14 +31,18 @@ interface PaymentOrigin {
 export function servicingNotice(
   notice: ServicingNotice,
   loan: LoanRecord,
-  projection: LoanAfter,
+  change: LoanChange,
   money: MoneyMovement | null,
   { paymentNumber, money: from }: PaymentOrigin,
 ): MemberNotice {
+  const projection = change.after;
   const amount = money === null ? '' : `PHP ${formatPesos(money.amount)}`;
   switch (notice) {
     case 'payment-received':
-      return paymentReceived(loan, projection, { amount, paymentNumber, from });
+      return paymentReceived(loan, change, {
+        ...{ amount, paymentNumber, from },
+        paymentId: money?.type === 'RECEIVED' ? money.paymentId : null,
+      });
     case 'settled':
       return settled(loan, amount, paymentNumber);
     case 'cancelled':
@@ -71,15 +82,17 @@ export function sayCorrected(notice: MemberNotice): MemberNotice {
 
 interface ReceivedPayment {
   readonly amount: string;
+  readonly paymentId: string | null;
   readonly paymentNumber: string | undefined;
   readonly from: BookedMoney['other'] | undefined;
 }
 
 function paymentReceived(
   loan: LoanRecord,
-  after: LoanAfter,
-  { amount, paymentNumber, from }: ReceivedPayment,
+  { before, after }: LoanChange,
+  { amount, paymentId, paymentNumber, from }: ReceivedPayment,
 ): MemberNotice {
+  const changed = paymentId === null ? UNCHANGED : changeText(before, after, paymentId);
   const { overpayment, returning } = after;
   // During a return all of it counts for the return.
   const kept = overpayment > 0n && !returning ? `PHP ${formatPesos(overpayment)}` : null;
@@ -90,9 +103,36 @@ function paymentReceived(
     template: 'payment-received',
     subject: { en: 'We received your payment', fil: 'Natanggap namin ang bayad mo' },
     text: {
-      en: `We received ${amount} for loan ${loan.number}.${kept ? ` You have ${kept} paid ahead.${asksUse ? chooseUse.en : ''}` : ''}${dueText(after, 'en')}${receiptOf(paymentNumber, 'en')}`,
-      fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}.${kept ? ` May paunang bayad kang ${kept}.${asksUse ? chooseUse.fil : ''}` : ''}${dueText(after, 'fil')}${receiptOf(paymentNumber, 'fil')}`,
+      en: `We received ${amount} for loan ${loan.number}.${changed.en}${kept ? ` You have ${kept} paid ahead.${asksUse ? chooseUse.en : ''}` : ''}${dueText(after, 'en')}${receiptOf(paymentNumber, 'en')}`,
+      fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}.${changed.fil}${kept ? ` May paunang bayad kang ${kept}.${asksUse ? chooseUse.fil : ''}` : ''}${dueText(after, 'fil')}${receiptOf(paymentNumber, 'fil')}`,
     },
+  };
+}
+
+const UNCHANGED: Words = { en: '', fil: '' };
+
+/** What extra money did to the later installments; empty when they are the same. */
+function changeText(before: LoanProjection, after: LoanProjection, paymentId: string): Words {
+  const { endsSooner, lower, lowerLast } = effectOnLater(before, after, paymentId);
+  if (endsSooner) {
+    const day = dayWords(endsSooner.lastDueDate);
+    return {
+      en: ` Your loan now ends on ${day.en}.`,
+      fil: ` Matatapos na ang loan mo sa ${day.fil}.`,
+    };
+  }
+  if (lower) {
+    const [now, was] = [lower.installment, lower.installmentBefore].map(formatPesos);
+    return {
+      en: ` Your later installments are now PHP ${now} instead of PHP ${was}.`,
+      fil: ` PHP ${now} na ang mga susunod na hulog, mula PHP ${was}.`,
+    };
+  }
+  if (!lowerLast) return UNCHANGED;
+  const [now, was] = [lowerLast.installment, lowerLast.installmentBefore].map(formatPesos);
+  return {
+    en: ` Your last installment is now PHP ${now} instead of PHP ${was}.`,
+    fil: ` PHP ${now} na ang huling hulog, mula PHP ${was}.`,
   };
 }
 

@@ -1,14 +1,10 @@
 import { receipt } from '@pahiram/api/repayment-shapes';
 import { owedOf } from '@pahiram/domain/loans/owed';
-import {
-  earlierEnd,
-  lowerInstallments,
-  lowerLastInstallment,
-} from '@pahiram/domain/loans/payment-effect';
+import { effectOnLater, paidEarly } from '@pahiram/domain/loans/payment-effect';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
 import { receiptLines, stillPastDue } from '@pahiram/domain/loans/receipt';
 import type { CoolingOffReturn } from '@pahiram/domain/loans/servicing';
-import { type Centavos, centavos, sum } from '@pahiram/domain/money/money';
+import { sum } from '@pahiram/domain/money/money';
 import * as z from 'zod';
 import { companyNames } from '../../company/company-names.ts';
 import type { Context } from '../../context.ts';
@@ -70,10 +66,7 @@ export function makeReceipt({
   'loanNumber' | 'lender' | 'lenderAddress' | 'borrower' | 'bookedAt'
 > {
   const returned = returnedPart(before, after, returning);
-  const sooner = earlierEnd(before, after);
-  const lower = lowerInstallments(before, after);
-  const extra = paidEarly(after, payment.id);
-  const last = extra > 0n && !sooner && !lower ? lowerLastInstallment(before, after) : null;
+  const { endsSooner, lower, lowerLast } = effectOnLater(before, after, payment.id);
   // A new schedule leaves installments in which nothing is charged.
   const charged = after.installments.filter(({ due }) => sum(Object.values(due)) > 0n);
   return {
@@ -87,7 +80,7 @@ export function makeReceipt({
     paid: receiptLines(before, after, payment),
     principalLeft: after.outstanding.PRINCIPAL,
     paidInstallments: paidInstallments(after, payment.id),
-    extra,
+    extra: paidEarly(after, payment.id),
     owed: { before: owedOf(before), after: owedOf(after) },
     installments: {
       paid: charged.filter(({ unpaid }) => unpaid === 0n).length,
@@ -96,9 +89,9 @@ export function makeReceipt({
     },
     stillPastDue: stillPastDue(before, after),
     next: after.next,
-    ...(sooner && { endsSooner: sooner }),
+    ...(endsSooner && { endsSooner }),
     ...(lower && { lowerInstallments: lower }),
-    ...(last && { lowerLast: last }),
+    ...(lowerLast && { lowerLast }),
     ...(returned && { returned }),
   };
 }
@@ -113,15 +106,6 @@ function paidInstallments({ allocated }: LoanProjection, id: string): Receipt['p
     paymentId === id && installment !== null ? [installment] : [],
   );
   return numbers.length === 0 ? null : { from: Math.min(...numbers), to: Math.max(...numbers) };
-}
-
-/** Principal of no installment. */
-function paidEarly({ allocated }: LoanProjection, id: string): Centavos {
-  return sum(
-    allocated
-      .filter(({ paymentId, installment }) => paymentId === id && installment === null)
-      .map(({ amount }) => centavos(amount)),
-  );
 }
 
 /** How far a return is after a payment; null for a payment that belongs to none. */

@@ -96,7 +96,7 @@ export async function recordEvent(
   for (const notice of notices) {
     const words =
       (await setOffWords(tx, saved, money, given, projection)) ??
-      servicingNotice(notice, saved, after, money, given);
+      servicingNotice(notice, saved, { before: viewHistory(before, today), after }, money, given);
     // The notice of a set-off says by itself from which day it counts.
     const isCorrected = found?.cause === 'BACK_DATED' && given.setOffArticle === undefined;
     await notifyMember(tx, ctx, saved.memberId, isCorrected ? sayCorrected(words) : words);

@@ -82,7 +82,7 @@ describe('paying a loan from the wallet', () => {
       params: params(loanNumber),
     });
     const none = {
-      ...{ coolingOff: null, payInto: null, promise: null, promiseUntil: null },
+      ...{ coolingOff: null, payInto: null, promise: null, promiseUntil: null, promisesLeft: 3 },
       lateChargeADay: 0,
       isBankPaymentChecked: false,
       remindersStop: null,

@@ -4,7 +4,12 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/loan-requests';
 import { payFromWallet } from '@pahiram/api/repayments';
 import * as staffContract from '@pahiram/api/staff-loan-requests';
-import { addDays, type CalendarDate, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import {
+  addDays,
+  type CalendarDate,
+  manilaDate,
+  manilaInstant,
+} from '@pahiram/domain/calendar/calendar';
 import { BOOK_FLOWS, bookTotals } from '@pahiram/domain/loans/books';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { viewHistory } from '@pahiram/domain/loans/projection';

@@ -145,7 +145,7 @@ function Waiting({ loanNumber }: { loanNumber: string }) {
               <ScheduleIcon />
             </Mark>
           }
-          title={words.aheadWaits(pesosText(account.overpayment))}
+          title={words.aheadWaits}
           text={words.aheadWaitsText}
         />
       ) : null}

@@ -60,7 +60,7 @@ export const homeTexts = texts(
     saves: (amount: string) => `You save ${amount}`,
     codeWaits: 'A payment is waiting',
     codeWaitsText: (amount: string) => `${amount}. Pay it as chosen, or choose another way.`,
-    aheadWaits: (amount: string) => `${amount} is paid ahead`,
+    aheadWaits: 'Choose what your money paid ahead does',
     aheadWaitsText:
       'It pays your next installments. You can also end your loan sooner, or make them smaller.',
     timeAsked: 'You asked for more time',
@@ -132,7 +132,7 @@ export const homeTexts = texts(
     saves: (amount: string) => `Makakatipid ka ng ${amount}`,
     codeWaits: 'May naghihintay na bayad',
     codeWaitsText: (amount: string) => `${amount}. Bayaran sa napiling paraan, o pumili ng iba.`,
-    aheadWaits: (amount: string) => `May paunang bayad kang ${amount}`,
+    aheadWaits: 'Piliin ang gamit ng paunang bayad mo',
     aheadWaitsText:
       'Ibabayad ito sa mga susunod na hulog. Puwede ring maagang tapusin ang loan, o liitan ang hulog.',
     timeAsked: 'Humingi ka ng dagdag na panahon',

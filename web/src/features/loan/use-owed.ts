@@ -16,12 +16,15 @@ export function useOwed({ loanNumber, loanState }: OwedLoan) {
     // Under the key of the account, which every payment invalidates.
     queryKey: ['loan-account', loanNumber, 'owed'],
     queryFn: async ({ signal }) => {
-      const { account, coolingOff, remindersStop, promise } = await call(getLoanAccount, {
-        params: { loanNumber },
-        signal,
-      });
+      const { account, coolingOff, remindersStop, promise, lateChargeADay } = await call(
+        getLoanAccount,
+        {
+          params: { loanNumber },
+          signal,
+        },
+      );
       const returning = coolingOff?.isStarted ? coolingOff : null;
-      return account && { ...account, returning, remindersStop, promise };
+      return account && { ...account, returning, remindersStop, promise, lateChargeADay };
     },
     enabled: loanState === 'ACTIVE' || loanState === 'WRITTEN_OFF',
     staleTime: 0,

@@ -91,6 +91,8 @@ export const moreTimeTexts = texts(
     lastDue: 'Last due date',
     leftToPay: 'Left to pay',
     interest: 'Interest of the whole loan',
+    monthsAdded: (months: number) =>
+      `You pay for ${months === 1 ? '1 month' : `${months} months`} longer than now.`,
     extra: (amount: string) => `You pay ${amount} more interest than now. There is no fee.`,
     noExtra: 'You pay no more than now. There is no fee.',
     saves: (amount: string) => `You pay ${amount} less interest than now. There is no fee.`,
@@ -216,6 +218,7 @@ export const moreTimeTexts = texts(
     lastDue: 'Huling due date',
     leftToPay: 'Natitirang babayaran',
     interest: 'Interes ng buong loan',
+    monthsAdded: (months: number) => `Mas mahaba nang ${months} buwan ang pagbabayad mo.`,
     extra: (amount: string) =>
       `Mas mataas nang ${amount} ang interes kaysa ngayon. Walang bayarin.`,
     noExtra: 'Hindi tataas ang babayaran mo. Walang bayarin.',

@@ -22,7 +22,7 @@ import { unpaidPromise, usePromiseText } from '../loan/promise-text.ts';
 import { oldestUnpaid } from '../wallet/due-parts.ts';
 import { usePromisedPart } from './due-card.tsx';
 import { dueTexts } from './due-texts.ts';
-import { difference, isChargeGrowing } from './pay-plan.ts';
+import { difference, isChargeGrowing, isLate } from './pay-plan.ts';
 import { promiseTexts } from './promise-texts.ts';
 import { figuresOf, type LoanAccount, useKeyedAction } from './use-loan-account.ts';
 
@@ -113,7 +113,9 @@ function Standing({ promise, account, isSaved }: StandingProps) {
       ref={isSaved ? takeFocus : undefined}
     >
       {promise.state === 'KEPT' ? (
-        <Notice tone="success">{words.kept}</Notice>
+        <Notice tone={isLate(account) ? 'info' : 'success'}>
+          {isLate(account) ? words.keptStillLate(pesosText(account.dueNow)) : words.kept}
+        </Notice>
       ) : (
         <Notice tone={isOpen ? 'info' : 'warning'} title={promiseText(promise)}>
           {part === '' ? null : <p>{part}</p>}
@@ -175,7 +177,7 @@ function PromiseForm({ account, until, onSaved }: PromiseFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <p className="mb-3">
-        {words.lead} {words.limit(PROMISES_MAX, PROMISES_MAX_DAYS)}
+        {words.lead} {words.limit(PROMISES_MAX, PROMISES_MAX_DAYS, account.promisesLeft)}
       </p>
       <SelectField
         name="promise-day"

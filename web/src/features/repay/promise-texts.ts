@@ -19,9 +19,11 @@ export const promiseTexts = texts(
     openText:
       'We will not remind or call you before that day, and we take nothing from your wallet.',
     kept: 'You paid what you planned. Thank you.',
+    keptStillLate: (amount: string) =>
+      `You paid what you planned. ${amount} is past due and was not part of the plan.`,
     brokenText: 'A bank transfer can take until the next banking day.',
-    limit: (most: number, days: number) =>
-      `You can plan ${most} times in ${days} days. A change counts as one.`,
+    limit: (most: number, days: number, left: number) =>
+      `You can plan ${most} times in ${days} days: ${left === 1 ? 'this is the last one' : `${left} are left`}. A change counts as one.`,
     noOtherPlan: (most: number, days: number) =>
       `You can plan ${most} times in ${days} days. If you cannot pay, ask for more time: it is free.`,
   },
@@ -42,9 +44,11 @@ export const promiseTexts = texts(
     openText:
       'Bago ang araw na iyon, walang paalala at tawag, at wala kaming kukunin sa wallet mo.',
     kept: 'Nakapagbayad ka ayon sa plano mo. Salamat.',
+    keptStillLate: (amount: string) =>
+      `Nakapagbayad ka ayon sa plano mo. Lampas pa sa due date ang ${amount} na wala sa plano.`,
     brokenText: 'Puwedeng umabot sa susunod na banking day ang bank transfer.',
-    limit: (most: number, days: number) =>
-      `Hanggang ${most} beses kang makakapagplano sa ${days} araw. Kasama sa bilang ang pagpapalit.`,
+    limit: (most: number, days: number, left: number) =>
+      `Hanggang ${most} beses kang makakapagplano sa ${days} araw: ${left === 1 ? 'huli na ito' : `${left} pa ang natitira`}. Kasama sa bilang ang pagpapalit.`,
     noOtherPlan: (most: number, days: number) =>
       `Hanggang ${most} plano sa ${days} araw. Kung hindi mo kayang magbayad, humingi ng dagdag na panahon: libre ito.`,
   },

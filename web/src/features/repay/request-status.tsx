@@ -1,6 +1,6 @@
 import { dayText, lastMinuteOf, momentText } from '@pahiram/client/dates.ts';
 import { nextInstallment } from '@pahiram/client/next-installment.ts';
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, manilaDate, monthsBetween } from '@pahiram/domain/calendar/calendar';
 import { firstNewDueDate } from '@pahiram/domain/loans/first-new-due-date';
 import { isOpenLoanRequest, isUnanswered } from '@pahiram/domain/loans/loan-request';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
@@ -113,12 +113,15 @@ interface OfferProps {
 function Offer({ requestId, offer }: OfferProps) {
   const words = useTexts(moreTimeTexts);
   const language = useLanguage();
-  const { after, extraInterest } = offer;
+  const { before, after, extraInterest } = offer;
+  const [last, newLast] = [before, after].map(({ lastDueDate }) => lastDueDate as CalendarDate);
+  const months = last && newLast ? monthsBetween(last, newLast) : 0;
   return (
     <section className="mt-4">
       <h3 className="text-lg font-semibold">{words.offer}</h3>
       <p className="mb-2">{useChangeText(offer)}</p>
       <Comparison offer={offer} />
+      {months > 0 ? <p className="mt-3 font-semibold">{words.monthsAdded(months)}</p> : null}
       <p className="my-3 font-semibold">
         {extraInterest > 0
           ? words.extra(pesosText(extraInterest))

@@ -43,7 +43,8 @@ export function PlannedSetOff(props: {
           ? words.afterWithdrawal
           : isWaiting
             ? waits
-            : words.untilThen(day, lastDayText)}
+            : words.untilThen(day, lastDayText)}{' '}
+        {words.setOffPlan}
       </Disclosure>
       <Link
         href={`/repay?loan=${loanNumber}`}

@@ -83,15 +83,22 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
   );
 }
 
-type LateAccount = Parameters<typeof wordOfLate>[0] & { readonly daysPastDue: number };
+type LateAccount = NonNullable<ReturnType<typeof useOwed>['data']>;
 
 /** While something is past due, paying it is the first thing, and withdrawing the second. */
 function LateFirst({ account }: { account: LateAccount }) {
   const words = useTexts(walletTexts);
-  const { dueNow, daysPastDue } = account;
+  const language = useLanguage();
+  const { dueNow, daysPastDue, noChargeUntil: freeDay, lateChargeADay } = account;
+  const growth = freeDay
+    ? words.freeUntil(dayText(freeDay, language))
+    : lateChargeADay > 0
+      ? words.growsADay(pesosText(lateChargeADay))
+      : null;
   const late = useTexts(lateTexts)[wordOfLate(account)];
   return (
     <Notice tone="danger" title={late(pesosText(dueNow), daysPastDue)}>
+      {growth ? <p>{growth}</p> : null}
       <Link href="/repay" className={`mt-2 ${buttonLook('primary', true)}`}>
         {words.payLate(pesosText(dueNow))}
       </Link>

@@ -31,6 +31,8 @@ export const walletTexts = texts(
     partRepaid: (amount: string) => `${amount} paid on your loan`,
     partHere: (amount: string) => `${amount} still here`,
     payLate: (amount: string) => `Pay ${amount}`,
+    freeUntil: (day: string) => `Pay by ${day}, and no late charge is added.`,
+    growsADay: (amount: string) => `It grows by about ${amount} a day.`,
     leftToReturn: (amount: string, day: string) => `${amount} is left to return by ${day}.`,
     loanOver: 'This loan has ended, and the wallet is empty.',
     notApproved: 'Your application was not approved. You can apply again at any time.',
@@ -52,6 +54,7 @@ export const walletTexts = texts(
     setOffMoves:
       'First we check our bank statements, in case you paid already. We will tell you the new day, and you can withdraw the money until then.',
     setOffWhy: (loan: string) => `It pays what is then late on loan ${loan}, with the late charge.`,
+    setOffPlan: 'If you choose a day to pay on the page of your loan, we take nothing before it.',
     setOffMore: 'Why, until when, and your choices',
     setOffPay: 'See what is due',
     asOf: (moment: string) => `As of ${moment}.`,
@@ -88,6 +91,8 @@ export const walletTexts = texts(
     partRepaid: (amount: string) => `${amount} ang naibayad sa loan mo`,
     partHere: (amount: string) => `${amount} ang narito pa`,
     payLate: (amount: string) => `Bayaran ang ${amount}`,
+    freeUntil: (day: string) => `Walang madaragdag na late charge kung babayaran hanggang ${day}.`,
+    growsADay: (amount: string) => `Nadaragdagan ito ng mga ${amount} bawat araw.`,
     leftToReturn: (amount: string, day: string) => `${amount} pa ang ibabalik mo hanggang ${day}.`,
     loanOver: 'Tapos na ang loan na ito, at walang laman ang wallet.',
     notApproved: 'Hindi naaprubahan ang application mo. Puwede kang mag-apply ulit kahit kailan.',
@@ -111,6 +116,8 @@ export const walletTexts = texts(
       'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Sasabihin namin sa iyo ang bagong petsa, at mawi-withdraw mo ang pera hanggang sa araw na iyon.',
     setOffWhy: (loan: string) =>
       `Para ito sa hulog ng loan ${loan} na lampas na sa due date sa araw na iyon, kasama ang late charge.`,
+    setOffPlan:
+      'Kung pipili ka ng araw ng pagbabayad sa page ng loan mo, wala kaming kukunin bago iyon.',
     setOffMore: 'Bakit, hanggang kailan, at ang magagawa mo',
     setOffPay: 'Tingnan ang dapat bayaran',
     asOf: (moment: string) => `Noong ${moment}.`,
