@@ -60,9 +60,17 @@ test('[D7] a bank without PESONet accepts at most the limit of InstaPay', () => 
 
 test('[D7] the member is warned of an amount that the e-wallet may not be able to hold', () => {
   const wallet = { ...bank, kind: 'EWALLET' } as const;
-  assert.deepEqual(choose(100_000, 0, wallet).warnings, []);
-  assert.deepEqual(choose(100_001, 0, wallet).warnings, ['amount-over-usual-wallet-limit']);
-  assert.deepEqual(choose(100_001, 0).warnings, []);
+  const warned = (amount: number, of?: typeof wallet) =>
+    choose(amount, 0, of).warnings.includes('amount-over-usual-wallet-limit');
+  assert.equal(warned(100_000, wallet), false);
+  assert.equal(warned(100_001, wallet), true);
+  assert.equal(warned(100_001), false);
+});
+
+test('[D7] the member is told of an amount that is slower only because it is above the limit of InstaPay', () => {
+  assert.deepEqual(choose(50_001, 0).warnings, ['slower-over-instapay-limit']);
+  assert.deepEqual(choose(50_000, 0).warnings, []);
+  assert.deepEqual(choose(50_001, 0, { ...bank, instapay: false }).warnings, []);
 });
 
 test('a rail is open when both the bank and the payout provider take part in it', () => {

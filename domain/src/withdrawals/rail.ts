@@ -63,7 +63,10 @@ export function railsTo(
   };
 }
 
-export type RailWarning = 'amount-over-usual-wallet-limit';
+export type RailWarning =
+  | 'amount-over-usual-wallet-limit'
+  /** A smaller amount would go by InstaPay, in minutes. */
+  | 'slower-over-instapay-limit';
 
 /** Shown to the member before confirming: the rail, and when the money is expected. */
 export type RailChoice = {
@@ -86,13 +89,15 @@ export function decideRail(
   limits: RailLimits = STANDARD_RAIL_LIMITS,
 ): Decision<RailChoice, RailRefusal> {
   if (!bank.instapay && !bank.pesonet) return refuse('bank-not-reachable');
-  const warnings: readonly RailWarning[] =
-    bank.kind === 'EWALLET' && amount > limits.ewalletUsualMax
-      ? ['amount-over-usual-wallet-limit']
-      : [];
+  const isOverInstapay = amount > limits.instapayMax;
+  const warnings: RailWarning[] = [];
+  if (bank.kind === 'EWALLET' && amount > limits.ewalletUsualMax) {
+    warnings.push('amount-over-usual-wallet-limit');
+  }
+  if (bank.instapay && isOverInstapay) warnings.push('slower-over-instapay-limit');
   const choose = (rail: Rail) =>
     accept({ rail, expectedBy: expectedBy(rail, now, holidays, limits), warnings });
-  if (bank.instapay && amount <= limits.instapayMax) return choose('INSTAPAY');
+  if (bank.instapay && !isOverInstapay) return choose('INSTAPAY');
   if (bank.pesonet) return choose('PESONET');
   return refuse('amount-over-instapay-limit', { amountMax: limits.instapayMax });
 }

@@ -6,6 +6,8 @@ import { getLoanDetail } from '@pahiram/api/member-loan';
 import { getLoanAccount } from '@pahiram/api/repayments';
 import { offerSchedule } from '@pahiram/api/staff-loan-requests';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { paymentReference } from '@pahiram/domain/loans/payment-reference';
+import { payByStatement } from '../../test/bank-statements.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tokenOf } from '../../test/maker.ts';
 import {
@@ -66,6 +68,16 @@ describe('the schedule in force', () => {
       12,
     ],
   ];
+  test('[V40] the next due date is the first that money paid ahead leaves something of, as in the account', async () => {
+    const member = await addBorrower(testApp);
+    const [first, second] = (await detailOf(member)).schedule;
+    assert.ok(first && second);
+    testApp.clock.advance({ days: 5 });
+    const reference = paymentReference(member.loanNumber);
+    await payByStatement(testApp, [{ amount: first.total + 1, reference }]);
+    assert.equal((await detailOf(member)).nextDueDate, second.dueDate);
+  });
+
   for (const [name, change, count] of changes) {
     test(`[S2.42][V40] after ${name} was accepted, borrower and reviewer see the new dates and amounts`, async () => {
       const member = await addBorrower(testApp);

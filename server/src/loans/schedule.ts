@@ -14,7 +14,7 @@ export interface LoanSchedule {
   readonly rows: readonly ScheduleRow[];
   /** The first withdrawal has settled, so that the months count. */
   readonly isFinal: boolean;
-  /** The oldest due date with something unpaid; null when nothing is unpaid, or no month counts. */
+  /** The oldest due date with something left after money paid ahead; null when nothing is, or no month counts. */
   readonly nextDueDate: CalendarDate | null;
 }
 
@@ -28,7 +28,7 @@ export async function loanSchedule(
     return { rows: await scheduleFrom(reader, loan, now), isFinal: false, nextDueDate: null };
   }
   const view = viewHistory(await loadHistory(reader, loan), manilaDate(now));
-  const next = view.installments.find(({ unpaid }) => unpaid > 0n);
+  const next = view.installments.find(({ left }) => left > 0n);
   return { rows: scheduleOf(view), isFinal: true, nextDueDate: next?.dueDate ?? null };
 }
 

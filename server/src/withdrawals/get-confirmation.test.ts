@@ -80,6 +80,9 @@ describe('the facts shown before a withdrawal is confirmed', () => {
     const other = await addFundedMember(testApp.app, { bankCode: 'GCASH' });
     const id = await asked(testApp, other, 120_000);
     const { reply } = await confirmation(id, other);
-    assert.deepEqual(reply.warnings, ['amount-over-usual-wallet-limit']);
+    assert.deepEqual(reply.warnings, [
+      'amount-over-usual-wallet-limit',
+      'slower-over-instapay-limit',
+    ]);
   });
 });

@@ -123,7 +123,10 @@ describe('requesting a withdrawal', () => {
       token: gcash.token,
       body: { phoneNumber: gcash.phoneNumber, withdrawalAmount: 150_000 },
     });
-    assert.deepEqual(warned.reply.warnings, ['amount-over-usual-wallet-limit']);
+    assert.deepEqual(warned.reply.warnings, [
+      'amount-over-usual-wallet-limit',
+      'slower-over-instapay-limit',
+    ]);
   });
 
   test('[R01][V07] of 100 simultaneous withdrawals of the whole balance exactly one gets a hold', async () => {

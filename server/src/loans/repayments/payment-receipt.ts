@@ -171,7 +171,7 @@ function standingFacts(receipt: StoredReceipt): Fact[] {
     // The payment that ends a loan leaves no installments to count.
     ...(owed.after === 0n
       ? []
-      : [lineFact('Installments paid', 'Bayad nang hulog', paidOfAll(installments))]),
+      : [lineFact('Installments paid', 'Nabayarang hulog', paidOfAll(installments))]),
     ...(stillPastDue
       ? [lineFact('Still past due', 'Lampas pa rin sa due date', pesos(stillPastDue))]
       : []),

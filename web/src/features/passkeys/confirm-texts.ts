@@ -40,14 +40,14 @@ export const confirmTexts = texts(
     codeHint: (count: number) => `${count} numero`,
     codeMissing: (count: number) => `Ilagay ang ${count} numero ng code.`,
     password: 'Ang password mo',
-    passwordWhy: 'Kapag code, ang password mo ang magpapatunay na ikaw ito.',
+    passwordWhy: 'Dahil code ang gamit mo, kailangan din ang password mo para patunayang ikaw ito.',
     passwordToo:
       'Hawak ng sinumang nakakapag-unlock ng phone mo ang passkey nito. Password mo ang magpapatunay na ikaw ito.',
     passwordMissing: 'Ilagay ang password mo.',
     limit: (limit: string, hours: number) =>
       `Kapag code lang, hanggang ${limit} sa isang araw ang agad na aalis, mula sa device na ${hours} oras mo nang gamit. Ang iba pa ay maghihintay ng ${hours} oras, para maitigil mo kung hindi ikaw iyon.`,
     noWait: (limit: string, hours: number) =>
-      `Kapag totoong pera at code lang, maghihintay ng ${hours} oras ang higit sa ${limit} sa isang araw, ang bagong phone o ang bagong account, at maititigil mo ito sa isang tap sa link ng text namin. Wala ang paghihintay na iyon sa demonstration na ito.`,
+      `Sa totoong serbisyo, maghihintay ng ${hours} oras ang withdrawal na code lang ang kumpirmasyon kung higit ito sa ${limit} sa isang araw, o kung bago ang phone o account. Maititigil mo ito sa isang tap sa link ng text namin. Wala ang paghihintay na iyon sa demonstration na ito.`,
   },
 );
 

@@ -229,7 +229,7 @@ export const statementTexts = texts(
     loanCancelled:
       'Naibalik na ang lahat: kanselado na ang loan mo, walang interes at walang bayarin.',
     leftToPay: 'Natitirang babayaran',
-    installmentsPaid: 'Bayad nang hulog',
+    installmentsPaid: 'Nabayarang hulog',
     paidOfAll: ({ paid, ahead = 0, all }: PaidCount) =>
       `${paid + ahead} sa ${all}${ahead > 0 ? `, ${ahead} rito ang paunang bayad` : ''}`,
     stillPastDue: 'Lampas pa rin sa due date',

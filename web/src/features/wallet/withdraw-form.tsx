@@ -10,6 +10,7 @@ import {
   toPesosText,
 } from '@pahiram/domain/money/money';
 import { maskNumber } from '@pahiram/domain/texts/mask';
+import { STANDARD_RAIL_LIMITS } from '@pahiram/domain/withdrawals/rail';
 import { amountLengthMax } from '@pahiram/domain/withdrawals/wallet';
 import { TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
 import { AmountField } from '@pahiram/ui/amount-field.tsx';
@@ -206,6 +207,11 @@ function RailFacts({ query }: { query: UseQueryResult<PreviewReply> }) {
             />
             {preview.warnings.includes('amount-over-usual-wallet-limit') ? (
               <Notice tone="warning">{words.overLimit}</Notice>
+            ) : null}
+            {preview.warnings.includes('slower-over-instapay-limit') ? (
+              <p className="mb-3 text-sm text-soft">
+                {words.faster(`₱${formatPesos(STANDARD_RAIL_LIMITS.instapayMax)}`)}
+              </p>
             ) : null}
             {preview.byCode.after === null ? null : <ByCode byCode={preview.byCode} />}
           </>

@@ -22,6 +22,8 @@ export const withdrawalTexts = texts(
     railNames: (rail: 'INSTAPAY' | 'PESONET') => (rail === 'INSTAPAY' ? 'InstaPay' : 'PESONet'),
     expectedBy: 'Expected by',
     expectedNote: 'This is the network’s estimate, not a promise.',
+    faster: (most: string) =>
+      `Up to ${most} at a time usually arrives within minutes. You can withdraw the rest afterwards.`,
     overLimit:
       'Most e-wallets do not accept this much. If yours refuses it, the money comes back here, free of charge.',
     continue: 'CONTINUE WITHDRAWAL',
@@ -102,6 +104,8 @@ export const withdrawalTexts = texts(
     railNames: (rail: 'INSTAPAY' | 'PESONET') => (rail === 'INSTAPAY' ? 'InstaPay' : 'PESONet'),
     expectedBy: 'Inaasahan bago ang',
     expectedNote: 'Tantiya ito ng network; hindi namin ito maipapangako.',
+    faster: (most: string) =>
+      `Hanggang ${most} bawat padala, karaniwang ilang minuto lang. Puwede mong i-withdraw ang natitira pagkatapos.`,
     overLimit:
       'Hindi ito tinatanggap ng karamihan sa e-wallet. Kung tanggihan, babalik dito ang pera nang libre.',
     continue: 'ITULOY ANG WITHDRAWAL',
