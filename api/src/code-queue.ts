@@ -22,9 +22,11 @@ export const codeQueueRow = z.object({
   expiresAt: instant,
   codesIssued: z.number().int(),
   lastCodeAt: instant.nullable(),
+  /** The phone with this number is reported as stolen: nobody reads a code to it. */
+  isNumberStolen: z.boolean(),
   /**
    * The member has waited over 10 minutes, or it is outside office hours: an assistant who calls mentions
-   * the code by SMS, which is possible at any time except during a fraud hold.
+   * the code by SMS, which is possible at any time except during a fraud hold or after a report of a stolen phone.
    */
   shouldMentionSms: z.boolean(),
   hold: staffFraudHold.nullable(),

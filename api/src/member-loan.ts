@@ -16,6 +16,7 @@ import {
   statusView,
 } from './loan-shapes.ts';
 import { loanWords } from './loan-words.ts';
+import { lockPasswordProblems, lockPasswordWords, passwordUnderLock } from './lock-password.ts';
 import { operation, problems } from './operation.ts';
 import { claimedPhoneNumber, idOf, instant, line, pesosAsCentavos } from './wire.ts';
 
@@ -162,21 +163,26 @@ export const changeMemberLoan = operation({
   path: '/api/v2/memberloan',
   audience: 'member',
   summary:
-    'Takes an application back, declines an offer or cancels a loan before any withdrawal (free), or answers what was asked again',
-  spec: ['S7.19', 'D1', 'D11', 'V09'],
+    'Takes an application back, declines an offer or cancels a loan before any withdrawal (free; with the password while the money is locked), or answers what was asked again',
+  spec: ['S7.19', 'D1', 'D11', 'V09', 'V37'],
   idempotency: 'required',
   body: own.extend({
     loanNumber,
     action: z.enum(['take-back', 'decline-offer', 'cancel', 'answer']),
     /** For `answer`: a message to the loan officer. */
     note: line(500).default(''),
+    password: passwordUnderLock,
   }),
   reply: z.object({ state: loanState, loanNumber, ...statusView }),
-  problems: problems(loanWords, {
-    'loan-not-found': 404,
-    'loan-state-changed': 409,
-    'withdrawal-under-way': 409,
-    'already-withdrawn': 409,
-    'question-not-open': 409,
-  }),
+  problems: problems(
+    { ...loanWords, ...lockPasswordWords },
+    {
+      ...lockPasswordProblems,
+      'loan-not-found': 404,
+      'loan-state-changed': 409,
+      'withdrawal-under-way': 409,
+      'already-withdrawn': 409,
+      'question-not-open': 409,
+    },
+  ),
 });

@@ -177,7 +177,10 @@ test('[H5][V37] somebody who lost the phone signs in on another one and comes to
   await signInAnew(page, await fundedMember());
   await signOut(page);
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Lost your phone? Lock your money' }).click();
+  await expect(page.getByText('Lost your phone?')).toBeVisible();
+  await page.getByRole('link', { name: 'Lock your money by email' }).click();
+  await expect(page.getByRole('button', { name: 'Email me the link' })).toBeVisible();
+  await page.getByRole('link', { name: 'I can sign in' }).click();
   await expect(page.getByText('Sign in to lock your money.')).toBeVisible();
   await page.getByLabel('Phone Number').fill(member.localNumber);
   await page.getByLabel('Password', { exact: true }).fill(member.password);
@@ -250,7 +253,11 @@ test('[V37][V14] a person whose phone was stolen and who cannot sign in is led f
   await expect(page).toHaveURL('/contact?about=stolen');
   await expect(page.getByLabel('My phone or number was stolen')).toBeChecked();
   await expect(page.getByText('Write the phone number of your account')).toBeVisible();
-  await expect(page.getByText('While our office is open we answer within 2 hours.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Sent from 10 AM to 8 PM, it is answered within 2 hours; at any other time, by 12 PM when our office is open again.',
+    ),
+  ).toBeVisible();
   await page.getByLabel('A question').check();
   await expect(page.getByText('Write the phone number of your account')).toBeHidden();
 });

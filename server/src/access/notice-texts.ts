@@ -15,6 +15,20 @@ const notYouSignedOut: Words = {
   fil: 'Kung hindi ikaw ito, kontakin kami agad: maititigil namin ang pag-withdraw mula sa wallet mo.',
 };
 
+/** Only in emails: no SMS leads to a page to type in. */
+const lockByMail = (lockPage: Words): Words => ({
+  en: `Cannot sign in? Lock your money by email: ${lockPage.en}`,
+  fil: `Hindi makapag-sign in? I-lock ang pera mo gamit ang email: ${lockPage.fil}`,
+});
+
+/** The same notice, whose email also leads to the lock without a sign-in. */
+export function withLockPage(notice: MemberNotice, lockPage: Words): MemberNotice {
+  return {
+    ...notice,
+    mail: { recipient: null, text: joinSentences(notice.text, lockByMail(lockPage)) },
+  };
+}
+
 export const passwordChangedNotice: MemberNotice = {
   topic: 'SECURITY',
   template: 'password-changed',
@@ -25,15 +39,30 @@ export const passwordChangedNotice: MemberNotice = {
   },
 };
 
-export const accountRecoveredNotice: MemberNotice = {
-  topic: 'SECURITY',
-  template: 'account-recovered',
-  subject: { en: 'Your account was recovered', fil: 'Nabawi ang account mo' },
-  text: {
-    en: `Your account was recovered with a new password and every device was signed out. ${notYouSignedOut.en}`,
-    fil: `Nabawi ang account mo gamit ang bagong password at na-sign out ang lahat ng device. ${notYouSignedOut.fil}`,
-  },
-};
+/** @param isLocked the money was locked before, and still is. */
+export function accountRecoveredNotice(isLocked: boolean): MemberNotice {
+  const text: Words = {
+    en: 'Your account was recovered with a new password and every device was signed out.',
+    fil: 'Nabawi ang account mo gamit ang bagong password at na-sign out ang lahat ng device.',
+  };
+  const money: Words = isLocked
+    ? {
+        en: 'Your money is still locked: nothing leaves your wallet.',
+        fil: 'Naka-lock pa rin ang pera mo: walang aalis sa wallet mo.',
+      }
+    : {
+        en: 'Your money is not locked: a withdrawal or a change that was waiting still happens.',
+        fil: 'Hindi naka-lock ang pera mo: matutuloy pa rin ang withdrawal o pagpapalit na naghihintay.',
+      };
+  return {
+    topic: 'SECURITY',
+    template: 'account-recovered',
+    subject: { en: 'Your account was recovered', fil: 'Nabawi ang account mo' },
+    text: joinSentences(joinSentences(text, money), notYouSignedOut),
+    // One SMS has no room for all of it.
+    sms: joinSentences(text, notYouSignedOut),
+  };
+}
 
 const stopIt = (link: Words): Words => ({
   en: `Not you? Stop it in one tap: ${link.en}`,

@@ -7,7 +7,8 @@ import { countAttemptOrRefuse } from '../http/limits.ts';
 import type { FieldFault, Refusal, RefusalDetails } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { notifyMember } from '../notices/send.ts';
-import { passwordChangedNotice } from './notice-texts.ts';
+import { lockPage } from '../notices/stop-link.ts';
+import { passwordChangedNotice, withLockPage } from './notice-texts.ts';
 import { hashPassword, isPasswordRight } from './password-hash.ts';
 import { endMemberSessions } from './sessions.ts';
 import { getActiveMember, updatePassword } from './store.ts';
@@ -35,7 +36,7 @@ export const changePassword: Handler<typeof contract.changePassword> = async (
       reason: 'password-changed',
       exceptSessionId: ctx.actor.sessionId,
     });
-    await notifyMember(tx, ctx, ctx.actor.id, passwordChangedNotice);
+    await notifyMember(tx, ctx, ctx.actor.id, withLockPage(passwordChangedNotice, lockPage(ctx)));
     return { done: true };
   });
 };

@@ -44,6 +44,7 @@ test('[A10][S2.23][V21] phone, code, new password: sessions end and every channe
   assert.match((await messagesTo(testApp, phoneNumber)).at(-1)?.body ?? '', /was recovered/);
   const mails = await messagesTo(testApp, 'ana@example.com');
   assert.equal(mails.at(-1)?.subject, 'Your account was recovered');
+  assert.match(mails.at(-1)?.body ?? '', /not locked.*Lock your money by email: https?:.*\/lock/s);
   const signedIn = await testApp.call(access.signIn, { body: { phoneNumber, password: fresh } });
   assert.equal(signedIn.status, 200);
   assert.equal(await countAudit(testApp, 'access.recover-account', member.id), 1);

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@pahiram/domain/calendar/calendar';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import * as z from 'zod';
 import { getMember } from '../accounts/members.ts';
+import { isMoneyLocked } from '../accounts/money-lock.ts';
 import { findStolenReport } from '../accounts/stolen-number.ts';
 import { provenAs, recordAudit } from '../audit/record.ts';
 import { getIssuedAt, issueCode } from '../codes/one-time-codes.ts';
@@ -14,9 +15,10 @@ import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
+import { lockPage } from '../notices/stop-link.ts';
 import { countRecoveryCode } from './code-limits.ts';
 import { deleteDevicesOf, rememberDevice } from './known-devices.ts';
-import { accountRecoveredNotice, codeTexts } from './notice-texts.ts';
+import { accountRecoveredNotice, codeTexts, withLockPage } from './notice-texts.ts';
 import { hashPassword, isPasswordRight } from './password-hash.ts';
 import { refuseWeakPassword } from './passwords.ts';
 import { confirmPhone, readMobile } from './phone-proofs.ts';
@@ -180,7 +182,9 @@ export const recoverAccount: Handler<typeof contract.recoverAccount> = async (
       subjectId: member.id,
     });
     await endMemberSessions(tx, ctx, member.id, { reason: 'account-recovered' });
-    await notifyMember(tx, ctx, member.id, accountRecoveredNotice);
+    const isLocked = await isMoneyLocked(tx, member.id, now);
+    const notice = withLockPage(accountRecoveredNotice(isLocked), lockPage(ctx));
+    await notifyMember(tx, ctx, member.id, notice);
     // Another person may have used the other devices; the phone's owner is using this one.
     await deleteDevicesOf(tx, { audience: 'member', id: member.id });
     const device = await rememberDevice(tx, ctx, account, member.id);

@@ -112,6 +112,21 @@ export async function updateWaitOver(
   return result.numUpdatedRows === 1n;
 }
 
+/** Gives the lock in effect another id, so that links of earlier messages about it stop nothing. */
+export async function updateLockId(
+  tx: Tx,
+  memberId: string,
+  id: string,
+  newId: string,
+): Promise<void> {
+  await tx
+    .updateTable('money_lock')
+    .set({ id: newId })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Cancels the end that was asked for: the money stays locked until the member ends that. */
 export async function cancelUnlock(
   tx: Tx,
@@ -133,6 +148,16 @@ export async function findLockById(reader: Reader, id: string, now: Date) {
     .select(['member_id as memberId', 'unlock_at as unlockAt'])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** Whether there is a lock with this id, in effect or ended. */
+export async function isLockKnown(reader: Reader, id: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('money_lock')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteMoneyLocksOf(tx: Tx, memberId: string): Promise<void> {

@@ -14,36 +14,49 @@ const reportDays = 7;
  */
 export type StolenReport = 'hold' | 'message';
 
+/** Reports in effect at `now`, of these members: a code to the number proves nothing then (V37). */
+const reportsOf = (memberIds: readonly string[], now: Date) => {
+  const reportsFrom = new Date(now.getTime() - reportDays * DAY_MS);
+  return sql<{ readonly kind: StolenReport; readonly memberId: string }>`
+    SELECT kind, member_id AS "memberId"
+    FROM (
+      SELECT 'message' AS kind, opened_at AS reported_at, member_id FROM ticket
+      WHERE member_id = ANY(${memberIds}) AND category = 'STOLEN_PHONE' AND state <> 'CLOSED'
+        AND opened_at > ${reportsFrom}
+      UNION ALL
+      SELECT CASE WHEN approved_at IS NOT NULL
+                    OR proposed_at > ${new Date(now.getTime() - FRAUD_HOLD_PROPOSAL_MS)} THEN 'hold' ELSE 'message' END,
+             proposed_at, member_id FROM fraud_hold
+      WHERE member_id = ANY(${memberIds}) AND takeover_ground = 'REGISTERED_PHONE_STOLEN'
+        AND released_at IS NULL
+        AND CASE WHEN approved_at IS NULL THEN proposed_at > ${reportsFrom} ELSE ends_at > ${now} END
+    ) AS report
+    WHERE NOT EXISTS (SELECT FROM account_recovery AS r
+                      WHERE r.member_id = report.member_id AND ending = 'DONE' AND ended_at > report.reported_at)
+    ORDER BY kind = 'hold' DESC
+  `;
+};
+
 /**
- * The report in effect: a code to the number proves nothing then (V37). It is about the number of then: one that staff
- * gave the account after it is not stolen (H5).
+ * The report in effect. It is about the number of then: one that staff gave the account after it is not stolen (H5).
  */
 export async function findStolenReport(
   reader: Reader,
   memberId: string,
   now: Date,
 ): Promise<StolenReport | null> {
-  const reportsFrom = new Date(now.getTime() - reportDays * DAY_MS);
-  const { rows } = await sql<{ readonly kind: StolenReport }>`
-    SELECT kind
-    FROM (
-      SELECT 'message' AS kind, opened_at AS reported_at FROM ticket
-      WHERE member_id = ${memberId} AND category = 'STOLEN_PHONE' AND state <> 'CLOSED'
-        AND opened_at > ${reportsFrom}
-      UNION ALL
-      SELECT CASE WHEN approved_at IS NOT NULL
-                    OR proposed_at > ${new Date(now.getTime() - FRAUD_HOLD_PROPOSAL_MS)} THEN 'hold' ELSE 'message' END,
-             proposed_at FROM fraud_hold
-      WHERE member_id = ${memberId} AND takeover_ground = 'REGISTERED_PHONE_STOLEN'
-        AND released_at IS NULL
-        AND CASE WHEN approved_at IS NULL THEN proposed_at > ${reportsFrom} ELSE ends_at > ${now} END
-    ) AS report
-    WHERE NOT EXISTS (SELECT FROM account_recovery
-                      WHERE member_id = ${memberId} AND ending = 'DONE' AND ended_at > report.reported_at)
-    ORDER BY kind = 'hold' DESC
-    LIMIT 1
-  `.execute(reader);
+  const { rows } = await reportsOf([memberId], now).execute(reader);
   return rows[0]?.kind ?? null;
+}
+
+/** Which of these members have a report in effect. */
+export async function listStolenNumbers(
+  reader: Reader,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await reportsOf(memberIds, now).execute(reader);
+  return new Set(rows.map(({ memberId }) => memberId));
 }
 
 /** The refusal of a code to the number, after such a report. */

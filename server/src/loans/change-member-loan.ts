@@ -2,6 +2,8 @@ import type * as contract from '@pahiram/api/member-loan';
 import { lastCancellationDay } from '@pahiram/domain/loans/cooling-off';
 import { type LoanTransition, transition } from '@pahiram/domain/loans/loan';
 import type { Decision } from '@pahiram/domain/texts/decision';
+import { lockPasswordObstacle } from '../access/lock-password.ts';
+import { readPassword } from '../access/passkeys/sign-without-passkey.ts';
 import { recordAudit } from '../audit/record.ts';
 import { bankHolidays } from '../company/settings.ts';
 import type { Tx } from '../db/database.ts';
@@ -15,9 +17,14 @@ import { lockLoanByNumber } from './store.ts';
 type Operation = typeof contract.changeMemberLoan;
 type Body = Parameters<Handler<Operation>>[1]['body'];
 
-/** All of these actions are free and take effect at once (V09). */
-export const changeMemberLoan: Handler<Operation> = (ctx, { body }, refuse) =>
-  ctx.transaction(async (tx) => {
+/** All of these actions are free and take effect at once (V09); while the money is locked, an end takes the password. */
+export const changeMemberLoan: Handler<Operation> = async (ctx, { body }, refuse) => {
+  const password = await readPassword(ctx, body.password, 'loan.end-refused');
+  return ctx.transaction(async (tx) => {
+    const obstacle =
+      body.action === 'answer' ? null : await lockPasswordObstacle(tx, ctx, password);
+    // Returned, so that the record of a wrong password stays.
+    if (obstacle) return refuse(obstacle.code, obstacle.facts);
     const loan = await lockLoanByNumber(tx, ctx.actor.id, body.loanNumber);
     if (!loan) throw refuse('loan-not-found');
     const decision = await decideChange(tx, loan, body);
@@ -41,6 +48,7 @@ export const changeMemberLoan: Handler<Operation> = (ctx, { body }, refuse) =>
       ...statusOf(changed, ctx.language),
     };
   });
+};
 
 type ChangeRefusal =
   | 'loan-state-changed'

@@ -3,11 +3,15 @@ import { after, before, describe, test } from 'node:test';
 import * as offers from '@pahiram/api/loan-offer';
 import { askAgain } from '@pahiram/api/loan-review';
 import { changeMemberLoan, getLoanDetail, listMemberLoans } from '@pahiram/api/member-loan';
+import { lockMoney } from '@pahiram/api/money-lock';
 import { requestWithdrawal } from '@pahiram/api/withdrawals';
 import { activeLoan, apply, offeredLoan, pendingLoan } from '../../test/active-loan.ts';
+
+import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { assertTold } from '../../test/notices.ts';
 import { signInStaff, type TestMember } from '../../test/people.ts';
+import { testPassword } from '../../test/sign-in-facts.ts';
 import { systemContext } from '../context.ts';
 import { getBalance } from '../ledger/balances.ts';
 import { expireOffers, lapseLoans } from './tasks.ts';
@@ -21,8 +25,13 @@ describe('how a loan ends before the first withdrawal', () => {
   });
   after(() => testApp.close());
 
-  const change = ({ token, phoneNumber }: TestMember, loanNumber: string, action: Action) =>
-    testApp.call(changeMemberLoan, { token, body: { phoneNumber, loanNumber, action } });
+  const change = (
+    { token, phoneNumber }: TestMember,
+    loanNumber: string,
+    action: Action,
+    password?: string,
+  ) =>
+    testApp.call(changeMemberLoan, { token, body: { phoneNumber, loanNumber, action, password } });
   const detailOf = async ({ token, phoneNumber }: TestMember, loanNumber: string) => {
     const body = { phoneNumber, loanNumber };
     const { reply } = await testApp.call(getLoanDetail, { token, body });
@@ -119,6 +128,41 @@ describe('how a loan ends before the first withdrawal', () => {
       assert.equal(balance?.posted ?? 0n, 0n);
     }
     assert.equal((await apply(testApp, member)).state, 'LOAN_CREATED');
+  });
+
+  test('[V37][D11] while the money is locked no end of a loan works without the password: the session may be a thief’s', async () => {
+    const pending = await pendingLoan(testApp);
+    const offered = await offeredLoan(testApp);
+    const { member: signer, loanNumber: signed } = await activeLoan(testApp);
+    const ends = [
+      [pending.member, pending.application.loanNumber, 'take-back'],
+      [offered.member, offered.application.loanNumber, 'decline-offer'],
+      [signer, signed, 'cancel'],
+    ] as const;
+    for (const [member, loanNumber, action] of ends) {
+      await testApp.call(lockMoney, { token: member.token, body: {} });
+      const { state } = await detailOf(member, loanNumber);
+      const alone = await change(member, loanNumber, action);
+      assert.deepEqual([alone.status, alone.error.code], [422, 'lock-password-needed'], action);
+      const guessed = await change(member, loanNumber, action, 'Bayabas#99');
+      assert.deepEqual([guessed.status, guessed.error.code], [422, 'password-wrong'], action);
+      assert.equal(await countAudit(testApp, 'loan.end-refused', member.id), 1, action);
+      assert.equal((await detailOf(member, loanNumber)).state, state, action);
+      const owned = await change(member, loanNumber, action, testPassword);
+      assert.equal(owned.status, 200, `${action}: ${owned.text}`);
+    }
+  });
+
+  test('[V37] a password that was set by SMS after the lock ends no loan for a week', async () => {
+    const { member, application } = await pendingLoan(testApp);
+    await testApp.call(lockMoney, { token: member.token, body: {} });
+    await runAsOwner(testApp, 'UPDATE member SET recovered_at = $2 WHERE id = $1', [
+      member.id,
+      testApp.clock.now(),
+    ]);
+    const refused = await change(member, application.loanNumber, 'take-back', testPassword);
+    assert.deepEqual([refused.status, refused.error.code], [409, 'lock-password-recovered']);
+    assert.equal((await detailOf(member, application.loanNumber)).state, 'PENDING');
   });
 
   test('[V07] a withdrawal and a cancellation never both take the money', async () => {

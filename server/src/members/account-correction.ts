@@ -6,6 +6,7 @@ import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { endMemberSessions } from '../access/sessions.ts';
 import { getMember, hasReceivedMoney, lockMember } from '../accounts/members.ts';
 import { refuseWhileLocked } from '../accounts/money-lock.ts';
+import { isRecoveredSince } from '../accounts/recovered-by-staff.ts';
 import { findRecoveryLimit } from '../accounts/recovery-limit.ts';
 import { recordAudit } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
@@ -209,7 +210,10 @@ export const undoAccountCorrection: Handler<typeof contract.undoAccountCorrectio
     if (current?.isByPasskey && current.usableFrom > ctx.clock.now()) {
       throw refuse('account-by-passkey');
     }
-    const bank = await restoreAccount(tx, ctx, memberId, sessionId);
+    const bank = await restoreAccount(tx, ctx, memberId, {
+      reason: 'payout-account-changed',
+      exceptSessionId: sessionId,
+    });
     if (bank === null) throw refuse('nothing-to-undo');
     return { bank };
   });
@@ -217,10 +221,15 @@ export const undoAccountCorrection: Handler<typeof contract.undoAccountCorrectio
 /**
  * Puts the previous account in use again, while the current one cannot receive money yet. The caller has locked
  * the member.
- * @param sessionId the session that stays; without one every session ends.
+ * @param end why sessions end, and the one that stays.
  * @returns the account, or null when there is nothing to undo.
  */
-export async function restoreAccount(tx: Tx, ctx: Context, memberId: string, sessionId?: string) {
+export async function restoreAccount(
+  tx: Tx,
+  ctx: Context,
+  memberId: string,
+  end: Parameters<typeof endMemberSessions>[3],
+) {
   const now = ctx.clock.now();
   const current = await getCurrentAccount(tx, memberId);
   const before = await getReplacedAccount(tx, memberId, now);
@@ -240,10 +249,7 @@ export async function restoreAccount(tx: Tx, ctx: Context, memberId: string, ses
     isByPasskey: false,
   };
   await replaceBankAccount(tx, account, now);
-  await endMemberSessions(tx, ctx, memberId, {
-    reason: 'payout-account-changed',
-    ...(sessionId === undefined ? {} : { exceptSessionId: sessionId }),
-  });
+  await endMemberSessions(tx, ctx, memberId, end);
   await recordAudit(tx, ctx, {
     action: 'member.undo-account-correction',
     subjectKind: 'member',
@@ -283,7 +289,10 @@ export async function stopAccountChange(tx: Tx, ctx: Context, id: string): Promi
   const current = await getCurrentAccount(tx, memberId);
   if (!current) return false;
   if (current.usableFrom > ctx.clock.now()) {
-    return (await restoreAccount(tx, byLink(ctx, memberId), memberId)) !== null;
+    // A link from before a recovery may be in other hands: it undoes nothing that was asked for since.
+    if (await isRecoveredSince(tx, memberId, createdAt)) return false;
+    const end = { reason: 'stopped' } as const;
+    return (await restoreAccount(tx, byLink(ctx, memberId), memberId, end)) !== null;
   }
   // Undone already, if the account from before the change is in use.
   const before = await getReplacedAccount(tx, memberId, createdAt);

@@ -10,6 +10,7 @@ import {
   findMoneyLock,
   holdMoneyLock,
   insertMoneyLock,
+  isLockKnown,
   type MoneyLock,
   updateUnlockAt,
   updateUnlocked,
@@ -71,7 +72,14 @@ export async function lockMoneyOf(
   const cancelled = await cancelUnsentOf(tx, ctx, memberId, { isByLock: true });
   // Passkeys before sessions, as a stop by link locks them.
   await endWaitingPasskeys(tx, ctx, memberId);
-  await restoreAccount(tx, ctx, memberId, keptSession);
+  await restoreAccount(
+    tx,
+    ctx,
+    memberId,
+    keptSession === undefined
+      ? { reason: 'stopped' }
+      : { reason: 'payout-account-changed', exceptSessionId: keptSession },
+  );
   await endWaitingChange(tx, ctx, memberId, 'LOCKED');
   if (known === null) {
     await record(tx, ctx, memberId, 'member.lock-money', { cancelled });
@@ -198,6 +206,7 @@ export async function confirmableUnlock(
 /** The end of a lock for the link of the message about it. */
 export async function showUnlock(reader: Reader, id: string, now: Date) {
   const found = await findLockById(reader, id, now);
+  if (!found && !(await isLockKnown(reader, id))) return null;
   return { kind: 'UNLOCK' as const, ...stopTimes(found?.unlockAt ?? null, !found) };
 }
 

@@ -55,7 +55,7 @@ const largestLoan = {
 const codes = [access.codeTexts.registration('481516'), access.codeTexts.recovery('481516')];
 const told = [
   access.passwordChangedNotice.text,
-  access.accountRecoveredNotice.text,
+  access.accountRecoveredNotice(false).sms ?? assert.fail('no SMS'),
   access.tokenReusedNotice.text,
   access.alreadyRegisteredText,
   access.wrongPasswordsNotice.text,

@@ -38,6 +38,9 @@ export function pageLink({ publicUrl }: Context['config'], path: string): Words 
   return { en: `${publicUrl}${path}`, fil: `${publicUrl}/fil${path}` };
 }
 
+/** The page on which a person without a sign-in asks for the link that locks the money. */
+export const lockPage = ({ config }: Pick<Context, 'config'>): Words => pageLink(config, '/lock');
+
 /** Whether the caller sent the secret of this link. */
 export function isStopSecret({ vault, http }: Pick<Context, 'vault' | 'http'>, id: StoppableId) {
   const given = Buffer.from(http.secret ?? '', 'base64url');

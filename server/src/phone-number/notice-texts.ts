@@ -109,13 +109,14 @@ export const recoveryStoppedNotice: MemberNotice = {
   },
 };
 
-export const recoveredNotice = (masked: string): MemberNotice => ({
+/** @param isLocked the money was locked before, and still is. */
+export const recoveredNotice = (masked: string, isLocked: boolean): MemberNotice => ({
   topic: 'SECURITY',
   template: 'recovered-by-staff',
   subject: { en: 'Your account was recovered', fil: 'Nabawi ang account mo' },
   text: {
-    en: `The phone number of your account is now ${masked}. Your passkeys were removed and every device was signed out. Set a new password with the new number. For ${recoveryOnlyKnownAccountsDays} days we send money only to accounts that received it before. If this was not you, contact us at once.`,
-    fil: `${masked} na ang phone number ng account mo. Inalis ang mga passkey mo at na-sign out ang lahat ng device. Gumawa ng bagong password gamit ang bagong numero. Sa loob ng ${recoveryOnlyKnownAccountsDays} araw, magpapadala lang kami ng pera sa mga account na nakatanggap na noon. Kung hindi ikaw ito, kontakin kami agad.`,
+    en: `The phone number of your account is now ${masked}. Your passkeys were removed, every device was signed out, and withdrawals not sent yet come back to your wallet.${isLocked ? ' Your money is still locked.' : ''} Set a new password with the new number. For ${recoveryOnlyKnownAccountsDays} days we send money only to accounts that received it before. If this was not you, contact us at once.`,
+    fil: `${masked} na ang phone number ng account mo. Inalis ang mga passkey mo, na-sign out ang lahat ng device, at babalik sa wallet mo ang withdrawal na hindi pa naipapadala.${isLocked ? ' Naka-lock pa rin ang pera mo.' : ''} Gumawa ng bagong password gamit ang bagong numero. Sa loob ng ${recoveryOnlyKnownAccountsDays} araw, magpapadala lang kami ng pera sa mga account na nakatanggap na noon. Kung hindi ikaw ito, kontakin kami agad.`,
   },
 });
 

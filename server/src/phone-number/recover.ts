@@ -4,10 +4,11 @@ import { changeNumber, forgetPassword, isNumberTaken } from '../access/change-nu
 import { removeAllPasskeys } from '../access/passkeys/passkeys.ts';
 import { hashPassword } from '../access/password-hash.ts';
 import { getMember, lockMember } from '../accounts/members.ts';
-import { cancelUnlock, findMoneyLock } from '../accounts/money-lock.ts';
+import { cancelUnlock, findMoneyLock, updateLockId } from '../accounts/money-lock.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { restoreAccount } from '../members/account-correction.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
@@ -103,10 +104,10 @@ async function recover(
 ): Promise<void> {
   const { memberId, newNumber } = recovery;
   await endWaitingChange(tx, ctx, memberId, 'REPLACED');
-  await restoreAccount(tx, ctx, memberId);
-  await keepMoneyLocked(tx, ctx, memberId);
+  await restoreAccount(tx, ctx, memberId, { reason: 'number-changed' });
+  const isLocked = await keepMoneyLocked(tx, ctx, memberId);
   // Before the change, so that the SMS goes to the old number.
-  await notifyMember(tx, ctx, memberId, recoveredNotice(maskNumber('phone', newNumber)));
+  await notifyMember(tx, ctx, memberId, recoveredNotice(maskNumber('phone', newNumber), isLocked));
   const before = await getMember(tx, memberId);
   const oldNumber = before?.phoneNumber ?? recovery.oldNumber;
   await changeNumber(tx, ctx, { memberId, oldNumber, newNumber });
@@ -131,9 +132,15 @@ async function recover(
   await endRecovery(tx, ctx, recovery, 'DONE');
 }
 
-/** Somebody else may have asked to end the lock: it stays until the member ends it. */
-async function keepMoneyLocked(tx: Tx, ctx: Context, memberId: string): Promise<void> {
+/**
+ * Somebody else may have asked to end the lock: it stays until the member ends it, and links of earlier messages, in a
+ * mailbox that others may read, do not keep it any more.
+ * @returns whether the money is locked.
+ */
+async function keepMoneyLocked(tx: Tx, ctx: Context, memberId: string): Promise<boolean> {
   const lock = await findMoneyLock(tx, memberId, ctx.clock.now());
-  if (lock === null || lock.unlockAt === null) return;
-  await cancelUnlock(tx, ctx, memberId, lock.id);
+  if (lock === null) return false;
+  if (lock.unlockAt !== null) await cancelUnlock(tx, ctx, memberId, lock.id);
+  await updateLockId(tx, memberId, lock.id, newId(ctx.random, 'mlk'));
+  return true;
 }

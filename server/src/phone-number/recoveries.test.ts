@@ -386,7 +386,7 @@ describe('the recovery of an account by staff', () => {
     manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
   });
 
-  test('[V37] the recovery takes back a change of the account that waits, and keeps the money locked', async () => {
+  test('[V37] the recovery takes back a change of the account that waits, keeps the money locked, and ends the links of messages before it', async () => {
     const member = await addRecoverable();
     const { newNumber } = await agreed(member);
     testApp.clock.advance({ hours: 12 });
@@ -398,10 +398,12 @@ describe('the recovery of an account by staff', () => {
       body: { code, password: testPassword },
     });
     assert.equal(unlocked.status, 200, unlocked.text);
+    const oldLink = await stopLinkTo(testApp, member.phoneNumber);
     const other = await addRecoverable();
     const recovery = await agreed(other);
     testApp.clock.advance({ hours: 11 });
     await changeAccount(testApp, other, { bankName: 'BPI', accountNumber: '1112223334' });
+    const oldAccountLink = await stopLinkTo(testApp, other.phoneNumber);
     testApp.clock.advance({ hours: 1 });
     await testApp.drainJobs();
     assert.equal(await numberOf(member), newNumber);
@@ -411,8 +413,19 @@ describe('the recovery of an account by staff', () => {
     const locked = await testApp.call(getMoneyLock, asNow(testApp, owner));
     assert.ok(locked.reply.lock);
     assert.equal(locked.reply.lock.unlockAt, null);
+    // Others may read the old mailbox: a link from before the recovery stops nothing that the owner asks for.
+    const tapped = await testApp.call(stops.stop, oldLink);
+    assert.equal(tapped.status, 409, tapped.text);
+    assert.equal(
+      (await testApp.call(getMoneyLock, asNow(testApp, owner))).status,
+      200,
+      'signed in',
+    );
     const otherOwner = await signedIn(other, recovery.newNumber);
     assert.equal(await accountOf(testApp, otherOwner), other.accountNumber);
+    await changeAccount(testApp, otherOwner, { bankName: 'BPI', accountNumber: '5556667778' });
+    assert.equal((await testApp.call(stops.stop, oldAccountLink)).status, 409);
+    assert.equal(await accountOf(testApp, otherOwner), '5556667778');
     reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
     manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
   });

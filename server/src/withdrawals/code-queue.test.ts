@@ -77,6 +77,12 @@ describe('the code queue', () => {
       },
     });
     assert.equal(written.status, 200, written.text);
+    const desk = await testApp.call(contract.listCodeQueue, {
+      token: staff.token,
+      query: { limit: 100 },
+    });
+    const row = desk.reply.rows.find((one) => one.id === id);
+    assert.deepEqual([row?.isNumberStolen, row?.shouldMentionSms], [true, false]);
     const confirmed = await confirm(testApp, member, id, issued.reply.code);
     assert.equal(confirmed.error.code, 'number-stolen', confirmed.text);
     testApp.clock.advance({ minutes: 2 });

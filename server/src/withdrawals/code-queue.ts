@@ -5,7 +5,7 @@ import { maskNumber } from '@pahiram/domain/texts/mask';
 import { decideSelfServiceCode, STANDARD_OFFICE_HOURS } from '@pahiram/domain/withdrawals/code';
 import type { Rail } from '@pahiram/domain/withdrawals/rail';
 import { sql } from 'kysely';
-import { findStolenReport, STOLEN_REFUSALS } from '../accounts/stolen-number.ts';
+import { findStolenReport, listStolenNumbers, STOLEN_REFUSALS } from '../accounts/stolen-number.ts';
 import { recordAudit, recordQueueView } from '../audit/record.ts';
 import { issueCode, secondsToNextCode } from '../codes/one-time-codes.ts';
 import type { Context, StaffActor } from '../context.ts';
@@ -46,10 +46,12 @@ export const listCodeQueue: Handler<typeof contract.listCodeQueue> = async (ctx,
     subjectId: 'code-queue',
   };
   await recordQueueView(ctx, queue, query, page.rows.length);
+  const stolen = await listStolenNumbers(ctx.reader, memberIds, now);
   const rows = page.rows.map(({ accountId, accountSealed, accountHolder, number, ...row }) => {
     const openHold = fraudHolds.find(({ memberId }) => memberId === row.memberId);
     const fraudHold = openHold ? showFraudHold(openHold, now) : null;
     const claimant = claimants.find(({ withdrawalId }) => withdrawalId === row.id);
+    const isNumberStolen = stolen.has(row.memberId);
     const selfService = decideSelfServiceCode({
       requestedAt: row.requestedAt.getTime(),
       now: now.getTime(),
@@ -64,7 +66,8 @@ export const listCodeQueue: Handler<typeof contract.listCodeQueue> = async (ctx,
         'account',
         openAccountNumber(ctx, { accountId, accountSealed }),
       ),
-      shouldMentionSms: selfService.ok && selfService.value !== null,
+      isNumberStolen,
+      shouldMentionSms: !isNumberStolen && selfService.ok && selfService.value !== null,
       hold: fraudHold,
       claimedBy: claimant ? { id: claimant.id, name: claimant.name } : null,
     };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { routes } from '../../src/capabilities.ts';
-import { CONFIRMED, UNCONFIRMED } from './member-confirmations.ts';
+import { CONFIRMED, endsOfLoans, UNCONFIRMED } from './member-confirmations.ts';
 
 const changes = routes
   .map(({ operation }) => operation)
@@ -28,4 +28,11 @@ test('[H5][V37] what is confirmed takes a code, and no other operation that chan
     takesCode.filter((name) => !['confirmEmail', 'proveNewNumber'].includes(name)).toSorted(),
     CONFIRMED.map(({ operation }) => operation).toSorted(),
   );
+});
+
+test('[V37] what takes a password only while the money is locked is listed', () => {
+  const takesLockPassword = changes
+    .filter(({ problems }) => 'lock-password-needed' in problems)
+    .map(({ name }) => name);
+  assert.deepEqual(takesLockPassword.toSorted(), endsOfLoans.toSorted());
 });

@@ -75,6 +75,9 @@ export interface Unconfirmed {
   readonly operations: readonly string[];
 }
 
+/** They take the password while the money is locked (V37). */
+export const endsOfLoans: readonly string[] = ['changeMemberLoan', 'returnLoan'];
+
 /** Everything else that a member can change: why nothing has to be confirmed. */
 export const UNCONFIRMED: readonly Unconfirmed[] = [
   {
@@ -108,14 +111,18 @@ export const UNCONFIRMED: readonly Unconfirmed[] = [
   },
   {
     why: 'Money goes only to the member’s own debt.',
-    operations: ['payFromWallet', 'returnLoan', 'chooseOverpaymentUse', 'requestPaymentCode'],
+    operations: ['payFromWallet', 'chooseOverpaymentUse', 'requestPaymentCode'],
   },
   {
     why: 'Applies, asks or promises: people decide, and nothing is paid out.',
     operations: [
-      ...['applyForLoan', 'askForChange', 'promisePayment', 'changeMemberLoan'],
+      ...['applyForLoan', 'askForChange', 'promisePayment'],
       ...['uploadIncomeFile', 'removeIncomeFile', 'sendIncomeFiles'],
     ],
+  },
+  {
+    why: 'Ends an application or a loan that is not repaid, free of charge. While the money is locked it takes the password: a session alone may be a thief’s.',
+    operations: endsOfLoans,
   },
   {
     why: 'The profile before the first loan: people review it before any money moves.',

@@ -6,7 +6,7 @@ import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
@@ -96,7 +96,8 @@ function CodeQueueCard({ row, onIssue, onHold, onChange }: CodeQueueCardProps) {
       onChange();
     });
   const isFree = row.claimedBy === null || isMine;
-  const mayCall = may('issue-withdrawal-codes') && row.hold?.isInEffect !== true;
+  const mayCall =
+    may('issue-withdrawal-codes') && row.hold?.isInEffect !== true && !row.isNumberStolen;
   return (
     <li className="rounded-card border border-line bg-raised p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -107,6 +108,11 @@ function CodeQueueCard({ row, onIssue, onHold, onChange }: CodeQueueCardProps) {
         <p className="figures text-xl font-bold">{pesosText(row.amount)}</p>
       </div>
       {row.hold ? <HoldNotice hold={row.hold} onChange={onChange} /> : null}
+      {row.isNumberStolen ? (
+        <div className="mt-3">
+          <Notice tone="danger">{words.numberStolen}</Notice>
+        </div>
+      ) : null}
       <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         <Fact label={words.account} value={`${row.bankName} ${row.accountNumberMasked}`} />
         <Fact label={words.waiting} value={ageText(row.requestedAt, serverNow())} />

@@ -70,6 +70,8 @@ export const withdrawalsTexts = texts(
     claim: 'Take this call',
     unclaim: 'Return to the queue',
     calling: (name: string) => `${name} is calling`,
+    numberStolen:
+      'The phone with this number is reported as stolen. Do not call it: no code is read to it.',
     tellMember: 'Tell the member',
     codeBySms: 'They can have the code sent to their own phone by SMS',
     checklistTitle: (number: string) => `Code for ${number}`,
@@ -155,6 +157,8 @@ export const withdrawalsTexts = texts(
     claim: 'Kunin ang tawag na ito',
     unclaim: 'Ibalik sa pila',
     calling: (name: string) => `Tumatawag si ${name}`,
+    numberStolen:
+      'Na-report na ninakaw ang phone na may ganitong numero. Huwag itong tawagan: walang code na babasahin dito.',
     tellMember: 'Sabihin sa miyembro',
     codeBySms: 'Puwede niyang ipadala ang code sa sarili niyang phone sa SMS',
     checklistTitle: (number: string) => `Code para sa ${number}`,

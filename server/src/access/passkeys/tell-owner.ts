@@ -1,12 +1,13 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { type MemberNotice, notifyMember } from '../../notices/send.ts';
-import { stopLink } from '../../notices/stop-link.ts';
+import { lockPage, stopLink } from '../../notices/stop-link.ts';
 import {
   passkeyAddedNotice,
   passkeyCopiedNotice,
   passkeyRemovedNotice,
   passkeyWaitsNotice,
+  withLockPage,
 } from '../notice-texts.ts';
 import { mailPasskeyEvent } from '../staff/staff-mail.ts';
 import type { PasskeyRecord } from './store.ts';
@@ -30,9 +31,9 @@ function noticeOf(
   { id, name, createdAt, usableFrom }: PasskeyRecord,
   event: PasskeyEvent,
 ): MemberNotice {
-  if (event === 'removed') return passkeyRemovedNotice(name);
-  if (event === 'copied') return passkeyCopiedNotice(name);
+  if (event === 'removed') return withLockPage(passkeyRemovedNotice(name), lockPage(ctx));
+  if (event === 'copied') return withLockPage(passkeyCopiedNotice(name), lockPage(ctx));
   return usableFrom > createdAt
     ? passkeyWaitsNotice(name, usableFrom, stopLink(ctx, id))
-    : passkeyAddedNotice(name);
+    : withLockPage(passkeyAddedNotice(name), lockPage(ctx));
 }

@@ -5,6 +5,7 @@ import { listActivity } from '@pahiram/api/activity';
 import { getCreditScore } from '@pahiram/api/credit-score';
 import { getLoanStatement, getPaymentReceipt } from '@pahiram/api/loan-documents';
 import { returnLoan } from '@pahiram/api/loan-return';
+import { lockMoney } from '@pahiram/api/money-lock';
 import * as contract from '@pahiram/api/repayments';
 import { addDays, calendarDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { centavos } from '@pahiram/domain/money/money';
@@ -13,6 +14,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
 import { messagesTo } from '../../../test/messages.ts';
 import { type Borrower, borrower } from '../../../test/provider-payments.ts';
+import { testPassword } from '../../../test/sign-in-facts.ts';
 import { walletOf } from '../../../test/withdrawals.ts';
 import { systemContext } from '../../context.ts';
 import { getBalance } from '../../ledger/balances.ts';
@@ -190,6 +192,21 @@ describe('returning a loan in the cooling-off period', () => {
     assert.equal((await giveBack(late, 150_000, 130_000)).error.code, 'cooling-off-ended');
     await payOutside(late, 15_000_000n, (await accountOf(late)).account?.asOf ?? '');
     assert.notEqual((await accountOf(late)).account?.state, 'CANCELLED');
+  });
+
+  test('[V37][D11] while the money is locked a return begins with the password; the rest of it is a payment', async () => {
+    const [who, begun] = [await borrower(testApp), await borrower(testApp)];
+    await testApp.call(lockMoney, { token: tokenOf(testApp.app, who), body: {} });
+    const alone = await giveBack(who, 150_000, 130_000);
+    assert.deepEqual([alone.status, alone.error.code], [422, 'lock-password-needed']);
+    assert.equal((await accountOf(who)).coolingOff?.isStarted, false);
+    const body = { toPay: 150_000, fromWallet: 130_000, password: testPassword };
+    const owned = await testApp.call(returnLoan, { ...callOf(who), key: randomUUID(), body });
+    assert.equal(owned.status, 200, owned.text);
+
+    assert.equal((await giveBack(begun, 150_000, 130_000)).status, 200);
+    await testApp.call(lockMoney, { token: tokenOf(testApp.app, begun), body: {} });
+    assert.equal((await giveBack(begun, 20_000, 0)).status, 200);
   });
 
   test('[V20] another member’s loan cannot be returned', async () => {

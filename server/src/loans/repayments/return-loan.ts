@@ -1,5 +1,7 @@
 import type * as contract from '@pahiram/api/loan-return';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { lockPasswordObstacle } from '../../access/lock-password.ts';
+import { readPassword } from '../../access/passkeys/sign-without-passkey.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Handler } from '../../http/route.ts';
 import { loadHistory } from '../servicing-history.ts';
@@ -11,10 +13,17 @@ import { recordEvent } from './record-event.ts';
 
 /**
  * The borrower returns the loan in the cooling-off period: what the wallet holds pays first, and the loan is
- * cancelled by the payment that completes the principal.
+ * cancelled by the payment that completes the principal. A start cannot be undone: while the money is locked it takes the
+ * password. The rest of a return that has begun is a payment.
  */
-export const returnLoan: Handler<typeof contract.returnLoan> = (ctx, { params, body }, refuse) =>
-  ctx.transaction(async (tx) => {
+export const returnLoan: Handler<typeof contract.returnLoan> = async (
+  ctx,
+  { params, body },
+  refuse,
+) => {
+  const password = await readPassword(ctx, body.password, 'loan.end-refused');
+  return ctx.transaction(async (tx) => {
+    const obstacle = await lockPasswordObstacle(tx, ctx, password);
     const loan = await lockLoanByNumber(tx, ctx.actor.id, params.loanNumber);
     if (!loan) throw refuse('loan-not-found');
     if (loan.firstWithdrawal === null) throw refuse('loan-not-payable');
@@ -22,6 +31,8 @@ export const returnLoan: Handler<typeof contract.returnLoan> = (ctx, { params, b
     const found = await showReturn(tx, loan, await loadHistory(tx, loan), today);
     if (found === null) throw refuse('cooling-off-ended');
     const { toPay, fromWallet, isStarted } = found;
+    // Returned, so that the record of a wrong password stays.
+    if (obstacle && !isStarted) return refuse(obstacle.code, obstacle.facts);
     if (toPay !== body.toPay || fromWallet !== body.fromWallet) throw refuse('return-changed');
     let current = loan;
     if (!isStarted || toPay === 0n) {
@@ -52,3 +63,4 @@ export const returnLoan: Handler<typeof contract.returnLoan> = (ctx, { params, b
       coolingOff: await showReturn(tx, current, await loadHistory(tx, current), today),
     };
   });
+};

@@ -1,5 +1,6 @@
 import { phoneText } from '@pahiram/client/phone-text.ts';
 import type { IdentityReview } from '@pahiram/domain/documents/identity-review';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -14,15 +15,21 @@ import { CreditScore } from './credit-score.tsx';
 import { identityReviewTexts } from './identity-review-texts.ts';
 import { settingsTexts } from './settings-texts.ts';
 
+interface MemberCardProps {
+  readonly details: MemberDetails | undefined;
+  /** The money is locked, or it is not known yet whether it is. */
+  readonly isLocked: boolean;
+}
+
 /** The member's name, masked number and score (S2.39); `details` is undefined while loading. */
-export function MemberCard({ details }: { details: MemberDetails | undefined }) {
+export function MemberCard({ details, isLocked }: MemberCardProps) {
   const reviews = useTexts(identityReviewTexts);
   return (
     <Card>
       <div className="grid items-center justify-items-center gap-6 sm:grid-cols-[1fr_auto] sm:justify-items-start xl:grid-cols-1 xl:justify-items-center">
         <div className="min-w-0 max-w-full text-center sm:text-left xl:text-center">
           <p className="min-h-8 text-xl font-bold break-words">{details?.fullName}</p>
-          <PhoneLine />
+          <PhoneLine isLocked={isLocked} />
           {details?.identity?.review === 'ACCEPTED' ? (
             <p className="mt-2 inline-flex items-center gap-1.5 rounded-full bg-success-soft px-3 py-1 text-sm font-semibold text-success">
               <Verified aria-hidden="true" className="size-5" />
@@ -36,8 +43,8 @@ export function MemberCard({ details }: { details: MemberDetails | undefined }) 
   );
 }
 
-/** The member's own number, masked until it is revealed (S2.39, S4.09). */
-function PhoneLine() {
+/** The member's own number, masked until it is revealed (S2.39, S4.09); without the eye while the money is locked (V37). */
+function PhoneLine({ isLocked }: Pick<MemberCardProps, 'isLocked'>) {
   const words = useTexts(settingsTexts);
   const phoneNumber = usePhoneNumber();
   return (
@@ -47,7 +54,7 @@ function PhoneLine() {
         <MaskedNumber
           kind="phone"
           name={words.phone}
-          number={phoneNumber}
+          number={isLocked ? maskNumber('phone', phoneNumber) : phoneNumber}
           revealed={phoneText(phoneNumber)}
         />
       </p>

@@ -16,6 +16,8 @@ import FingerprintIcon from '~icons/ic/outline-fingerprint';
 import { focusInside } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { confirmTexts } from '../passkeys/confirm-texts.ts';
+import { LockedNotice } from '../passkeys/locked-notice.tsx';
+import { useMoneyLock } from '../passkeys/use-money-lock.ts';
 import { codeByPasskey, useCanConfirm } from '../passkeys/use-passkeys.ts';
 import { BulletList, EraseAccount, RequestedErasure } from './erase-account.tsx';
 import { dataTexts } from './my-data-texts.ts';
@@ -45,8 +47,23 @@ const dataCopy = { purpose: 'DATA_COPY' } as const;
 
 const downloadRefusals = { 'password-wrong': 'downloadPassword' } as const;
 
-/** Saves all data about the member as one file, named by the date; a passkey or the password confirms it (V37). */
+/** A copy of all data about the member; none while the money is locked (V37). */
 function DownloadData() {
+  const words = useTexts(dataTexts);
+  const isLocked = useMoneyLock().data?.lock != null;
+  return (
+    <section>
+      <h3 className="text-lg">{words.downloadTitle}</h3>
+      <p className="mt-1">{words.downloadLead}</p>
+      <BulletList lines={words.contents} />
+      <p className="my-3 text-sm text-soft">{words.downloadCare}</p>
+      {isLocked ? <LockedNotice stops="copy" /> : <DownloadForm />}
+    </section>
+  );
+}
+
+/** Saves the data as one file, named by the date; a passkey or the password confirms it (V37). */
+function DownloadForm() {
   const words = useTexts(dataTexts);
   const shared = useTexts(confirmTexts);
   const canConfirm = useCanConfirm();
@@ -82,11 +99,7 @@ function DownloadData() {
     void action.run(() => save({ password }));
   };
   return (
-    <section>
-      <h3 className="text-lg">{words.downloadTitle}</h3>
-      <p className="mt-1">{words.downloadLead}</p>
-      <BulletList lines={words.contents} />
-      <p className="my-3 text-sm text-soft">{words.downloadCare}</p>
+    <>
       {canConfirm ? (
         <Button wide busy={action.busy} onClick={() => void downloadByPasskey()}>
           <FingerprintIcon aria-hidden="true" className="size-5" />
@@ -122,7 +135,7 @@ function DownloadData() {
       <div className={action.status.text === '' ? '' : 'mt-3'}>
         <StatusLine {...action.status} />
       </div>
-    </section>
+    </>
   );
 }
 

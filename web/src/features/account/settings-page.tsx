@@ -61,7 +61,8 @@ export function Page() {
   const details = useMemberDetails();
   const unread = useUnread() ?? 0;
   const isNumberWaiting = useNumberChange().data?.waiting != null;
-  const isLocked = useMoneyLock().data?.lock != null;
+  const { data: moneyLock } = useMoneyLock();
+  const isLocked = moneyLock?.lock != null;
   const passkeys = usePasskeys().data?.passkeys.length ?? 0;
   const { part } = useParams<{ part?: string }>();
   const opened = parts.find((one) => one === part) ?? null;
@@ -73,7 +74,7 @@ export function Page() {
       <PageHeader title={words.title} />
       <div className="grid items-start gap-x-6 gap-y-5 xl:grid-cols-2">
         <div className="min-w-0 space-y-3">
-          <MemberCard details={details.data} />
+          <MemberCard details={details.data} isLocked={moneyLock?.lock !== null} />
           <LoadState query={details}>
             {({ identity }) => <IdentityReviewCard identity={identity} />}
           </LoadState>

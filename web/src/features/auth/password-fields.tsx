@@ -107,6 +107,8 @@ function PasswordRules(props: { password: string; isFaultShown: boolean }) {
           </span>
         ))}
       </span>
+      {/* Without a mark: the list of common passwords is on the server. */}
+      <span className="mt-0.5 block">{words.ruleCommon}</span>
       {!isFaultShown && faults?.includes('password-characters') ? (
         <span className="mt-1 block font-medium text-danger">{words.ruleCharacters}</span>
       ) : null}

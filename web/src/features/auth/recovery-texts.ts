@@ -4,7 +4,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const recoveryTexts = texts(
   {
     title: 'Account Recovery',
-    lead: 'We will send a code by SMS to your mobile number. Use it to choose a new password.',
+    lead: 'We will send a code by SMS to your mobile number. Use it to choose a new password, which works at once.',
     codeSent: 'If this number belongs to an account, we sent it a code. Valid for 5 minutes.',
     sentAgain:
       'If the number belongs to an account, a new code is on its way. The earlier code no longer works.',
@@ -18,13 +18,13 @@ export const recoveryTexts = texts(
     done: 'Sign in with your new password.',
     lostNumber: 'No longer have your number? Contact us.',
     waits: (hours: number) =>
-      `An account that we recover for you changes after ${hours} hours, so that you can stop it if it wasn’t you.`,
+      `Without your number it takes longer: an account that we recover for you changes after ${hours} hours, so that you can stop it if it wasn’t you.`,
     noWait: (hours: number) =>
-      `With real money, an account that we recover for you changes after ${hours} hours, so that you can stop it if it wasn’t you. This demonstration leaves the wait out.`,
+      `Without your number it takes longer: with real money, an account that we recover for you changes after ${hours} hours, so that you can stop it if it wasn’t you. This demonstration leaves the wait out.`,
   },
   {
     title: 'Pagbawi ng account',
-    lead: 'Magpapadala kami ng code sa SMS sa mobile number mo. Gamit ito, pipili ka ng bagong password.',
+    lead: 'Magpapadala kami ng code sa SMS sa mobile number mo. Gamit ito, pipili ka ng bagong password, na gagana agad.',
     codeSent:
       'Kung may account ang numerong ito, nagpadala kami ng code dito. Valid nang 5 minuto.',
     sentAgain:
@@ -39,8 +39,8 @@ export const recoveryTexts = texts(
     done: 'Mag-sign in gamit ang bagong password.',
     lostNumber: 'Wala na sa iyo ang numero mo? Makipag-ugnayan sa amin.',
     waits: (hours: number) =>
-      `Pagkaraan pa ng ${hours} oras magbabago ang account na binabawi namin para sa iyo, para maitigil mo kung hindi ikaw iyon.`,
+      `Mas matagal kapag wala na ang numero mo: pagkaraan pa ng ${hours} oras magbabago ang account na binabawi namin para sa iyo, para maitigil mo kung hindi ikaw iyon.`,
     noWait: (hours: number) =>
-      `Sa totoong pera, pagkaraan pa ng ${hours} oras magbabago ang account na binabawi namin para sa iyo, para maitigil mo kung hindi ikaw iyon. Walang paghihintay sa demonstration na ito.`,
+      `Mas matagal kapag wala na ang numero mo: sa totoong pera, pagkaraan pa ng ${hours} oras magbabago ang account na binabawi namin para sa iyo, para maitigil mo kung hindi ikaw iyon. Walang paghihintay sa demonstration na ito.`,
   },
 );

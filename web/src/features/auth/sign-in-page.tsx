@@ -22,7 +22,6 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { lazily } from '../../shell/lazily.tsx';
-import { LockLink } from '../../shell/lost-phone.tsx';
 import { phoneOfDevice, startSession } from '../../shell/session.ts';
 import { stolenPath } from '../../shell/stolen-paths.ts';
 import { GuestsOnly, lockPath, whereFrom } from '../../shell/visitor.tsx';
@@ -144,7 +143,9 @@ function SignIn() {
       <div className="mt-5 text-center">
         <OtherPageLink text={words.noAccount} href="/register" label={words.registerHere} />
         <OtherPageLink text={words.forgot} href="/recover" label={words.recover} />
-        {isForLock ? null : <LockLink />}
+        {isForLock ? null : (
+          <OtherPageLink text={words.lostPhone} href="/lock" label={words.lockByEmailFirst} />
+        )}
         {isForLock ? (
           <OtherPageLink text={words.stolen} href={stolenPath} label={words.reportIt} />
         ) : lead === null ? null : (

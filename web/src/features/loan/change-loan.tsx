@@ -13,6 +13,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { isPublicKey } from '../../shell/public-data.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
+import { useLockPassword } from '../passkeys/use-lock-password.tsx';
 import { statusTexts } from './loan-texts.ts';
 import type { LoanDetail } from './use-loan-detail.ts';
 
@@ -38,6 +39,7 @@ export function ChangeLoanButton({ kind = 'quiet', ...props }: ChangeLoanButtonP
   const [open, setOpen] = useState(false);
   const action = useAction();
   const change = useChangeLoan(props.loanNumber, props.action);
+  const { field, proof } = useLockPassword(open);
   return (
     <>
       <Button
@@ -62,7 +64,7 @@ export function ChangeLoanButton({ kind = 'quiet', ...props }: ChangeLoanButtonP
               busy={action.busy}
               onClick={() =>
                 void action.run(async () => {
-                  await change();
+                  await change(proof);
                   setOpen(false);
                   props.onDone?.();
                 })
@@ -74,6 +76,7 @@ export function ChangeLoanButton({ kind = 'quiet', ...props }: ChangeLoanButtonP
         }
       >
         <p>{props.text}</p>
+        {field}
         <StatusLine {...action.status} />
       </Dialog>
     </>
@@ -82,13 +85,19 @@ export function ChangeLoanButton({ kind = 'quiet', ...props }: ChangeLoanButtonP
 
 export type LoanChange = 'take-back' | 'decline-offer' | 'cancel' | 'answer';
 
+/** The answer, or the password while the money is locked. */
+interface Given {
+  readonly note?: string;
+  readonly password?: string;
+}
+
 /** Changes the member's own loan; all cached data is fetched again afterwards. */
 export function useChangeLoan(loanNumber: string, action: LoanChange) {
   const phoneNumber = usePhoneNumber();
   const idempotencyKey = useIdempotencyKey(`${action}:${loanNumber}`);
   const client = useQueryClient();
-  return async (note = ''): Promise<void> => {
-    const body = { phoneNumber, loanNumber, action, note };
+  return async (given: Given): Promise<void> => {
+    const body = { phoneNumber, loanNumber, action, ...given };
     try {
       await call(changeMemberLoan, { body, key: idempotencyKey.get() });
       idempotencyKey.renew();
@@ -140,7 +149,7 @@ export function AskedAgain({ loanNumber }: { loanNumber: string }) {
   const answer = useChangeLoan(loanNumber, 'answer');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void action.run(() => answer(note));
+    void action.run(() => answer({ note }));
   };
   return (
     <form

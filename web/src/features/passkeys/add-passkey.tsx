@@ -139,9 +139,7 @@ function OwnDevice(props: OwnDeviceProps) {
       <p className="mt-1 mb-3 text-soft">{words.ownText}</p>
       {hasUsable ? (
         <p className="mb-3">{isLocked ? words.confirmOnly : words.confirmFirst(waitHours)}</p>
-      ) : (
-        <p className="mb-3">{words.mayWait(waitHours)}</p>
-      )}
+      ) : null}
       <div className="flex flex-wrap gap-2">
         <Button
           kind={kind}

@@ -5,7 +5,7 @@ import { lockedTexts } from './locked-texts.ts';
 
 interface LockedNoticeProps {
   /** The text that says what the lock stops here; withdrawals by default. */
-  readonly stops?: 'locked' | 'change' | 'passkey';
+  readonly stops?: 'locked' | 'change' | 'passkey' | 'copy';
 }
 
 /** The member locked their money, and the way to unlock it (V37). */

@@ -6,12 +6,14 @@ export const lockedTexts = texts(
     locked: 'You locked your money. No withdrawal leaves your wallet.',
     change: 'You locked your money. You can change this after you unlock it.',
     passkey: 'You locked your money. You can add a passkey after you unlock it.',
+    copy: 'You locked your money. You can take a copy of your data after you unlock it.',
     unlock: 'Unlock',
   },
   {
     locked: 'Naka-lock ang pera mo. Walang withdrawal na aalis sa wallet mo.',
     change: 'Naka-lock ang pera mo. Mapapalitan mo ito kapag na-unlock na ang pera.',
     passkey: 'Naka-lock ang pera mo. Makakapagdagdag ka ng passkey kapag na-unlock na ito.',
+    copy: 'Naka-lock ang pera mo. Makakakuha ka ng kopya ng datos mo kapag na-unlock na ito.',
     unlock: 'I-unlock',
   },
 );

@@ -13,6 +13,7 @@ import { PasswordField } from '@pahiram/ui/password-field.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { Disclosure } from '../../shell/disclosure.tsx';
 import { focusInside, takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { AddPasskey } from './add-passkey.tsx';
@@ -51,10 +52,14 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
                   </ul>
                 )}
               </div>
-              <div className="mb-4 empty:hidden">
-                <NoWait />
-              </div>
               <AddPasskey hasUsable={data.passkeys.some(isUsable)} waitHours={data.waitHours} />
+              <Disclosure title={words.more} className="mt-3">
+                <div className="space-y-2">
+                  <p>{words.moreText}</p>
+                  <p>{words.mayWait(data.waitHours)}</p>
+                  <NoWait />
+                </div>
+              </Disclosure>
             </>
           )}
         </LoadState>

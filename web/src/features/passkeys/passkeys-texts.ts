@@ -5,13 +5,16 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const passkeysTexts = texts(
   {
     title: 'Passkeys',
-    lead: 'With a passkey you confirm by your fingerprint, face or screen lock. Your phone checks it; we never get it, and it works only on this site. Nobody can ask you for it over the phone. Codes stay as your second way.',
+    lead: 'With a passkey you confirm by your fingerprint, face or screen lock, and nobody can ask you for it over the phone.',
+    more: 'How it works',
+    moreText:
+      'Your phone checks your fingerprint or face; we never get it. The passkey works only on this site. Codes stay as your second way.',
     none: 'You have no passkey.',
     add: 'Add a passkey',
     adding: 'Follow the steps on your phone',
     own: 'Is this your own phone?',
     ownText:
-      'Anyone who can unlock this phone can use its passkey. Add one only on a phone that is yours. If you lose it, you sign in with your password on another and remove the passkey.',
+      'Anyone who can unlock this phone can use its passkey. If it breaks or is lost, sign in with your password on another and remove the passkey.',
     yes: 'Yes, it’s mine',
     notMine: 'No, it’s not mine',
     no: 'Not now',
@@ -74,13 +77,16 @@ export const passkeysTexts = texts(
   },
   {
     title: 'Mga passkey',
-    lead: 'Sa passkey, fingerprint, mukha o screen lock mo ang pangkumpirma. Phone mo ang tumitingin nito; hindi ito nakukuha ng kahit sino, pati kami, at dito lang sa site na ito gumagana. Walang makakahingi nito sa iyo sa tawag. Mananatili ang code bilang pangalawang paraan.',
+    lead: 'Sa passkey, fingerprint, mukha o screen lock mo ang pangkumpirma, at walang makakahingi nito sa iyo sa tawag.',
+    more: 'Paano ito gumagana',
+    moreText:
+      'Phone mo ang tumitingin sa fingerprint o mukha mo; hindi namin ito nakukuha. Dito lang sa site na ito gumagana ang passkey. Mananatili ang code bilang pangalawang paraan.',
     none: 'Wala kang passkey.',
     add: 'Magdagdag ng passkey',
     adding: 'Sundin ang lalabas sa phone mo',
     own: 'Sarili mo bang phone ito?',
     ownText:
-      'Magagamit ang passkey ng sinumang nakakapag-unlock ng phone na ito. Magdagdag lang sa phone na sa iyo. Kung mawala ito, mag-sign in sa iba gamit ang password mo at alisin ang passkey.',
+      'Magagamit ang passkey ng sinumang nakakapag-unlock ng phone na ito. Kung masira o mawala ito, mag-sign in sa iba gamit ang password mo at alisin ang passkey.',
     yes: 'Oo, akin ito',
     notMine: 'Hindi akin ito',
     no: 'Hindi muna',

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { EndLoan } from '../loan/change-loan.tsx';
 import { useLoanDetail } from '../loan/use-loan-detail.ts';
+import { useLockPassword } from '../passkeys/use-lock-password.tsx';
 import { CancelWithdrawal } from '../wallet/cancel-withdrawal.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { beforeFirstTexts } from './before-first-texts.ts';
@@ -113,7 +114,8 @@ function Start({ account, coolingOff }: { account: LoanAccount; coolingOff: Cool
   const { action, send } = useReturnLoan(account, () =>
     go(`/loan?loan=${account.loanNumber}`, { replace: true }),
   );
-  const { fromWallet, toPay, until } = coolingOff;
+  const { fromWallet, toPay, until, isStarted } = coolingOff;
+  const { field, proof } = useLockPassword(isAsking && !isStarted);
   const fromYou = difference(toPay, fromWallet);
   const day = weekdayText(until, language);
   const whatFollows = fromYou > 0 ? words.returnInParts(day) : words.returns;
@@ -148,7 +150,7 @@ function Start({ account, coolingOff }: { account: LoanAccount; coolingOff: Cool
             <Button kind="secondary" onClick={() => setAsking(false)}>
               {words.notNow}
             </Button>
-            <Button appearsUnderPointer busy={action.busy} onClick={send}>
+            <Button appearsUnderPointer busy={action.busy} onClick={() => send(proof)}>
               {words.returnIt}
             </Button>
           </>
@@ -158,6 +160,7 @@ function Start({ account, coolingOff }: { account: LoanAccount; coolingOff: Cool
           <p className="mb-3 font-semibold">{words.returnMoves(pesosText(fromWallet))}</p>
         ) : null}
         <p className="mb-3">{whatFollows}</p>
+        {field}
         <StatusLine {...action.status} />
       </Dialog>
     </Card>

@@ -58,16 +58,16 @@ export function usePay(account: LoanAccount, onOrdered: (ordered: Omit<Ordered, 
   };
 }
 
-/** Starts or continues the return with the wallet's money. */
+/** Starts or continues the return with the wallet's money; a start takes the password while the money is locked. */
 export function useReturnLoan(
   { loanNumber, coolingOff }: LoanAccount,
   onBooked: (payment: Payment) => void,
 ) {
   const { toPay, fromWallet } = coolingOff ?? { toPay: 0, fromWallet: 0 };
   const { action, run } = useKeyedAction(`return:${loanNumber}:${toPay}:${fromWallet}`);
-  const send = () =>
+  const send = (proof: { readonly password?: string } = {}) =>
     run(async (key) => {
-      const body = { toPay, fromWallet };
+      const body = { toPay, fromWallet, ...proof };
       const { payment } = await call(returnLoan, { params: { loanNumber }, body, key });
       if (payment) onBooked(payment);
     });

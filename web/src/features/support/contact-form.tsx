@@ -2,7 +2,7 @@ import { openMemberTicket, openTicket } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { openTicket as openTicketContract } from '@pahiram/api/support';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { momentText } from '@pahiram/client/dates.ts';
+import { clockText, momentText } from '@pahiram/client/dates.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import type { Session } from '@pahiram/client/session.ts';
 import { untilAtLeast } from '@pahiram/client/waiting.ts';
@@ -10,6 +10,7 @@ import {
   isComplaint,
   SUPPORT_MESSAGE_LENGTH_MAX,
   TICKET_CATEGORIES,
+  URGENT_ANSWER_HOURS,
 } from '@pahiram/domain/support/support';
 import { PROGRESS_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';
 import { Button, Spinner } from '@pahiram/ui/button.tsx';
@@ -26,6 +27,7 @@ import { bringIntoSight } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { lazily, usePreload } from '../../shell/lazily.tsx';
 import { LockLink } from '../../shell/lost-phone.tsx';
+import { useCompany } from '../../shell/use-company.ts';
 import { useMoneyLock } from '../passkeys/use-money-lock.ts';
 import { type ContactDraft, draftProblems, emptyDraft } from './contact-draft.ts';
 import { contactTexts, supportTexts } from './support-texts.ts';
@@ -117,7 +119,7 @@ function ContactFields(props: ContactFormProps & { readonly onSend: () => void }
   };
   return (
     <form noValidate onSubmit={submit}>
-      <p className="mb-4 text-soft">{isStolen ? words.stolenLead : words.formLead}</p>
+      <p className="mb-4 text-soft">{isStolen ? <StolenLead /> : words.formLead}</p>
       <ErrorSummary problems={form.problems} />
       <TextField
         name="name"
@@ -181,6 +183,22 @@ function ContactFields(props: ContactFormProps & { readonly onSend: () => void }
       </Button>
     </form>
   );
+}
+
+/** By when such a message is answered, by day and by night. */
+function StolenLead() {
+  const words = useTexts(supportTexts);
+  const language = useLanguage();
+  const { data } = useCompany();
+  if (!data) return words.stolenLead;
+  const { fromMinute, toMinute } = data.officeHours;
+  const clock = (minute: number) => clockText(minute, language);
+  const answerMinutes = URGENT_ANSWER_HOURS * 60;
+  return `${words.stolenLead} ${words.stolenAnswer(
+    clock(fromMinute),
+    clock(toMinute - answerMinutes),
+    clock(fromMinute + answerMinutes),
+  )}`;
 }
 
 /** To somebody whose phone or number was stolen: what to do before the answer. */

@@ -1,3 +1,4 @@
+import { URGENT_ANSWER_HOURS } from '@pahiram/domain/support/support';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** Contact form, chat and tickets. */
@@ -7,7 +8,7 @@ export const supportTexts = texts(
     startChat: 'START LIVE CHAT',
     chatLead: 'Chat with our team during office hours.',
     chatClosedNow: (when: string) => `We are away and will be back on ${when}.`,
-    leaveOne: 'Leave a message and we will reply within 2 days.',
+    leaveOne: 'Leave a message: the form says when we reply.',
     leaveMessage: 'Leave a message',
     begin: 'Start',
     firstMessage: 'How can we help?',
@@ -43,8 +44,9 @@ export const supportTexts = texts(
     category: 'What is it about?',
     QUESTION: 'A question',
     STOLEN_PHONE: 'My phone or number was stolen',
-    stolenLead:
-      'You get a ticket number right away. While our office is open we answer within 2 hours.',
+    stolenLead: 'You get a ticket number right away.',
+    stolenAnswer: (open: string, last: string, next: string) =>
+      `Sent from ${open} to ${last}, it is answered within ${URGENT_ANSWER_HOURS} hours; at any other time, by ${next} when our office is open again. The lock works at any hour.`,
     stolenNote:
       'If you can sign in, on any device, lock your money first: nothing leaves your wallet then. If you cannot, lock it by a link to your email, at any hour. Then write to us here: we can stop codes and passkeys of the stolen phone.',
     stolenMember: 'Lock your money first: nothing leaves your wallet then.',
@@ -104,7 +106,7 @@ export const supportTexts = texts(
     startChat: 'MAGSIMULA NG LIVE CHAT',
     chatLead: 'Makipag-chat sa team namin sa oras ng opisina.',
     chatClosedNow: (when: string) => `Wala kami ngayon. Babalik kami sa ${when}.`,
-    leaveOne: 'Mag-iwan ng mensahe at sasagot kami sa loob ng 2 araw.',
+    leaveOne: 'Mag-iwan ng mensahe: nasa form kung kailan kami sasagot.',
     leaveMessage: 'Mag-iwan ng mensahe',
     begin: 'Simulan',
     firstMessage: 'Paano kami makakatulong?',
@@ -140,8 +142,9 @@ export const supportTexts = texts(
     category: 'Tungkol saan ito?',
     QUESTION: 'Tanong',
     STOLEN_PHONE: 'Ninakaw ang phone o numero ko',
-    stolenLead:
-      'May ticket number ka agad. Habang bukas ang opisina, sasagot kami sa loob ng 2 oras.',
+    stolenLead: 'May ticket number ka agad.',
+    stolenAnswer: (open: string, last: string, next: string) =>
+      `Kapag ipinadala mula ${open} hanggang ${last}, sasagutin ito sa loob ng ${URGENT_ANSWER_HOURS} oras; sa ibang oras, bago mag-${next} sa susunod na bukas ng opisina. Gumagana ang pag-lock anumang oras.`,
     stolenNote:
       'Kung makakapag-sign in ka, sa kahit anong device, i-lock muna ang pera mo: walang aalis sa wallet mo. Kung hindi, i-lock ito gamit ang link sa email mo, anumang oras. Pagkatapos, sumulat sa amin dito: mapapatigil namin ang mga code at passkey ng ninakaw na phone.',
     stolenMember: 'I-lock muna ang pera mo: walang aalis sa wallet mo.',
