@@ -1,3 +1,4 @@
+import { CALL_ENDS } from '@pahiram/domain/withdrawals/code';
 import * as z from 'zod';
 import { staffFraudHold } from './holds.ts';
 import { operation, problems } from './operation.ts';
@@ -59,7 +60,11 @@ export const claimWithdrawalCall = operation({
   summary: 'Takes the call to the member, or gives it back with `claim: false`',
   spec: ['D3'],
   params: byWithdrawal,
-  body: z.strictObject({ claim: z.boolean().default(true) }),
+  body: z.strictObject({
+    claim: z.boolean().default(true),
+    /** How the call ended without a code, when it is given back. */
+    end: z.enum(CALL_ENDS).optional(),
+  }),
   reply: done,
   problems: problems(staffWithdrawalsWords, {
     'withdrawal-not-found': 404,

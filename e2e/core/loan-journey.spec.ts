@@ -191,16 +191,19 @@ async function codeFromAssistant(browser: Browser, person: Person): Promise<stri
     .getByRole('navigation', { name: 'Main menu' })
     .getByRole('link', { name: 'Code desk' })
     .click();
-  const row = desk.getByRole('main').getByRole('listitem').filter({ hasText: person.fullName });
-  await row.getByRole('button', { name: 'Take this call' }).click();
-  await row.getByRole('button', { name: 'Issue a code' }).click();
-  const dialog = desk.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Show the full number' }).click();
-  await expect(dialog.getByText(person.localNumber, { exact: true })).toBeVisible();
-  for (const item of await dialog.getByRole('checkbox').all()) await item.check();
-  await dialog.getByRole('button', { name: 'Issue the code' }).click();
-  await expect(dialog.getByText('Read this code to the member')).toBeVisible();
-  const code = await dialog.getByText(/^\d{8}$/).innerText();
+  await desk.getByRole('main').getByRole('link', { name: person.fullName }).click();
+  const callTo = desk.getByRole('region', { name: `Call to ${person.fullName}` });
+  await callTo.getByRole('button', { name: 'Take this call' }).click();
+  await expect(callTo.getByRole('link', { name: /^\+63 918 / })).toBeVisible();
+  await callTo.getByRole('button', { name: 'Show the full number' }).click();
+  await expect(callTo.getByText(person.localNumber, { exact: true })).toBeVisible();
+  // By keyboard alone, as in a call.
+  await expect(callTo).toContainText('4 items of the checklist are missing');
+  for (const key of ['1', '2', '3', '4']) await desk.keyboard.press(key);
+  await expect(callTo).toContainText('4 of 4');
+  await desk.keyboard.press('Control+Enter');
+  await expect(callTo.getByText('Read this code to the member')).toBeVisible();
+  const code = await callTo.getByText(/^\d{8}$/).innerText();
   await desk.context().close();
   return code;
 }

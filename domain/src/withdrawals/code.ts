@@ -71,6 +71,13 @@ export function codeRule(purpose: CodePurpose, channel: CodeChannel): CodeRule {
   return channel === 'passkey' ? { ...rule, validMs: PASSKEY_VALID_MS } : rule;
 }
 
+/**
+ * How a call of a loan assistant ended without a code. NOT_ASKED: the member did not ask for the withdrawal, which leads
+ * to the proposal of a hold.
+ */
+export const CALL_ENDS = ['NO_ANSWER', 'OTHER_PERSON', 'NOT_ASKED'] as const;
+export type CallEnd = (typeof CALL_ENDS)[number];
+
 /** The lengths that the code field accepts (S5.24). */
 export const CODE_DIGITS_MIN = 6;
 export const CODE_DIGITS_MAX = 12;

@@ -127,7 +127,11 @@ describe('the code queue', () => {
     testApp.clock.advance({ minutes: 16 });
     assert.equal((await issue(ana, id)).error.code, 'call-not-taken', 'her claim has expired');
     assert.equal((await claim(ben, id)).status, 200, 'a call that was left alone is free again');
-    assert.equal((await claim(ben, id, false)).status, 200);
+    const ended = await testApp.call(contract.claimWithdrawalCall, {
+      ...{ token: ben.token, params, body: { claim: false, end: 'NO_ANSWER' } },
+    });
+    assert.equal(ended.status, 200, ended.text);
+    assert.equal(await lastCallEnd(testApp, id), 'NO_ANSWER', 'the audit log says how it ended');
     assert.equal((await issue(ben, id)).error.code, 'call-not-taken');
     assert.equal((await claim(ana, id)).status, 200);
     assert.equal((await issue(ana, id)).status, 200);
@@ -258,6 +262,17 @@ describe('the code queue', () => {
     testApp.clock.set(new Date('2026-11-18T04:00:00Z'));
   });
 });
+
+async function lastCallEnd(testApp: TestApp, withdrawalId: string): Promise<unknown> {
+  const row = await testApp.app.db.reader
+    .selectFrom('audit_entry')
+    .select('details')
+    .where('action', '=', 'withdrawal.unclaim-call')
+    .where('subject_id', '=', withdrawalId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return (row?.details as { readonly end?: unknown } | undefined)?.end;
+}
 
 /** The tables with a row that contains the text in clear. */
 async function tablesHolding(testApp: TestApp, text: string): Promise<string[]> {

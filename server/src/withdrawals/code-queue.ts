@@ -185,7 +185,11 @@ export const claimWithdrawalCall: Handler<typeof contract.claimWithdrawalCall> =
       action: body.claim ? 'withdrawal.claim-call' : 'withdrawal.unclaim-call',
       subjectKind: 'withdrawal',
       subjectId: withdrawal.id,
-      details: { before: claimant?.id ?? null, after: body.claim ? ctx.actor.id : null },
+      details: {
+        before: claimant?.id ?? null,
+        after: body.claim ? ctx.actor.id : null,
+        end: body.claim ? null : (body.end ?? null),
+      },
     });
     return { done: true } as const;
   });

@@ -1,154 +1,136 @@
-import { claimWithdrawalCall, listCodeQueue, proposeWithdrawalHold } from '@pahiram/api/addresses';
-import { useAction } from '@pahiram/client/actions.tsx';
+import { listCodeQueue } from '@pahiram/api/addresses';
 import { ageText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
+import { CALL_ENDS } from '@pahiram/domain/withdrawals/code';
 import { Badge } from '@pahiram/ui/badge.tsx';
-import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { pesosText } from '@pahiram/ui/money.tsx';
-import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { amountText } from '@pahiram/ui/money.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import { useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
 import { call } from '../../shell/http.ts';
+import { KEY_NAMES } from '../../shell/keys-dialog.tsx';
+import { KeyFooter } from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
-import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
-import { ProposeHoldDialog } from '../holds/hold-dialogs.tsx';
-import { HoldNotice } from '../holds/hold-notice.tsx';
-import { holdsTexts } from '../holds/holds-texts.ts';
-import { type CodeQueueRow, IssueCodeDialog } from './issue-code-dialog.tsx';
-import { withdrawalsTexts } from './withdrawals-texts.ts';
+import { workListTexts } from '../../shell/work-list-texts.ts';
+import { CodeCall } from './code-call.tsx';
+import { codeDeskTexts } from './code-desk-texts.ts';
+import { type CodeQueueRow, END_KEYS } from './code-queue.ts';
 
 const refreshMs = 10_000;
 
-/** Withdrawals that wait for their code, oldest first. */
+/** Withdrawals that wait for their code, oldest first, with the call to one of their members beside them. */
 export function Page() {
-  const words = useTexts(withdrawalsTexts);
+  const words = useTexts(codeDeskTexts);
+  const list = useTexts(workListTexts);
   const titles = useTexts(pageTitles);
-  const holds = useTexts(holdsTexts);
-  const [open, setOpen] = useState<{ kind: 'code' | 'hold'; row: CodeQueueRow } | null>(null);
+  const may = useMay();
+  const self = useStaff().data?.id;
+  const [search] = useSearchParams();
   const queue = usePagedQuery(
     ['code-queue'],
     (cursor) => call(listCodeQueue, { query: { cursor, limit: 50 } }),
     refreshMs,
   );
-  const reload = () => void queue.refetch();
-  const close = () => {
-    setOpen(null);
-    reload();
-  };
   return (
     <>
-      <PageHeading title={titles.codeQueue} note={words.queueNote} />
+      <PageHeading title={titles.codeQueue} note={words.note} />
       <PagedList query={queue} order="oldestFirst">
         {(pages) => {
           const rows = pages.flatMap((page) => page.rows);
-          if (rows.length === 0) return <EmptyState title={words.queueEmpty} />;
+          if (rows.length === 0) return <EmptyState title={words.empty} />;
+          const wanted = search.get('withdrawal');
+          const opened =
+            rows.find(({ id }) => id === wanted) ??
+            rows.find(({ claimedBy }) => claimedBy !== null && claimedBy.id === self);
           return (
-            <ul aria-label={titles.codeQueue} className="max-w-4xl space-y-4">
-              {rows.map((row) => (
-                <CodeQueueCard
-                  key={row.id}
-                  row={row}
-                  onIssue={() => setOpen({ kind: 'code', row })}
-                  onHold={() => setOpen({ kind: 'hold', row })}
-                  onChange={reload}
-                />
-              ))}
-            </ul>
+            <div className="grid items-start gap-4 xl:grid-cols-[20rem_minmax(0,1fr)]">
+              <Waiting rows={rows} opened={opened?.id} />
+              {opened ? (
+                <CodeCall key={opened.id} row={opened} onChange={() => void queue.refetch()} />
+              ) : (
+                <p className="text-soft">{words.choose}</p>
+              )}
+            </div>
           );
         }}
       </PagedList>
-      {open?.kind === 'code' ? <IssueCodeDialog row={open.row} onClose={close} /> : null}
-      {open?.kind === 'hold' ? (
-        <ProposeHoldDialog
-          title={holds.title(open.row.withdrawalNumber)}
-          onPropose={(body, key) =>
-            call(proposeWithdrawalHold, { params: { id: open.row.id }, key, body })
-          }
-          onClose={close}
+      {may('issue-withdrawal-codes') ? (
+        <KeyFooter
+          keys={[
+            { key: 'J K', name: list.move },
+            { key: 'P', name: words.claim },
+            { key: 'Y', name: words.copyKey },
+            { key: '1 4', name: words.checklist },
+            { key: CALL_ENDS.map((end) => END_KEYS[end]).join(' '), name: words.endKey },
+            { key: `${KEY_NAMES.control} ${KEY_NAMES.enter}`, name: words.issueNow },
+            { key: '?', name: list.allKeys },
+          ]}
         />
       ) : null}
     </>
   );
 }
 
-export interface CodeQueueCardProps {
-  readonly row: CodeQueueRow;
-  readonly onIssue: () => void;
-  readonly onHold: () => void;
-  readonly onChange: () => void;
+interface WaitingProps {
+  readonly rows: readonly CodeQueueRow[];
+  readonly opened: string | undefined;
 }
 
-/** One withdrawal that waits for its code, with the possible actions. */
-function CodeQueueCard({ row, onIssue, onHold, onChange }: CodeQueueCardProps) {
-  const words = useTexts(withdrawalsTexts);
-  const holds = useTexts(holdsTexts);
-  const may = useMay();
-  const action = useAction();
-  const staff = useStaff();
-  const isMine = row.claimedBy !== null && row.claimedBy.id === staff.data?.id;
-  const claim = () =>
-    action.run(async () => {
-      await call(claimWithdrawalCall, { params: { id: row.id }, body: { claim: !isMine } });
-      onChange();
-    });
-  const isFree = row.claimedBy === null || isMine;
-  const mayCall =
-    may('issue-withdrawal-codes') && row.hold?.isInEffect !== true && !row.isNumberStolen;
+function Waiting({ rows, opened }: WaitingProps) {
+  const words = useTexts(codeDeskTexts);
+  const titles = useTexts(pageTitles);
   return (
-    <li className="rounded-card border border-line bg-raised p-4 sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div>
-          <p className="text-lg font-semibold">{row.fullLegalName}</p>
-          <RecordLink href={`/withdrawals/${row.id}`}>{row.withdrawalNumber}</RecordLink>
-        </div>
-        <p className="figures text-xl font-bold">{pesosText(row.amount)}</p>
-      </div>
-      {row.hold ? <HoldNotice hold={row.hold} onChange={onChange} /> : null}
-      {row.isNumberStolen ? (
-        <div className="mt-3">
-          <Notice tone="danger">{words.numberStolen}</Notice>
-        </div>
-      ) : null}
-      <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
-        <Fact label={words.account} value={`${row.bankName} ${row.accountNumberMasked}`} />
-        <Fact label={words.waiting} value={ageText(row.requestedAt, serverNow())} />
-        <Fact label={words.codes} value={String(row.codesIssued)} />
-        {row.shouldMentionSms ? <Fact label={words.tellMember} value={words.codeBySms} /> : null}
-      </dl>
-      <div className="mt-4 flex flex-wrap items-center gap-2">
-        {mayCall && isMine ? <Button onClick={onIssue}>{words.issue}</Button> : null}
-        {mayCall && isFree ? (
-          <Button
-            kind={isMine ? 'secondary' : 'primary'}
-            busy={action.busy}
-            onClick={() => void claim()}
+    <table className="w-full rounded-card border border-line bg-raised">
+      <caption className="sr-only">{titles.codeQueue}</caption>
+      <thead>
+        <tr className="text-left text-sm text-soft *:px-3 *:py-2 *:font-semibold">
+          <th scope="col">{words.member}</th>
+          <th scope="col" className="text-right!">
+            {words.amount}
+          </th>
+          <th scope="col">{words.waiting}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={row.id}
+            aria-current={row.id === opened ? 'true' : undefined}
+            className="border-t border-line align-top *:px-3 *:py-2 aria-[current]:bg-brand-soft"
           >
-            {isMine ? words.unclaim : words.claim}
-          </Button>
-        ) : null}
-        {row.claimedBy && !isMine ? (
-          <Badge tone="info">{words.calling(row.claimedBy.name)}</Badge>
-        ) : null}
-        {row.hold === null && may('place-holds') ? (
-          <Button kind="secondary" onClick={onHold}>
-            {holds.propose}
-          </Button>
-        ) : null}
-      </div>
-      <StatusLine {...action.status} />
-    </li>
+            <td>
+              <Link
+                href={`/code-queue?withdrawal=${row.id}`}
+                replace
+                className="font-medium underline-offset-4 hover:underline"
+              >
+                {row.fullLegalName}
+              </Link>
+              <span className="figures block text-sm text-soft">{row.withdrawalNumber}</span>
+              <RowState row={row} />
+            </td>
+            <td className="figures text-right">{amountText(row.amount)}</td>
+            <td className="whitespace-nowrap">{ageText(row.requestedAt, serverNow())}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+/** Why a row is not to be called now, or by whom it is called. */
+function RowState({ row }: { row: CodeQueueRow }) {
+  const words = useTexts(codeDeskTexts);
+  const self = useStaff().data?.id;
+  if (row.isNumberStolen) return <Badge tone="danger">{words.stolen}</Badge>;
+  if (row.hold?.isInEffect) return <Badge tone="danger">{words.onHold}</Badge>;
+  if (row.claimedBy === null) return null;
   return (
-    <div>
-      <dt className="text-sm text-soft">{label}</dt>
-      <dd className="figures font-medium">{value}</dd>
-    </div>
+    <Badge tone="info">
+      {row.claimedBy.id === self ? words.yourCall : words.calling(row.claimedBy.name)}
+    </Badge>
   );
 }

@@ -1,0 +1,12 @@
+import type { listCodeQueue } from '@pahiram/api/code-queue';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import type { CallEnd } from '@pahiram/domain/withdrawals/code';
+
+export type CodeQueueRow = WireReplyOf<typeof listCodeQueue>['rows'][number];
+
+/** The keys with which a call is ended without a code. */
+export const END_KEYS = {
+  NO_ANSWER: 'N',
+  OTHER_PERSON: 'W',
+  NOT_ASKED: 'D',
+} as const satisfies Record<CallEnd, string>;
