@@ -54,3 +54,30 @@ test('[V22][V31][A11] by keyboard alone an auditor finds a loan by its number an
   await page.keyboard.press('Enter');
   await expect(entries).toHaveCount(0);
 });
+
+test('[V22] a page of other roles says which roles open it; a member’s withdrawals and audit trail are tabs that the address names', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  await page.setViewportSize(desktop);
+  await signInAtConsole(page, 'AUDITOR', '/console/members');
+  await page.getByRole('searchbox').fill(member.phoneNumber);
+  await page.keyboard.press('Enter');
+  await page.locator('main tbody').getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Overview' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('2');
+  await expect(page).toHaveURL(/tab=WITHDRAWALS$/);
+  await expect(page.getByRole('link', { name: /^WD-/ })).toBeVisible();
+  await page.keyboard.press('3');
+  await expect(page.getByRole('table', { name: 'Audit trail' })).toContainText('member.view');
+
+  const other = await (await page.context().browser()?.newContext())?.newPage();
+  if (!other) throw new Error('no browser');
+  await signInAtConsole(other, 'SUPPORT', '/console/ledger');
+  await expect(other.getByText('Your role does not open this page')).toBeVisible();
+  await expect(other.getByText('It is open to: Finance, Auditor.')).toBeVisible();
+  await other.context().close();
+});

@@ -26,7 +26,9 @@ export function WithdrawalsOf({ of }: WithdrawalsOfProps) {
       <LoadState query={found} lines={3}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <p className="text-soft">{words.noWithdrawals}</p>
+            <p className="text-soft">
+              {'memberId' in of ? words.noWithdrawalsOfMember : words.noWithdrawals}
+            </p>
           ) : (
             <DataTable
               caption={words.withdrawals}
