@@ -1397,6 +1397,11 @@ export const listStaffLoanDocuments = /* @__PURE__ */ address<typeof staffLoans.
   '/api/v2/staff/loans/:loanNumber/documents',
   'staff',
 );
+export const listStaffLoanEntries = /* @__PURE__ */ address<typeof staffLoans.listStaffLoanEntries>(
+  'GET',
+  '/api/v2/staff/loans/:loanNumber/entries',
+  'staff',
+);
 export const listStaffLoanMessages = /* @__PURE__ */ address<typeof staffLoans.listStaffLoanMessages>(
   'GET',
   '/api/v2/staff/loans/:loanNumber/messages',

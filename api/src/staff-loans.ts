@@ -3,6 +3,7 @@ import { accountKind, transferCode } from './ledger.ts';
 import { documentHash } from './loan-offer.ts';
 import { day, loanNumber, loanState } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
+import { correctionNumber } from './repayment-shapes.ts';
 import { loanAccount } from './repayments.ts';
 import { repaymentsWords } from './repayments-words.ts';
 import { setOff } from './set-offs.ts';
@@ -37,12 +38,23 @@ export const listStaffLoans = operation({
   problems: {},
 });
 
+/** Names of staff; null where no person did it, or the reader does not see changes of two people. */
+const correctionMaker = z.object({
+  number: correctionNumber,
+  actor: z.enum(['member', 'staff', 'system']),
+  proposedBy: z.string().nullable(),
+  confirmedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** The bank statement that showed the payment. */
+  statement: z.object({ id: idOf('bst'), number: z.string() }).nullable(),
+});
+
 export const getStaffLoan = operation({
   name: 'getStaffLoan',
   method: 'GET',
   path: '/api/v2/staff/loans/:loanNumber',
   audience: 'staff',
-  summary: 'A loan with its schedule, payments and ledger entries',
+  summary: 'A loan with its schedule, payments and corrections',
   spec: ['D10', 'V31'],
   params: z.strictObject({ loanNumber }),
   reply: z.object({
@@ -51,8 +63,37 @@ export const getStaffLoan = operation({
     account: loanAccount.nullable(),
     /** The newest first. */
     setOffs: z.array(setOff).max(100),
-    /** By account of the loan, newest first. */
-    entries: z
+    /** Who made the corrections of the account, newest first. */
+    correctedBy: z.array(correctionMaker).max(100),
+    terms: z.object({
+      lentAt: instant,
+      signedAt: instant.nullable(),
+      termMonths: z.number().int(),
+      /** The whole finance charge as signed. */
+      interest: pesosAsCentavos,
+      productId: z.string(),
+      productVersion: z.number().int(),
+      /** Who approved it, the last one first. */
+      approvedBy: z.array(z.string()).max(20),
+    }),
+  }),
+  problems: problems(repaymentsWords, { 'loan-not-found': 404 }),
+});
+
+/** A calendar month in Manila, such as 2027-07. */
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+export const listStaffLoanEntries = operation({
+  name: 'listStaffLoanEntries',
+  method: 'GET',
+  path: '/api/v2/staff/loans/:loanNumber/entries',
+  audience: 'staff',
+  summary: 'The ledger entries of a loan that were booked in a month, oldest first',
+  spec: ['V22', 'V31'],
+  params: z.strictObject({ loanNumber }),
+  query: z.strictObject({ month }),
+  reply: z.object({
+    rows: z
       .array(
         z.object({
           account: accountKind,
@@ -65,7 +106,7 @@ export const getStaffLoan = operation({
           reference: z.string(),
         }),
       )
-      .max(700),
+      .max(2000),
   }),
   problems: problems(repaymentsWords, { 'loan-not-found': 404 }),
 });

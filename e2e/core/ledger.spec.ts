@@ -152,14 +152,14 @@ test('[V10][V31] staff read the ledger from the trial balance to a transfer, sav
   await expect(page.getByText(/^Run by /).first()).toBeVisible();
 
   await page.goto(`/console/loans/${loanNumber}`);
-  await page.getByText('Documents', { exact: true }).click();
+  await page.getByRole('button', { name: 'Documents', exact: true }).click();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as PDF: Contract' }).click();
   expect((await saved).suggestedFilename()).toMatch(
     new RegExp(`^contract-${loanNumber}-[0-9a-f]{8}\\.pdf$`),
   );
-  await page.getByText('Withdrawals', { exact: true }).last().click();
+  await page.getByRole('button', { name: 'Withdrawals', exact: true }).click();
   await expect(page.getByRole('link', { name: /^WD-/ })).toBeVisible();
-  await page.getByText('Messages to the member', { exact: true }).click();
+  await page.getByRole('button', { name: 'Messages', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Messages to the member' })).toBeVisible();
 });

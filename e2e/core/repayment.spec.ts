@@ -559,12 +559,19 @@ test('[D10][V06][V32] a payment by bank reaches the loan by its reference once a
   expect((await paymentsOf(member)).map(({ amount }) => amount)).toEqual([250, 25_750]);
   await desk.goto('/console/loans?standing=RUNNING');
   await desk.getByRole('link', { name: loanNumber }).click();
-  await expect(desk.getByRole('heading', { name: 'Ledger entries' })).toBeVisible();
+  const openPart = (name: string) => desk.getByRole('button', { name, exact: true }).click();
+  await openPart('Ledger');
+  const months = desk.getByRole('table', { name: 'Ledger by month' });
+  await expect(months).toContainText('Equals the loan');
+  const newest = months.getByRole('button', { expanded: false }).last();
+  await newest.click();
   await expect(desk.getByText('Principal repaid').first()).toBeVisible();
+  await openPart('Documents');
   const statement = desk.locator('section').filter({ hasText: 'Each view is on record.' }).last();
   await statement.getByRole('button', { name: 'Show' }).click();
   await expect(statement.getByRole('row').filter({ hasText: 'PM-' })).toHaveCount(2);
   await expect(factOf(statement, 'Closing balance')).toHaveText('₱124,750.00');
+  await openPart('Summary');
   const settle = desk.locator('section').filter({ hasText: 'Ends on a day with' }).last();
   await settle.getByRole('button', { name: 'Calculate' }).click();
   await expect(factOf(settle, 'To pay')).toHaveText(/^₱12\d,\d{3}\.\d{2}$/);
@@ -591,7 +598,7 @@ test('[D10][V09][V22] two staff members reverse a payment, and the member sees t
   };
   const title = `Reverse a payment, ${loanNumber}`;
 
-  const finance = await deskOf('FINANCE', `/console/loans/${loanNumber}`);
+  const finance = await deskOf('FINANCE', `/console/loans/${loanNumber}?tab=PAYMENTS`);
   await finance.getByRole('button', { name: `Reverse ${payment.number}` }).click();
   const dialog = finance.getByRole('dialog');
   await dialog.getByLabel('Why it is reversed').selectOption({ label: 'Recorded by mistake' });

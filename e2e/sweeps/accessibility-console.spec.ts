@@ -120,7 +120,9 @@ test('[F] axe finds nothing and nothing scrolls sideways on the sign-in page and
         await page.goto(href);
         await look(page, `${path} in ${language}`);
         const record = page
-          .locator('main table a[href*="_"], main table a[href*="/collections/"]')
+          .locator(
+            'main table a[href*="_"], main table a[href*="/collections/"], main table a[href*="/loans/"]',
+          )
           .first();
         if ((await record.count()) === 0) {
           expect.soft(lists, `${path} has rows`).not.toContain(path);

@@ -8,6 +8,8 @@ import { shellTexts } from './shell-texts.ts';
 
 export interface PageHeadingProps {
   readonly title: string;
+  /** The number of the record, beside a title that is a name. */
+  readonly number?: string;
   readonly note?: ReactNode;
   /** Link back to the list of the record. */
   readonly back?: { readonly href: string; readonly text: string };
@@ -16,7 +18,7 @@ export interface PageHeadingProps {
 }
 
 /** The only h1 of the page; also the title of the window. */
-export function PageHeading({ title, note, back, aside }: PageHeadingProps) {
+export function PageHeading({ title, number, note, back, aside }: PageHeadingProps) {
   const { consoleName } = useTexts(shellTexts);
   // After every render: `RoutedPage` sets the title of the route when the language changes.
   useEffect(() => setWindowTitle(title, consoleName));
@@ -31,7 +33,15 @@ export function PageHeading({ title, note, back, aside }: PageHeadingProps) {
         </Link>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl">{title}</h1>
+        <h1 className="text-xl">
+          {title}
+          {number === undefined ? null : (
+            <>
+              {' '}
+              <span className="figures text-base font-normal text-soft">{number}</span>
+            </>
+          )}
+        </h1>
         <div className="flex flex-wrap items-center gap-3">
           {back ? <Neighbours /> : null}
           {aside}

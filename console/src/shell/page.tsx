@@ -2,8 +2,10 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { type ComponentType, lazy, useLayoutEffect } from 'react';
 import { Link } from 'wouter';
 import { type Route, routes } from '../routes.ts';
+import { NotForRole } from './not-for-role.tsx';
 import { setWindowTitle } from './page-heading.tsx';
 import { pageTitles, shellTexts } from './shell-texts.ts';
+import { useStaff } from './use-staff.ts';
 
 type PageParams = Readonly<Record<string, string | undefined>>;
 
@@ -31,6 +33,11 @@ export function RoutedPage({ route, params }: { route: Route; params: PageParams
   const shared = useTexts(shellTexts);
   // Layout effects run before the effect of the page's heading, which replaces this title.
   useLayoutEffect(() => setWindowTitle(title, shared.consoleName), [title, shared.consoleName]);
+  const staff = useStaff();
+  const { permission } = route;
+  if (permission !== null && staff.data && !staff.data.permissions.includes(permission)) {
+    return <NotForRole title={title} permission={permission} />;
+  }
   const Page = pages.get(route.page);
   return Page ? <Page key={Object.values(params).join('/')} {...params} /> : null;
 }

@@ -86,3 +86,28 @@ export async function listPostings(
   }
   return rows.slice(0, limit);
 }
+
+/** Transfers of one owner's account that were booked in `[from, until)`, oldest first; none if it was never opened. */
+export async function listPostingsBetween(
+  reader: Reader,
+  kind: AccountKind,
+  ownerId: string,
+  { from, until, limit }: { readonly from: Date; readonly until: Date; readonly limit: number },
+): Promise<readonly StatementRow[]> {
+  const accountId = await findAccount(reader, kind, ownerId);
+  if (accountId === undefined) return [];
+  const rows: StatementRow[] = [];
+  let before: bigint | undefined;
+  // The account is read from its newest entry: the ledger has no index by account and time.
+  for (;;) {
+    const page = await listStatement(reader, accountId, {
+      limit: statementRowsMax,
+      ...(before === undefined ? {} : { before }),
+    });
+    rows.push(...page.filter(({ bookedAt }) => bookedAt >= from && bookedAt < until));
+    const last = page.at(-1);
+    if (!last || page.length < statementRowsMax || last.bookedAt < from) break;
+    before = last.seq;
+  }
+  return rows.reverse().slice(0, limit);
+}

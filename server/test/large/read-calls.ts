@@ -33,6 +33,7 @@ const free: Readonly<Record<string, Asked>> = {
     operation === 'listAuditEntries' ? [{ from: `${day}T00:00:00Z` }] : [],
   to: none,
   year: none,
+  month: none,
   accountId: none,
   recipient: ({ phoneNumber }) => [{ recipient: phoneNumber }],
   actorId: ({ memberId }) => [{ actorId: memberId }],
@@ -88,6 +89,7 @@ export async function readCalls(
         ...everywhere,
         ...of[operation.name],
         ...{ day, from: day, to: day, on: day, operation: operation.name },
+        month: day.slice(0, 7),
       }),
     );
 }

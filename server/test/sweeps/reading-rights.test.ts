@@ -63,6 +63,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   getIncident: [M, F, A],
   listStaffPayments: [M, F, A],
   listStaffLoans: [S, L, O, M, F, C, A],
+  listStaffLoanEntries: [S, L, O, M, F, C, A],
   getStaffLoan: [S, L, O, M, F, C, A],
   getStaffSettlement: [S, L, O, M, F, C, A],
   getStaffStatement: [S, L, O, M, F, C, A],

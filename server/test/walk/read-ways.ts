@@ -116,6 +116,10 @@ export const READ_WAYS: readonly Way[] = [
   on(holds.listMemberHolds).reads(aMember),
   on(listAccountRecoveries).reads(aMember),
   on(loans.getStaffLoan).reads(aLoan),
+  on(loans.listStaffLoanEntries).reads(async (world) => ({
+    ...(await aLoan(world)),
+    query: { month: world.day().slice(0, 7) },
+  })),
   on(loans.listStaffLoanDocuments).reads(aLoan),
   on(loans.openStaffLoanDocument).reads(async (world) => ({
     params: { loanNumber: (await world.signed()).loanNumber, kind: 'DISCLOSURE' },

@@ -1,54 +1,78 @@
-import type { WireReplyOf } from '@pahiram/api/operation';
-import type { getStaffLoan } from '@pahiram/api/staff-loans';
-import { dayText } from '@pahiram/client/dates.ts';
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { dayText, momentText } from '@pahiram/client/dates.ts';
 import {
   CORRECTED_FIGURE_WORDS,
   correctionReasons,
   correctionTitle,
 } from '@pahiram/domain/loans/correction-words';
-import { Card } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
+import { RecordSection } from '../../shell/record-section.tsx';
+import { RecordLink } from '../../shell/table-cells.tsx';
+import { useMay } from '../../shell/use-staff.ts';
+import type { Account, LoanRecord } from './loan.ts';
+import { loanRecordTexts } from './loan-record-texts.ts';
 import { loansTexts } from './loans-texts.ts';
 
-type Account = NonNullable<WireReplyOf<typeof getStaffLoan>['account']>;
+type Maker = LoanRecord['correctedBy'][number];
 type Correction = Account['corrections'][number];
 
 const lines = ['lateCharge', 'interest', 'principal', 'givenBack'] as const;
 
-/** What changed about days and payments that were over, as the borrower sees it (V39). */
-export function Corrections({ account }: { account: Account }) {
-  const words = useTexts(loansTexts);
-  if (account.corrections.length === 0) return null;
+export interface CorrectionsProps {
+  readonly account: Account;
+  readonly makers: readonly Maker[];
+}
+
+/** What changed about days and payments that were over: the figures before and after, the reason, and the people (V39). */
+export function Corrections({ account, makers }: CorrectionsProps) {
+  const words = useTexts(loanRecordTexts);
+  const { corrections } = account;
   return (
-    <Card title={words.corrections}>
-      <div className="space-y-6">
-        {account.corrections.map((correction) => (
-          <CorrectionView key={correction.number} correction={correction} />
+    <RecordSection
+      title={words.whatChanged}
+      aside={
+        <span className="text-sm text-soft">
+          {corrections.length === 0 ? null : words.changes(corrections.length)}
+        </span>
+      }
+    >
+      {corrections.length === 0 ? <p className="text-soft">{words.noChanges}</p> : null}
+      <ol className="divide-y divide-line">
+        {corrections.map((correction) => (
+          <CorrectionView
+            key={correction.number}
+            correction={correction}
+            maker={makers.find(({ number }) => number === correction.number)}
+          />
         ))}
-      </div>
-    </Card>
+      </ol>
+    </RecordSection>
   );
 }
 
-function CorrectionView({ correction }: { correction: Correction }) {
+interface CorrectionViewProps {
+  readonly correction: Correction;
+  readonly maker: Maker | undefined;
+}
+
+function CorrectionView({ correction, maker }: CorrectionViewProps) {
   const words = useTexts(loansTexts);
+  const record = useTexts(loanRecordTexts);
   const language = useLanguage();
   const { madeAt, since, number } = correction;
   return (
-    <div>
-      <h3 className="text-base font-semibold">
-        {number}: {correctionTitle(correction)[language]}
-      </h3>
-      <p>{correctionReasons(correction, language, pesosText).join(' ')}</p>
-      <p className="mb-2 text-soft">
-        {words.correctionCount(
-          dayText(manilaDate(Date.parse(madeAt)), language),
-          dayText(since, language),
-        )}
-      </p>
+    <li className="gap-x-5 py-3 first:pt-0 lg:grid lg:grid-cols-2">
+      <div>
+        <h3 className="text-base font-semibold">
+          {number}: {correctionTitle(correction)[language]}
+        </h3>
+        <p>{correctionReasons(correction, language, pesosText).join(' ')}</p>
+        <p className="text-sm text-soft">
+          {record.recordedAt(momentText(madeAt, language), dayText(since, language))}
+        </p>
+        {maker ? <Makers maker={maker} /> : null}
+      </div>
       <DataTable
         caption={number}
         rows={useRows(correction)}
@@ -56,10 +80,50 @@ function CorrectionView({ correction }: { correction: Correction }) {
         columns={[
           { key: 'title', title: words.correctedFigure, cell: ({ title }) => title },
           { key: 'before', title: words.before, figures: true, cell: ({ before }) => before },
-          { key: 'after', title: words.after, figures: true, cell: ({ after }) => after },
+          {
+            key: 'after',
+            title: words.after,
+            figures: true,
+            cell: ({ after }) => <strong>{after}</strong>,
+          },
         ]}
       />
-    </div>
+    </li>
+  );
+}
+
+/** The two people, or the one, and what they wrote. */
+function Makers({ maker }: { maker: Maker }) {
+  const words = useTexts(loanRecordTexts);
+  const may = useMay();
+  const { actor, proposedBy, confirmedBy, reason, statement } = maker;
+  const people =
+    proposedBy === null
+      ? actor === 'member'
+        ? words.byMember
+        : words.bySystem
+      : confirmedBy === null
+        ? words.doneBy(proposedBy)
+        : `${words.proposedBy(proposedBy)}, ${words.confirmedBy(confirmedBy)}`;
+  return (
+    <>
+      <p className="text-sm text-soft">{people}</p>
+      {statement === null ? null : (
+        <p className="text-sm text-soft">
+          {words.fromStatement}{' '}
+          {may('view-statements') ? (
+            <RecordLink href={`/statements/${statement.id}`}>{statement.number}</RecordLink>
+          ) : (
+            statement.number
+          )}
+        </p>
+      )}
+      {reason === null ? null : (
+        <p className="text-sm">
+          {words.reason} {reason}
+        </p>
+      )}
+    </>
   );
 }
 

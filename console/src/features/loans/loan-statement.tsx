@@ -4,7 +4,7 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { movementWords } from '@pahiram/domain/loans/statement-words';
 import { Button } from '@pahiram/ui/button.tsx';
-import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { SummaryList } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -12,6 +12,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { call, downloadFile } from '../../shell/http.ts';
+import { RecordSection } from '../../shell/record-section.tsx';
 import { Day } from '../../shell/table-cells.tsx';
 import { loansTexts } from './loans-texts.ts';
 
@@ -40,7 +41,7 @@ export function LoanStatement({ loanNumber, asOf }: { loanNumber: string; asOf: 
       return downloadFile(`${path}?from=${from}&to=${to}`, fileName);
     });
   return (
-    <Card title={words.statement}>
+    <RecordSection title={words.statement}>
       <p className="mb-3 text-soft">{words.statementNote}</p>
       <form noValidate onSubmit={submit}>
         <div className="grid gap-x-3 sm:grid-cols-2">
@@ -74,7 +75,7 @@ export function LoanStatement({ loanNumber, asOf }: { loanNumber: string; asOf: 
         <StatusLine {...action.status} />
       </form>
       {found ? <Movements statement={found} /> : null}
-    </Card>
+    </RecordSection>
   );
 }
 

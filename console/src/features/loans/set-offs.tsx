@@ -1,10 +1,10 @@
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { getStaffLoan } from '@pahiram/api/staff-loans';
 import { Badge } from '@pahiram/ui/badge.tsx';
-import { Card } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { texts, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
+import { RecordSection } from '../../shell/record-section.tsx';
 import { Day, Instant } from '../../shell/table-cells.tsx';
 
 type SetOff = WireReplyOf<typeof getStaffLoan>['setOffs'][number];
@@ -64,7 +64,7 @@ export function SetOffs({ setOffs }: { setOffs: readonly SetOff[] }) {
   const words = useTexts(setOffTexts);
   if (setOffs.length === 0) return null;
   return (
-    <Card title={words.title}>
+    <RecordSection title={words.title}>
       <p className="mb-2 text-sm text-soft">{words.note}</p>
       <DataTable
         caption={words.title}
@@ -105,6 +105,6 @@ export function SetOffs({ setOffs }: { setOffs: readonly SetOff[] }) {
           },
         ]}
       />
-    </Card>
+    </RecordSection>
   );
 }

@@ -4,13 +4,14 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
 import { Button } from '@pahiram/ui/button.tsx';
-import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { SummaryList } from '@pahiram/ui/card.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { RecordSection } from '../../shell/record-section.tsx';
 import { loansTexts } from './loans-texts.ts';
 
 type Settlement = WireReplyOf<typeof contract>;
@@ -30,7 +31,7 @@ export function SettleOnDay({ loanNumber, asOf }: { loanNumber: string; asOf: st
     });
   };
   return (
-    <Card title={words.settleTitle}>
+    <RecordSection title={words.settleTitle}>
       <form noValidate onSubmit={submit}>
         <TextField
           type="date"
@@ -46,7 +47,7 @@ export function SettleOnDay({ loanNumber, asOf }: { loanNumber: string; asOf: st
         <StatusLine {...action.status} />
       </form>
       {found ? <Parts settlement={found} /> : null}
-    </Card>
+    </RecordSection>
   );
 }
 

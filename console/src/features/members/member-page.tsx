@@ -9,9 +9,11 @@ import { MaskedNumber } from '@pahiram/ui/masked-value.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { AuditTrail } from '../../shell/audit-trail.tsx';
 import { call } from '../../shell/http.ts';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { RecordTabs } from '../../shell/record-tabs.tsx';
 import { pageTitles, shellTexts } from '../../shell/shell-texts.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
@@ -21,6 +23,7 @@ import { identityTexts } from '../identity/identity-texts.ts';
 import { PersonFacts } from '../identity/person-facts.tsx';
 import { SignalCount, SignalList } from '../identity/signals.tsx';
 import { signalsTexts } from '../identity/signals-texts.ts';
+import { WithdrawalsOf } from '../loans/withdrawals-of.tsx';
 import { membersTexts } from './members-texts.ts';
 import { RecoveryCard } from './recovery-card.tsx';
 import { UnlockCard } from './unlock-card.tsx';
@@ -28,9 +31,7 @@ import { UnlockCard } from './unlock-card.tsx';
 /** A member's record. Each view writes an audit row (V22). */
 export function Page({ memberId }: { memberId: string }) {
   const words = useTexts(membersTexts);
-  const matches = useTexts(signalsTexts);
   const client = useQueryClient();
-  const may = useMay();
   const id = memberId as `mbr_${string}`;
   const record = useQuery({
     queryKey: ['member', id],
@@ -52,34 +53,84 @@ export function Page({ memberId }: { memberId: string }) {
           />
           <OwnInterestNotice memberId={id} />
           <Safety safety={member.safety} />
-          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-            <Card title={words.personal}>
-              <PersonFacts details={member.details} />
-            </Card>
-            <ContactCard details={member.details} />
-            <IdentityCard member={member} />
-            {may('view-holds') ? (
-              <FraudHoldCard
-                memberId={member.memberId}
-                fullName={member.details.fullName}
-                phoneNumber={member.details.phoneNumber}
-              />
-            ) : null}
-            {may('view-recoveries') ? (
-              <RecoveryCard memberId={member.memberId} fullName={member.details.fullName} />
-            ) : null}
-            {may('unlock-members') ? (
-              <UnlockCard memberId={member.memberId} phoneNumber={member.details.phoneNumber} />
-            ) : null}
-            <ConsentsCard consents={member.consents} />
-            <Card title={matches.title}>
-              <SignalCount signals={member.signals} />
-              <SignalList memberId={id} signals={member.signals} onAnswered={reload} />
-            </Card>
-          </div>
+          <Parts member={member} onChange={reload} />
         </>
       )}
     </LoadState>
+  );
+}
+
+interface PartsProps {
+  readonly member: MemberRecord;
+  readonly onChange: () => void;
+}
+
+function Parts({ member, onChange }: PartsProps) {
+  const words = useTexts(membersTexts);
+  const may = useMay();
+  const { memberId } = member;
+  return (
+    <RecordTabs
+      legend={words.parts}
+      tabs={[
+        {
+          value: 'OVERVIEW',
+          label: words.OVERVIEW,
+          content: () => <Overview member={member} onChange={onChange} />,
+        },
+        ...(may('view-withdrawals')
+          ? [
+              {
+                value: 'WITHDRAWALS',
+                label: words.WITHDRAWALS,
+                content: () => <WithdrawalsOf of={{ memberId }} />,
+              },
+            ]
+          : []),
+        ...(may('view-audit')
+          ? [
+              {
+                value: 'AUDIT',
+                label: words.AUDIT,
+                content: () => <AuditTrail subjectKind="member" subjectId={memberId} />,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function Overview({ member, onChange }: PartsProps) {
+  const words = useTexts(membersTexts);
+  const matches = useTexts(signalsTexts);
+  const may = useMay();
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+      <Card title={words.personal}>
+        <PersonFacts details={member.details} />
+      </Card>
+      <ContactCard details={member.details} />
+      <IdentityCard member={member} />
+      {may('view-holds') ? (
+        <FraudHoldCard
+          memberId={member.memberId}
+          fullName={member.details.fullName}
+          phoneNumber={member.details.phoneNumber}
+        />
+      ) : null}
+      {may('view-recoveries') ? (
+        <RecoveryCard memberId={member.memberId} fullName={member.details.fullName} />
+      ) : null}
+      {may('unlock-members') ? (
+        <UnlockCard memberId={member.memberId} phoneNumber={member.details.phoneNumber} />
+      ) : null}
+      <ConsentsCard consents={member.consents} />
+      <Card title={matches.title}>
+        <SignalCount signals={member.signals} />
+        <SignalList memberId={member.memberId} signals={member.signals} onAnswered={onChange} />
+      </Card>
+    </div>
   );
 }
 

@@ -21,6 +21,10 @@ export const membersTexts = texts(
     profile: 'Profile',
     identity: 'ID',
     back: 'Search members',
+    parts: 'Parts of the member record',
+    OVERVIEW: 'Overview',
+    WITHDRAWALS: 'Withdrawals',
+    AUDIT: 'Audit',
     signIn: 'Sign-in',
     unlockNote:
       'Too many failed attempts lock a member out for a while. You can let them sign in again after calling them back. The password does not change.',
@@ -84,6 +88,10 @@ export const membersTexts = texts(
     profile: 'Profile',
     identity: 'ID',
     back: 'Maghanap ng miyembro',
+    parts: 'Mga bahagi ng rekord ng miyembro',
+    OVERVIEW: 'Buod',
+    WITHDRAWALS: 'Mga withdrawal',
+    AUDIT: 'Ang audit',
     signIn: 'Pag-sign in',
     unlockNote:
       'Pansamantalang nala-lock ang miyembro kapag maraming maling subok. Puwede mo siyang payagan ulit pagkatapos siyang tawagan. Hindi magbabago ang password.',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { getStaffLoan, listStaffLoans } from '@pahiram/api/staff-loans';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { getStaffLoan, listStaffLoanEntries, listStaffLoans } from '@pahiram/api/staff-loans';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
 import { runAsOwner } from '../../../test/facts.ts';
@@ -121,9 +122,24 @@ describe('close of business', () => {
     const { loanNumber } = row;
     const record = await testApp.call(getStaffLoan, { token, params: { loanNumber } });
     assert.equal(record.status, 200, record.text);
-    const { account, entries } = record.reply;
+    const { account } = record.reply;
+    const lentOn = manilaDate(Date.parse(record.reply.terms.lentAt));
+    const entries: WireReplyOf<typeof listStaffLoanEntries>['rows'] = [];
+    for (const month of new Set([lentOn.slice(0, 7), due.slice(0, 7)])) {
+      const query = { month };
+      const booked = await testApp.call(listStaffLoanEntries, {
+        ...{ token, params: { loanNumber }, query },
+      });
+      assert.equal(booked.status, 200, booked.text);
+      assert.ok(
+        booked.reply.rows.every(
+          ({ bookedAt }) => manilaDate(Date.parse(bookedAt)).slice(0, 7) === month,
+        ),
+      );
+      entries.push(...booked.reply.rows);
+    }
     assert.equal(account?.dueNow, 25_750);
-    const newest = (name: string) => entries.find((entry) => entry.account === name);
+    const newest = (name: string) => entries.findLast(({ account: of }) => of === name);
     assert.equal(newest('loan_principal')?.balanceAfter, account?.outstanding.principal);
     assert.equal(newest('loan_interest')?.balanceAfter, account?.outstanding.interest);
     assert.equal(newest('loan_interest')?.otherAccount, 'loan_unearned_interest');

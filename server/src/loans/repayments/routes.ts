@@ -33,6 +33,7 @@ import { payFromWallet, previewPayment } from './pay-from-wallet.ts';
 import { downloadPaymentReceipt, getPaymentReceipt } from './payment-receipt.ts';
 import { returnLoan } from './return-loan.ts';
 import { getSettlement, getStaffSettlement } from './settlement.ts';
+import { listStaffLoanEntries } from './staff-loan-entries.ts';
 import {
   listStaffLoanDocuments,
   listStaffLoanMessages,
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   route(member.downloadDueDates, downloadDueDates),
   route(loans.listStaffLoans, listStaffLoans, viewers),
   route(loans.getStaffLoan, getStaffLoan, viewers),
+  route(loans.listStaffLoanEntries, listStaffLoanEntries, viewers),
   route(loans.listStaffLoanDocuments, listStaffLoanDocuments, viewers),
   route(loans.openStaffLoanDocument, openStaffLoanDocument, { ...viewers, ...pdfLimit }),
   route(loans.listStaffLoanMessages, listStaffLoanMessages, viewers),

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { confirmLoanChange, proposeLoanChange } from '@pahiram/api/loan-changes';
 import { getLoanAccount } from '@pahiram/api/repayments';
 import { pauseLoan } from '@pahiram/api/staff-loan-requests';
-import { getStaffLoan, listStaffLoans } from '@pahiram/api/staff-loans';
+import { getStaffLoan, listStaffLoanEntries, listStaffLoans } from '@pahiram/api/staff-loans';
+import { PERMISSIONS, STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { payByStatement } from '../../../test/bank-statements.ts';
+import { countAudit } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
 import { addBorrower, askForTime, type Borrower, confirmAnswer } from '../../../test/more-time.ts';
@@ -92,5 +96,78 @@ describe('loans as staff see them', () => {
     testApp.clock.advance({ days: 4 });
     await closeBusiness(system());
     assert.deepEqual(await daysOf(who), [4, 4, 4, 4]);
+  });
+
+  test('[V39][V22] a correction names the people and the bank statement, and what they wrote only to those who see such changes', async () => {
+    const who = await addBorrower(testApp);
+    testApp.clock.advance({ days: 45 });
+    await closeBusiness(system());
+    const [first] = (await accountOf(who)).installments;
+    assert.ok(first);
+    const reference = paymentReference(who.loanNumber);
+    await payByStatement(testApp, [{ amount: first.total, reference, date: first.dueDate }]);
+    const read = async (roles: Parameters<typeof signInStaff>[1]) => {
+      const { token } = await signInStaff(testApp, roles);
+      const { loanNumber } = who;
+      const { reply } = await testApp.call(getStaffLoan, { token, params: { loanNumber } });
+      return reply;
+    };
+    const { account, correctedBy } = await read(['COLLECTOR']);
+    assert.equal(account?.corrections.length, 1);
+    const [booked] = correctedBy;
+    assert.equal(booked?.number, account?.corrections[0]?.number);
+    assert.match(booked?.statement?.number ?? '', /^BS-/);
+    assert.equal(booked?.proposedBy, 'FINANCE person');
+    assert.equal(booked?.confirmedBy, 'CREDIT_MANAGER person');
+
+    const finance = await signInStaff(testApp, ['FINANCE']);
+    const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    const proposed = await testApp.call(proposeLoanChange, {
+      ...{ token: finance.token, key: randomUUID(), params: { loanNumber: who.loanNumber } },
+      body: {
+        change: {
+          kind: 'REVERSAL',
+          paymentNumber: account?.payments[0]?.number ?? '',
+          reversalReason: 'MISTAKE',
+        },
+        reason: 'The row was of another company.',
+      } as never,
+    });
+    assert.equal(proposed.status, 200, proposed.text);
+    const confirmed = await testApp.call(confirmLoanChange, {
+      ...{ token: manager.token, params: { changeId: proposed.reply.id }, body: {} },
+    });
+    assert.equal(confirmed.status, 200, confirmed.text);
+    const [ofFinance] = (await read(['FINANCE'])).correctedBy;
+    assert.equal(ofFinance?.proposedBy, 'FINANCE person');
+    assert.equal(ofFinance?.confirmedBy, 'CREDIT_MANAGER person');
+    assert.equal(ofFinance?.reason, 'The row was of another company.');
+    const [ofSupport] = (await read(['SUPPORT'])).correctedBy;
+    assert.equal(ofSupport?.proposedBy, 'FINANCE person');
+    assert.equal(ofSupport?.reason, null);
+  });
+
+  test('[V22][V31] the ledger of a loan is read by months in Manila by those who see loans, and each look is on record once', async () => {
+    const who = await addBorrower(testApp);
+    const month = today().slice(0, 7);
+    const read = async (role: StaffRole, asked: string) => {
+      const { token } = await signInStaff(testApp, [role]);
+      const params = { loanNumber: who.loanNumber };
+      return testApp.call(listStaffLoanEntries, { token, params, query: { month: asked } });
+    };
+    for (const role of STAFF_ROLES) {
+      const isAllowed = PERMISSIONS['view-loans'].some((one) => one === role);
+      assert.equal((await read(role, month)).status, isAllowed ? 200 : 403, role);
+    }
+    const { reply } = await read('AUDITOR', month);
+    assert.ok(reply.rows.some(({ account }) => account === 'loan_principal'));
+    const times = reply.rows.map(({ bookedAt }) => Date.parse(bookedAt));
+    assert.deepEqual(
+      times,
+      [...times].sort((a, b) => a - b),
+    );
+    assert.deepEqual((await read('AUDITOR', '2020-01')).reply.rows, []);
+    const looks = await countAudit(testApp, 'loan-ledger.view', who.loanId);
+    assert.equal(looks, PERMISSIONS['view-loans'].length + 1);
   });
 });

@@ -5,17 +5,15 @@ import { sql } from 'kysely';
 import { recordQueueView, recordView } from '../../audit/record.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
-import { listPostings } from '../../ledger/statement.ts';
 import { pageOf, readCursor } from '../../lib/page-cursor.ts';
-import { LOAN_LEDGER_KINDS } from '../books.ts';
+import { findAcceptance } from '../document-store.ts';
 import { findLentLoan, selectLoansWithMember } from '../lent-loans.ts';
 import { type LoanRecord, loanFromRow } from '../loan-record.ts';
 import { historyOf, loadHistory, loadServicingRecords } from '../servicing-history.ts';
 import { listSetOffs } from '../set-off/store.ts';
+import { listCorrectionMakers } from './correction-makers.ts';
 import { showAccount } from './loan-account.ts';
 
-/** Entries of each account of the loan. */
-const entriesMax = 100;
 const setOffsMax = 100;
 
 /** Loans on which money was lent. */
@@ -67,7 +65,8 @@ export const getStaffLoan: Handler<typeof contract.getStaffLoan> = async (
     loan: showLoan(loan, fullLegalName, view),
     account: loan.firstWithdrawal === null ? null : await showAccount(ctx.reader, loan, view),
     setOffs: [...(await listSetOffs(ctx.reader, { loanId: loan.id }, setOffsMax))],
-    entries: await listEntries(ctx.reader, loan.id),
+    correctedBy: await listCorrectionMakers(ctx, loan, ctx.actor.roles),
+    terms: await showTerms(ctx.reader, loan),
   };
 };
 
@@ -91,14 +90,24 @@ function lentAt({ id, activatedAt }: LoanRecord): Date {
   return activatedAt;
 }
 
-async function listEntries(reader: Reader, loanId: string) {
-  const entries = [];
-  for (const account of LOAN_LEDGER_KINDS) {
-    for (const row of await listPostings(reader, account, loanId, entriesMax)) {
-      const { bookedAt, code, otherKind, direction, amount, balanceAfter, reference } = row;
-      const shown = { bookedAt, code, direction, amount, balanceAfter, reference };
-      entries.push({ account, otherAccount: otherKind, ...shown });
-    }
-  }
-  return entries;
+async function showTerms(reader: Reader, loan: LoanRecord) {
+  const { quote, product } = loan;
+  const approvals = await reader
+    .selectFrom('loan_decision as d')
+    .innerJoin('staff as s', 's.id', 'd.staff_id')
+    .select('s.name')
+    .where('d.loan_id', '=', loan.id)
+    .where('d.round', '=', loan.reviewRound)
+    .where('d.verdict', 'in', ['APPROVE', 'COUNTER', 'CONFIRM'])
+    .orderBy('d.at', 'desc')
+    .execute();
+  return {
+    lentAt: lentAt(loan),
+    signedAt: (await findAcceptance(reader, loan.id))?.acceptedAt ?? null,
+    termMonths: quote.termMonths,
+    interest: quote.interest,
+    productId: product.id,
+    productVersion: product.version,
+    approvedBy: approvals.map(({ name }) => name),
+  };
 }

@@ -1,0 +1,183 @@
+import { dayText, momentText } from '@pahiram/client/dates.ts';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { SummaryList } from '@pahiram/ui/card.tsx';
+import { DataTable } from '@pahiram/ui/data-table.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import type { ReactNode } from 'react';
+import Paid from '~icons/ic/round-check';
+import Late from '~icons/ic/round-error-outline';
+import { RecordSection } from '../../shell/record-section.tsx';
+import { RecordLink } from '../../shell/table-cells.tsx';
+import { useMay } from '../../shell/use-staff.ts';
+import { Corrections } from './corrections.tsx';
+import type { Account, LoanRecord } from './loan.ts';
+import { loanChangesTexts } from './loan-changes-texts.ts';
+import { loanRecordTexts } from './loan-record-texts.ts';
+import { dueInstallments } from './loan-schedule.tsx';
+import { loansTexts } from './loans-texts.ts';
+import { SetOffs } from './set-offs.tsx';
+import { SettleOnDay } from './settle-on-day.tsx';
+
+/** Where the loan stands, what changed about its past, and its terms beside them. */
+export function LoanSummary({ record }: { record: LoanRecord }) {
+  const { loan, account, correctedBy, setOffs } = record;
+  return (
+    <div className="gap-x-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">
+        {account ? <Installments account={account} /> : null}
+        {account ? <Corrections account={account} makers={correctedBy} /> : null}
+        <SetOffs setOffs={setOffs} />
+      </div>
+      <div className="min-w-0 max-lg:mt-4 lg:border-l lg:border-line lg:pl-5">
+        {account ? <Components account={account} /> : null}
+        <Terms record={record} />
+        {account?.settlement ? (
+          <SettleOnDay loanNumber={loan.loanNumber} asOf={account.asOf} />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const looks = {
+  paid: 'bg-brand text-surface',
+  late: 'border border-danger bg-danger-soft text-danger',
+  toCome: 'bg-sunken text-soft',
+} as const;
+
+/** One box an installment: paid, late or to come. */
+function Installments({ account }: { account: Account }) {
+  const words = useTexts(loanRecordTexts);
+  const language = useLanguage();
+  const boxes = dueInstallments(account).map((one) => ({
+    ...one,
+    state: one.paidOn
+      ? ('paid' as const)
+      : one.dueDate < account.asOf
+        ? ('late' as const)
+        : ('toCome' as const),
+  }));
+  if (boxes.length === 0) return null;
+  const countOf = (asked: keyof typeof looks) =>
+    boxes.filter(({ state }) => state === asked).length;
+  return (
+    <RecordSection
+      title={words.installments(boxes.length)}
+      aside={
+        <span className="text-sm text-soft">
+          {words.stateOf(countOf('paid'), countOf('late'), countOf('toCome'))}
+        </span>
+      }
+    >
+      <ol className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-1.5">
+        {boxes.map(({ number, dueDate, total, state }) => (
+          <li key={number} className="min-w-0 text-center text-sm">
+            <span
+              className={`figures mb-0.5 grid h-7 place-items-center rounded-md ${looks[state]}`}
+            >
+              <span className="sr-only">{words[state]}</span>
+              {state === 'toCome' ? (
+                number
+              ) : state === 'paid' ? (
+                <Paid aria-hidden="true" className="size-4" />
+              ) : (
+                <Late aria-hidden="true" className="size-4" />
+              )}
+            </span>
+            <span className="block text-soft">{dayText(dueDate, language)}</span>
+            <span className="figures block">{pesosText(total).replace('₱', '')}</span>
+          </li>
+        ))}
+      </ol>
+    </RecordSection>
+  );
+}
+
+function Components({ account }: { account: Account }) {
+  const words = useTexts(loanRecordTexts);
+  const { outstanding } = account;
+  const chargedOf = (part: 'principal' | 'interest' | 'lateCharge') =>
+    Math.round(account.installments.reduce((sum, one) => sum + one[part] * 100, 0)) / 100;
+  const row = (key: 'principal' | 'interest' | 'lateCharge') => ({
+    key,
+    title: words[key],
+    charged: chargedOf(key),
+    unpaid: outstanding[key],
+  });
+  return (
+    <RecordSection title={words.byComponent}>
+      <DataTable
+        caption={words.byComponent}
+        rows={[row('principal'), row('interest'), row('lateCharge')]}
+        rowKey={({ key }) => key}
+        columns={[
+          { key: 'title', title: '₱', cell: ({ title }) => title },
+          {
+            key: 'charged',
+            title: words.charged,
+            figures: true,
+            cell: ({ charged }) => plain(charged),
+          },
+          {
+            key: 'unpaid',
+            title: words.unpaid,
+            figures: true,
+            cell: ({ unpaid }) => plain(unpaid),
+          },
+        ]}
+        totals={
+          <tr>
+            <td className="px-2 py-1">{words.all}</td>
+            <td />
+            <td className="figures px-2 py-1 text-right">{plain(outstanding.total)}</td>
+          </tr>
+        }
+      />
+    </RecordSection>
+  );
+}
+
+/** The head has the sign of the peso. */
+const plain = (amount: number): string => pesosText(amount).replace('₱', '');
+
+function Terms({ record }: { record: LoanRecord }) {
+  const words = useTexts(loanRecordTexts);
+  const links = useTexts(loansTexts);
+  const changes = useTexts(loanChangesTexts);
+  const language = useLanguage();
+  const may = useMay();
+  const { loan, terms } = record;
+  const row = (label: string, value: ReactNode) => ({ label, value });
+  return (
+    <RecordSection title={words.terms}>
+      <SummaryList
+        rows={[
+          row(
+            words.lent,
+            words.lentOn(
+              pesosText(loan.principal),
+              dayText(manilaDate(Date.parse(terms.lentAt)), language),
+            ),
+          ),
+          row(words.term, words.months(terms.termMonths)),
+          row(words.interestOnce, pesosText(terms.interest)),
+          row(words.product, words.version(terms.productId, terms.productVersion)),
+          row(words.approvedBy, terms.approvedBy.join(', ') || '–'),
+          row(words.signed, terms.signedAt ? momentText(terms.signedAt, language) : '–'),
+        ]}
+      />
+      <p className="mt-2 flex flex-wrap gap-x-4">
+        {may('view-member') ? (
+          <RecordLink href={`/members/${loan.memberId}`}>{links.openMember}</RecordLink>
+        ) : null}
+        {may('view-collections') && loan.oldestDueOn ? (
+          <RecordLink href={`/collections/${loan.loanNumber}`}>{words.openCollections}</RecordLink>
+        ) : null}
+        {may('view-loan-changes') ? (
+          <RecordLink href="/decisions">{changes.toDecisions}</RecordLink>
+        ) : null}
+      </p>
+    </RecordSection>
+  );
+}
