@@ -101,7 +101,7 @@ test('[V31][V39] a late charge that grew up to the day of a payment, and that it
       ['Late charge not added', null, late],
     ],
   );
-  assert.match(charges[1]?.detail?.en ?? '', /^₱[\d.]+ for the days after you paid$/);
+  assert.match(charges[1]?.detail?.en ?? '', /^₱[\d.]+ for the days after the payment$/);
 });
 
 test('[V31] a late charge that a reversed payment brings back follows the reversal of its day', () => {

@@ -32,8 +32,12 @@ const notAdded: Words = {
   fil: 'Hindi idinagdag ang late charge',
 };
 const daysAfterPaid = (taken: Centavos): Words => ({
-  en: `₱${formatPesos(taken)} for the days after you paid`,
-  fil: `₱${formatPesos(taken)} para sa mga araw pagkatapos mong magbayad`,
+  en: `₱${formatPesos(taken)} for the days after the payment`,
+  fil: `₱${formatPesos(taken)} para sa mga araw pagkatapos ng bayad`,
+});
+const daysOfWait = (taken: Centavos): Words => ({
+  en: `₱${formatPesos(taken)}, because our answer was late`,
+  fil: `₱${formatPesos(taken)}, dahil late ang sagot namin`,
 });
 
 /**
@@ -51,7 +55,8 @@ export function listCharges(lines: readonly StatementLine[]): readonly ActivityC
     if (backs.has(at)) {
       return [
         {
-          ...{ kind, bookedOn, cause, title: notAdded, detail: daysAfterPaid(centavos(-amount)) },
+          ...{ kind, bookedOn, cause, title: notAdded },
+          detail: (cause?.type === 'PAUSED' ? daysOfWait : daysAfterPaid)(centavos(-amount)),
           ...{ amount: null, effect: null },
         },
       ];

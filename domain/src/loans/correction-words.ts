@@ -19,6 +19,16 @@ const CAUSES: Readonly<Record<CorrectionCause, { readonly title: Words; readonly
       fil: 'Naibalik ang lahat sa tamang oras, kaya walang babayarang interes.',
     },
   },
+  ANSWER_LATE: {
+    title: {
+      en: 'Our answer to your request is late',
+      fil: 'Late ang sagot namin sa hiling mo',
+    },
+    why: {
+      en: 'So your loan is paused: the days you wait for us add no late charge.',
+      fil: 'Kaya naka-pause ang loan mo: walang late charge sa mga araw na hinihintay mo kami.',
+    },
+  },
   BACK_DATED: {
     title: {
       en: 'Something counts from an earlier day',
@@ -131,7 +141,7 @@ export function correctionReasons<Amount extends number | bigint>(
   pesosText: (amount: Amount) => string,
 ): readonly string[] {
   const isReturned = cause === 'RETURNED';
-  const why = payment || isReturned ? CAUSES[cause].why : otherRecord;
+  const why = payment || cause !== 'BACK_DATED' ? CAUSES[cause].why : otherRecord;
   return [
     fillWords(why[language], {
       number: payment?.number ?? '',

@@ -10,8 +10,11 @@ import { type PaidLines, paidLines } from './receipt.ts';
  * correction says which figures are different now.
  */
 
-/** REVERSED: a payment was taken back. RETURNED: the loan was cancelled in time. BACK_DATED: it was recorded later. */
-export const CORRECTION_CAUSES = ['REVERSED', 'RETURNED', 'BACK_DATED'] as const;
+/**
+ * REVERSED: a payment was taken back. RETURNED: the loan was cancelled in time. ANSWER_LATE: our answer is late, so the
+ * loan is paused from the morning on. BACK_DATED: it was recorded later.
+ */
+export const CORRECTION_CAUSES = ['REVERSED', 'RETURNED', 'ANSWER_LATE', 'BACK_DATED'] as const;
 export type CorrectionCause = (typeof CORRECTION_CAUSES)[number];
 
 export const CORRECTED_FIGURES = [
@@ -137,8 +140,12 @@ function causeOf(
     late.state === now.state &&
     late.lateCharged === now.lateCharged &&
     late.interest.charged === now.interest.charged;
-  return isSame ? null : 'BACK_DATED';
+  if (isSame) return null;
+  return isForLateAnswer(event) ? 'ANSWER_LATE' : 'BACK_DATED';
 }
+
+const isForLateAnswer = (event: LoanServicingEvent): boolean =>
+  event.type === 'PAUSED' && event.reason === 'ANSWER_LATE';
 
 function idOf(event: LoanServicingEvent): string | null {
   if ('id' in event) return event.id;

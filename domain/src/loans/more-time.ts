@@ -8,7 +8,7 @@ import {
 } from '../calendar/calendar.ts';
 import type { Centavos } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
-import { addEvent, type LoanHistory, viewHistory } from './projection.ts';
+import { addEvent, type LoanHistory, viewHistory, withPlannedEnd } from './projection.ts';
 import { type ScheduleChangeTerms, scheduleChangeEvent } from './schedule-offer.ts';
 
 /*
@@ -118,7 +118,7 @@ export function costOfMoreTime(
     pauseEndsOn,
   }: { readonly today: CalendarDate; readonly pauseEndsOn: CalendarDate | null },
 ): MoreTimeCost {
-  const before = endPause(history, pauseEndsOn);
+  const before = withPlannedEnd(history, pauseEndsOn);
   const after = withAnswer(history, before, answer, { today, pauseEndsOn });
   const lastDue = (of: LoanHistory) => viewHistory(of, today).installments.at(-1)?.dueDate ?? today;
   const until =
@@ -143,12 +143,10 @@ function withAnswer(
 ): LoanHistory {
   if (answer.type === 'SCHEDULE')
     return addEvent(before, scheduleChangeEvent(answer.change, today));
-  if (pauseEndsOn !== null) return endPause(history, laterDate(pauseEndsOn, answer.until));
+  if (pauseEndsOn !== null) {
+    return withPlannedEnd(history, laterDate(pauseEndsOn, answer.until));
+  }
   return addEvent(history, { type: 'PAUSED', date: today, reason: 'HARDSHIP' });
-}
-
-function endPause(history: LoanHistory, date: CalendarDate | null): LoanHistory {
-  return date === null ? history : addEvent(history, { type: 'RESUMED', date });
 }
 
 /** By how many days an answer moves the next installments; for a pause, its days from today. */

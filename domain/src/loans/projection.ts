@@ -153,6 +153,17 @@ function isReversed(events: readonly LoanServicingEvent[], event: LoanServicingE
 }
 
 /**
+ * The history with the end that its pause will have.
+ * @param pauseEndsOn null while the loan is not paused.
+ */
+export function withPlannedEnd(
+  history: LoanHistory,
+  pauseEndsOn: CalendarDate | null,
+): LoanHistory {
+  return pauseEndsOn === null ? history : addEvent(history, { type: 'RESUMED', date: pauseEndsOn });
+}
+
+/**
  * The state of a loan on a day, or on the day of its last event when that is later: around midnight the clock of the
  * process that recorded it can be ahead of ours.
  */
@@ -286,4 +297,14 @@ function describeSettlement(account: Account, asOf: CalendarDate): LoanProjectio
     toPay: (toPay > 0n ? toPay : 0n) as Centavos,
     saving: (interest - settlement.interest + settlement.rebate) as Centavos,
   };
+}
+
+/** The state on a day from today on, if nothing happens but that the pause ends when it is planned to end. */
+export function viewAhead(
+  history: LoanHistory,
+  pauseEndsOn: CalendarDate | null,
+  day: CalendarDate,
+): LoanProjection {
+  const isPauseOver = pauseEndsOn !== null && day > pauseEndsOn;
+  return viewHistory(isPauseOver ? withPlannedEnd(history, pauseEndsOn) : history, day);
 }

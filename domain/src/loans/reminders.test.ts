@@ -105,8 +105,12 @@ test('[D12] paused days move the reminder of the last day without a late charge'
 });
 
 test('[D12] the last day without a late charge is named from the due date until it is over, and moves with paused days', () => {
-  const until = (day: string, events?: readonly LoanServicingEvent[]) =>
-    lastDayWithoutCharge(on(day, events), STANDARD_PRODUCT.lateGraceDays);
+  const until = (day: string, events?: readonly LoanServicingEvent[], pauseEnd?: string) =>
+    lastDayWithoutCharge(
+      on(day, events),
+      STANDARD_PRODUCT.lateGraceDays,
+      pauseEnd === undefined ? null : date(pauseEnd),
+    );
   assert.equal(until('2026-02-04'), null);
   assert.equal(until('2026-02-05'), '2026-02-15');
   assert.equal(until('2026-02-06'), '2026-02-15');
@@ -116,6 +120,21 @@ test('[D12] the last day without a late charge is named from the due date until 
     ({ type, date: date(day), reason: 'HARDSHIP' }) as LoanServicingEvent;
   const events = [...started, pause('PAUSED', '2026-02-08'), pause('RESUMED', '2026-02-13')];
   assert.equal(until('2026-02-14', events), '2026-02-20');
+  const paused = events.slice(0, -1);
+  for (const day of ['2026-02-08', '2026-02-10', '2026-02-13']) {
+    assert.equal(until(day, paused, '2026-02-13'), '2026-02-20', 'the same on each paused day');
+  }
+});
+
+test('[V31][D12] a loan whose due date passed in a pause has its first late days as events', () => {
+  const events: readonly LoanServicingEvent[] = [
+    ...started,
+    { type: 'PAUSED', date: date('2026-02-01'), reason: 'HARDSHIP' },
+    { type: 'RESUMED', date: date('2026-02-20') },
+  ];
+  assert.equal(nextEventDay(on('2026-02-20', events), 10, null), '2026-02-21');
+  assert.equal(nextEventDay(on('2026-03-02', events), 10, null), '2026-03-03');
+  assert.equal(kindOn('2026-03-02', events), 'GRACE_ENDS');
 });
 
 const promise = (state: PromiseView['state']): PromiseView => ({

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from '../calendar/calendar.ts';
+import { addDays, type CalendarDate, daysBetween, laterDate } from '../calendar/calendar.ts';
 import { type Centavos, centavos, sum, ZERO } from '../money/money.ts';
 import type { PromiseView } from './collections.ts';
 import type { StartedReturn } from './cooling-off.ts';
@@ -209,13 +209,18 @@ export function nextEventDay(
   return next;
 }
 
-/** The last day without a late charge on what is due; null when nothing is, or when that day is over. */
+/**
+ * The last day without a late charge on what is due; null when nothing is, or when that day is over.
+ * @param pauseEndsOn the last day of the pause of the loan; its days do not count.
+ */
 export function lastDayWithoutCharge(
   { asOf, dueNow, daysPastDue }: Pick<LoanProjection, 'asOf' | 'dueNow' | 'daysPastDue'>,
   lateGraceDays: number,
+  pauseEndsOn: CalendarDate | null,
 ): CalendarDate | null {
   if (dueNow === 0n || daysPastDue > lateGraceDays) return null;
-  return addDays(asOf, lateGraceDays - daysPastDue);
+  const from = pauseEndsOn === null ? asOf : laterDate(asOf, pauseEndsOn);
+  return addDays(from, lateGraceDays - daysPastDue);
 }
 
 /** The day on which an installment will be so many days past due. Paused days have not counted. */
@@ -224,7 +229,7 @@ function dayPastDue(
   { dueDate, daysPastDue }: ProjectedInstallment,
   days: number,
 ): CalendarDate {
-  return daysPastDue > 0 ? addDays(asOf, days - daysPastDue) : addDays(dueDate, days);
+  return dueDate < asOf ? addDays(asOf, days - daysPastDue) : addDays(dueDate, days);
 }
 
 /** What the late charge of a loan grows by in a day, rounded; zero when it does not grow tomorrow. */

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, laterDate } from '../calendar/calendar.ts';
 import type { Centavos } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
-import { type LoanHistory, type LoanProjection, viewHistory } from './projection.ts';
+import { type LoanHistory, type LoanProjection, viewAhead, viewHistory } from './projection.ts';
 
 /**
  * What ends a loan, line by line as its receipt says it. `principal`, `interest`, `lateCharge` and `refundToReturn`,
@@ -45,20 +45,24 @@ export function lastSettlementDay({ asOf, installments }: LoanProjection): Calen
   return installments.reduce((last, { dueDate }) => laterDate(last, dueDate), soon);
 }
 
-/** What settles the loan on a day from today, with all events that are known today. */
+/** What settles the loan on a day from today, with all events that are known today and the planned end of its pause. */
 export function quoteSettlement(
   history: LoanHistory,
-  today: CalendarDate,
+  {
+    today,
+    pauseEndsOn,
+  }: { readonly today: CalendarDate; readonly pauseEndsOn: CalendarDate | null },
   on: CalendarDate,
 ): Decision<SettlementQuote, SettlementQuoteRefusal> {
   const present = viewHistory(history, today);
   if (present.settlement === null) return refuse('loan-not-payable');
   const last = lastSettlementDay(present);
   if (on < today || on > last) return refuse('date-not-allowed', { from: today, to: last });
-  const then = viewHistory(history, on);
+  const viewOn = (day: CalendarDate) => viewAhead(history, pauseEndsOn, day);
+  const then = viewOn(on);
   const lines = settlementLines(then);
   if (lines === null) return refuse('loan-not-payable');
-  const until = holdsUntil(history, on, lines.toPay);
+  const until = holdsUntil(viewOn, on, lines.toPay);
   return accept({ on, holdsUntil: until, due: then.dueNow, ...lines });
 }
 
@@ -89,11 +93,15 @@ export function settlementLines(loan: LoanProjection): SettlementLines | null {
   };
 }
 
-function holdsUntil(history: LoanHistory, on: CalendarDate, toPay: Centavos): CalendarDate {
+function holdsUntil(
+  viewOn: (day: CalendarDate) => LoanProjection,
+  on: CalendarDate,
+  toPay: Centavos,
+): CalendarDate {
   let last = on;
   for (let days = 1; days <= holdingDaysMax; days += 1) {
     const day = addDays(on, days);
-    if (viewHistory(history, day).settlement?.toPay !== toPay) break;
+    if (viewOn(day).settlement?.toPay !== toPay) break;
     last = day;
   }
   return last;

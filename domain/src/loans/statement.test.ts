@@ -209,8 +209,10 @@ test('[D11][V09][V40] money paid ahead is off what is owed from its payment on; 
   assert.deepEqual(noted(reversed).paidAhead, [second]);
 });
 
+const on = (today: string) => ({ today: day(today), pauseEndsOn: null });
+
 const settledOn = (events: readonly LoanServicingEvent[], date: string) => {
-  const decision = quoteSettlement(historyOf(events), day(date), day(date));
+  const decision = quoteSettlement(historyOf(events), on(date), day(date));
   assert.ok(decision.ok);
   return decision.value;
 };
@@ -248,7 +250,7 @@ test('[V31] a reversed payment stays on the statement, with its reversal; a back
 
 test('[D11][D12][V09] the settlement of a later day grows with interest and late charges, is the engine’s, and says until when it holds', () => {
   const history = historyOf(begin);
-  const quote = (date: string) => quoteSettlement(history, start, day(date));
+  const quote = (date: string) => quoteSettlement(history, on(start), day(date));
   const [now, later, overdue] = [quote('2026-01-15'), quote('2026-02-16'), quote('2026-03-20')];
   assert.ok(now.ok && later.ok && overdue.ok);
   assert.equal(now.value.toPay, 15_000_000n);
@@ -270,8 +272,8 @@ test('[D11][D12][V09] the settlement of a later day grows with interest and late
 
 test('[D11] a settlement is quoted from today to the last due date, and only while the loan runs', () => {
   const history = historyOf(begin);
-  const codeOf = (today: string, on: string) => {
-    const decision = quoteSettlement(history, day(today), day(on));
+  const codeOf = (today: string, then: string) => {
+    const decision = quoteSettlement(history, on(today), day(then));
     return decision.ok ? null : decision.refusal.code;
   };
   assert.equal(codeOf('2026-02-01', '2026-01-31'), 'date-not-allowed');
@@ -281,6 +283,29 @@ test('[D11] a settlement is quoted from today to the last due date, and only whi
   assert.equal(codeOf('2026-09-01', '2026-10-02'), 'date-not-allowed');
   const { toPay } = settledOn(begin, '2026-02-01');
   const paid = historyOf([...begin, payment('a', '2026-02-01', Number(toPay) / 100)]);
-  const refused = quoteSettlement(paid, day('2026-02-02'), day('2026-02-03'));
+  const refused = quoteSettlement(paid, on('2026-02-02'), day('2026-02-03'));
   assert.equal(!refused.ok && refused.refusal.code, 'loan-not-payable');
+});
+
+test('[D11][V40] while the loan is paused a settlement of a day after the pause counts the late days after its planned end', () => {
+  const paused = [
+    ...begin,
+    { type: 'PAUSED', date: day('2026-02-20'), reason: 'HARDSHIP' } as const,
+  ];
+  const pauseEndsOn = day('2026-03-10');
+  const quoteOf = (events: readonly LoanServicingEvent[], then: string, end = pauseEndsOn) => {
+    const facts = { today: day('2026-02-25'), pauseEndsOn: end };
+    const decision = quoteSettlement(historyOf(events), facts, day(then));
+    assert.ok(decision.ok);
+    return decision.value;
+  };
+  const { lateCharge, toPay } = quoteOf(paused, '2026-03-30');
+  const resumed = viewHistory(
+    historyOf([...paused, { type: 'RESUMED', date: pauseEndsOn }]),
+    day('2026-03-30'),
+  );
+  assert.ok(lateCharge > 0n);
+  assert.equal(lateCharge, resumed.outstanding.LATE_CHARGE);
+  assert.equal(toPay, resumed.settlement?.toPay);
+  assert.equal(quoteOf(paused, '2026-03-10').lateCharge, 0n, 'nothing is added in the pause');
 });

@@ -141,6 +141,12 @@ export const WITHDRAWN_MESSAGE: Words = {
   fil: 'Dumating na ang pera mo. Nasa schedule ang bawat hulog at due date. Walang dagdag na singil kapag maaga kang nagbayad.',
 };
 
+/** In its place while the loan is paused, through the day `{pausedUntil}`. */
+export const PAUSED_MESSAGE: Words = {
+  en: 'Your loan is paused through {pausedUntil}: no late charge is added, and no day counts as late. You can still pay.',
+  fil: 'Naka-pause ang loan mo hanggang {pausedUntil}: walang madaragdag na late charge, at walang araw na bibilangin bilang late. Puwede ka pa ring magbayad.',
+};
+
 /** An active loan with something past due. */
 export const PAST_DUE_WORDS: StatusWords = {
   text: { en: 'Past due', fil: 'Lampas na sa due date' },

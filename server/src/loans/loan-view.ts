@@ -28,6 +28,7 @@ import {
   LATE_REVIEW_MESSAGE,
   LOAN_WORDS,
   PAST_DUE_WORDS,
+  PAUSED_MESSAGE,
   type StatusWords,
   WITHDRAWN_MESSAGE,
 } from '@pahiram/domain/loans/status-words';
@@ -172,6 +173,7 @@ export type StatusFacts = Pick<
   | 'counterOfferRound'
   | 'rejectionReasons'
   | 'firstWithdrawal'
+  | 'pauseEndsOn'
 > & {
   readonly pastDue: Pick<LoanRecord['pastDue'], 'bucket'>;
   /** A reviewer asked for a photo of the ID again. */
@@ -195,9 +197,11 @@ export function statusOf(loan: StatusFacts, language: Language): StatusView {
   const [{ text, message }, look] = wordsAndLook(loan);
   const isWithdrawn =
     loan.state === 'ACTIVE' && loan.firstWithdrawal !== null && loan.pastDue.bucket === null;
+  const withdrawn = loan.pauseEndsOn === null ? WITHDRAWN_MESSAGE : PAUSED_MESSAGE;
   return {
     status: text[language],
-    statusMessage: fillWords((isWithdrawn ? WITHDRAWN_MESSAGE : message)[language], {
+    statusMessage: fillWords((isWithdrawn ? withdrawn : message)[language], {
+      pausedUntil: loan.pauseEndsOn ? dayText(loan.pauseEndsOn, language) : '',
       item: loan.asked === null ? '' : ASK_AGAIN_ITEM_WORDS[loan.asked.item][language],
       expiresOn:
         loan.offer === null

@@ -171,6 +171,7 @@ function statusFactsOf(loan: LoanRow): Parameters<typeof statusOf>[0] {
   return {
     state: loan.state,
     incomeAskedUntil: loan.incomeAskedUntil,
+    pauseEndsOn: loan.pauseEndsOn,
     identityAskedAgain: loan.identityAskedAgain,
     pastDue: { bucket: bucketOfRank(loan.pastDueBucket) },
     rejectionReasons: loan.rejectionReasons,

@@ -62,6 +62,7 @@ export interface LoanRow {
   readonly createdAt: string;
   readonly sentAt: string;
   readonly incomeAskedUntil: CalendarDate | null;
+  readonly pauseEndsOn: CalendarDate | null;
   readonly principal: number;
   readonly currency: string;
   readonly exchangeRate: string;
@@ -103,6 +104,7 @@ export const walletStatement = `
     CASE WHEN l.id IS NOT NULL THEN json_build_object(
       'id', l.id, 'number', l.number, 'state', l.state, 'createdAt', l.created_at, 'sentAt', l.sent_at,
       'incomeAskedUntil', l.income_asked_until,
+      'pauseEndsOn', l.pause_ends_on,
       'principal', l.principal, 'currency', l.selected_currency,
       'exchangeRate', l.exchange_rate::text, 'rejectionReasons', l.rejection_reasons,
       'askedItem', l.asked_item, 'askedReason', l.asked_reason, 'answerBy', l.answer_by,

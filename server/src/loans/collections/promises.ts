@@ -96,7 +96,11 @@ export async function recordPromise(
   const [made] = (await loadPromises(tx, ctx, saved, history)).slice(-1);
   if (made === undefined) throw new Error(`the promise of loan ${loan.id} is not stored`);
   const aDay = lateChargeADay(history, today);
-  const free = lastDayWithoutCharge(projection, history.account.loan.terms.lateGraceDays);
+  const free = lastDayWithoutCharge(
+    projection,
+    history.account.loan.terms.lateGraceDays,
+    loan.pauseEndsOn,
+  );
   const chargeAfter = free !== null && promisedOn > free ? free : null;
   const isChange = promises.at(-1)?.state === 'OPEN';
   const { isNumberWrong } = readContactLog(

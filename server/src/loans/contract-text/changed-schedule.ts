@@ -3,7 +3,7 @@ import { firstNewDueDate } from '@pahiram/domain/loans/first-new-due-date';
 import type { LoanProjection, ProjectedInstallment } from '@pahiram/domain/loans/projection';
 import type { ScheduleRow } from '@pahiram/domain/loans/schedule';
 import type { ScheduleChangeTerms } from '@pahiram/domain/loans/schedule-offer';
-import { type Centavos, sum } from '@pahiram/domain/money/money';
+import { type Centavos, sum, ZERO } from '@pahiram/domain/money/money';
 import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { LoanRecord } from '../loan-record.ts';
@@ -84,6 +84,8 @@ function factsOf(
 ): Fact[] {
   const offeredOn = manilaDate(offeredAt.getTime());
   const last = rows.at(-1)?.dueDate ?? effectiveOn;
+  // A new plan takes it over, and it grows no more before the first due date of the plan.
+  const lateCharge = change.type === 'RESCHEDULED' ? after.outstanding.LATE_CHARGE : ZERO;
   const fact = (en: string, fil: string, value: Words) => ({ label: { en, fil }, value });
   return [
     fact('Loan number', 'Numero ng loan', same(loan.number)),
@@ -100,6 +102,14 @@ function factsOf(
       'Babayaran pa, hindi kasama ang late charge',
       same(php(sum(rows.map(({ total }) => total)))),
     ),
+    ...(lateCharge > 0n
+      ? [
+          fact('Late charge so far', 'Late charge hanggang ngayon', {
+            en: `${php(lateCharge)}, due with the first installment`,
+            fil: `${php(lateCharge)}, babayaran kasabay ng unang hulog`,
+          }),
+        ]
+      : []),
     fact('Interest of the whole loan', 'Interes ng buong loan', same(php(after.interest.charged))),
     fact('Interest compared with before', 'Interes kumpara sa dati', interestWords(extraInterest)),
   ];

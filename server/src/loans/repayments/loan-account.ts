@@ -113,7 +113,7 @@ export async function showAccount(reader: Reader, record: LoanRecord, loan: Loan
     asOf: loan.asOf,
     dueNow: loan.dueNow,
     daysPastDue: loan.daysPastDue,
-    noChargeUntil: lastDayWithoutCharge(loan, product.lateGraceDays),
+    noChargeUntil: lastDayWithoutCharge(loan, product.lateGraceDays, record.pauseEndsOn),
     next: loan.next,
     outstanding: {
       ...partsOf((component) => outstanding[component]),

@@ -1,6 +1,7 @@
 import type { Language } from '@pahiram/api/operation';
 import { effectOnLater } from '@pahiram/domain/loans/payment-effect';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
+import { lastDayWithoutCharge } from '@pahiram/domain/loans/reminders';
 import type {
   CoolingOffReturn,
   MoneyMovement,
@@ -320,15 +321,17 @@ export function pausedNotice(loan: LoanRecord): MemberNotice {
   };
 }
 
-function resumed(loan: LoanRecord, { dueNow }: LoanProjection): MemberNotice {
-  const due = dueNow > 0n ? `PHP ${formatPesos(dueNow)}` : null;
+function resumed(loan: LoanRecord, after: LoanProjection): MemberNotice {
+  const due = after.dueNow > 0n ? `PHP ${formatPesos(after.dueNow)}` : null;
+  const free = lastDayWithoutCharge(after, loan.product.lateGraceDays, null);
+  const day = free && dayWords(free);
   return {
     topic: 'LOAN',
     template: 'loan-resumed',
     subject: { en: 'The pause of your loan has ended', fil: 'Tapos na ang pause ng loan mo' },
     text: {
-      en: `The pause of loan ${loan.number} has ended.${due ? ` ${due} is due now. If you still cannot pay, sign in or write to us: more time is free.` : ' Nothing is due now.'}`,
-      fil: `Tapos na ang pause ng loan ${loan.number}.${due ? ` Dapat nang bayaran ang ${due}. Kung hindi mo pa kaya, mag-sign in o sumulat sa amin: libre ang dagdag na panahon.` : ' Walang dapat bayaran ngayon.'}`,
+      en: `The pause of loan ${loan.number} has ended.${due ? ` ${due} is due now${day ? `, without a late charge through ${day.en}` : ''}. If you still cannot pay, sign in or write to us: more time is free.` : ' Nothing is due now.'}`,
+      fil: `Tapos na ang pause ng loan ${loan.number}.${due ? ` Dapat nang bayaran ang ${due}${day ? `, walang late charge hanggang ${day.fil}` : ''}. Kung hindi mo pa kaya, mag-sign in o sumulat sa amin: libre ang dagdag na panahon.` : ' Walang dapat bayaran ngayon.'}`,
     },
   };
 }

@@ -45,5 +45,6 @@ export const getStaffSettlement: Handler<typeof contract.getStaffSettlement> = a
 async function quote({ reader, clock }: Context, loan: LoanRecord, on: string) {
   if (loan.firstWithdrawal === null) return refuseQuote('loan-not-payable');
   const today = manilaDate(clock.now().getTime());
-  return quoteSettlement(await loadHistory(reader, loan), today, calendarDate(on));
+  const { pauseEndsOn } = loan;
+  return quoteSettlement(await loadHistory(reader, loan), { today, pauseEndsOn }, calendarDate(on));
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/loan-requests';
-import { payFromWallet } from '@pahiram/api/repayments';
+import { getLoanDetail } from '@pahiram/api/member-loan';
+import { getLoanAccount, payFromWallet } from '@pahiram/api/repayments';
 import * as staffContract from '@pahiram/api/staff-loan-requests';
 import {
   addDays,
@@ -455,6 +456,13 @@ describe('requests for more time', () => {
       assert.equal((await requestsOf(member)).pauseEndsOn, addDays(promised, days + 1));
     }
     assert.deepEqual(await textsTo(member, /is paused through/), [], 'told by another notice');
+    const { corrections } = (
+      await testApp.call(getLoanAccount, { token: tokenFor(member), params: paramsOf(member) })
+    ).reply.account ?? { corrections: [] };
+    assert.deepEqual(
+      corrections.map(({ cause }) => cause),
+      ['ANSWER_LATE'],
+    );
     officer = await signInStaff(testApp, ['LOAN_OFFICER']);
     assert.equal((await decline(requestId)).status, 200);
     assert.equal((await textsTo(member, /We are sorry that it is late/)).length, 1);
@@ -541,6 +549,11 @@ describe('requests for more time', () => {
       ),
       [],
     );
+    const { reply: detail } = await testApp.call(getLoanDetail, {
+      token: tokenFor(member),
+      body: { phoneNumber: member.phoneNumber },
+    });
+    assert.match(detail.loan?.statusMessage ?? '', /^Your loan is paused through /);
     const view = await viewOf(member);
     assert.equal(view.daysPastDue, 0);
     assert.equal(view.lateCharged, 0n);

@@ -12,6 +12,7 @@ import { Link } from 'wouter';
 import { lazily } from '../../shell/lazily.tsx';
 import { unpaidPromise, usePromiseText } from '../loan/promise-text.ts';
 import { returnTexts } from '../loan/return-texts.ts';
+import { isAnswerLate } from '../loan/use-answer-text.ts';
 import { ageOfDue, isOfSeveral, partDueToday } from '../wallet/due-parts.ts';
 import { dueTexts } from './due-texts.ts';
 import { countPaid, difference, isChargeGrowing, isLate, sumOf } from './pay-plan.ts';
@@ -125,6 +126,7 @@ function Standing({ account, actions }: StandingProps) {
   if (dueNow > 0) {
     return (
       <Hero {...shared} label={dueLabel} figure={dueNow}>
+        <PausedUntil account={account} />
         {noChargeUntil ? words.noChargeUntil(dayText(noChargeUntil, language)) : null}
       </Hero>
     );
@@ -132,6 +134,7 @@ function Standing({ account, actions }: StandingProps) {
   if (!next) return <Hero {...shared} label={words.next} figure={words.nothingDue} />;
   return (
     <Hero {...shared} label={words.next} figure={next.amount}>
+      <PausedUntil account={account} />
       {words.dueOn(dayText(next.dueDate, language))}
     </Hero>
   );
@@ -190,6 +193,7 @@ function PastDue({ account, actions }: StandingProps) {
       actions={actions}
       foot={{ label: words.totalOwed, value: pesosText(owed) }}
     >
+      <PausedUntil account={account} />
       {dueToday > 0 ? <p>{words.partToday(pesosText(dueToday))}</p> : null}
       {outstanding.lateCharge > 0 ? (
         <p>{words.lateCharge(pesosText(outstanding.lateCharge))}</p>
@@ -219,6 +223,15 @@ function PayLink({ account }: { account: LoanAccount }) {
           : words.title}
     </Link>
   );
+}
+
+/** The last day of a pause; one that our late answer brought ends the day after the answer, and is told with it. */
+function PausedUntil({ account }: { account: LoanAccount }) {
+  const words = useTexts(dueTexts);
+  const language = useLanguage();
+  const asked = useLoanRequests(account.loanNumber).data;
+  if (!asked?.pauseEndsOn || asked.requests.some(isAnswerLate)) return null;
+  return <p>{words.pausedThrough(dayText(asked.pauseEndsOn, language))}</p>;
 }
 
 /** Whether a request for more time is open; undefined until that is known. */

@@ -34,6 +34,8 @@ export const dueTexts = texts(
     dueUntilAnswered: 'Until we answer, what is due stays due.',
     chargeUntilAnswered:
       'Until we answer, what is due stays due, and the late charge keeps growing.',
+    pausedUntilAnswered: 'Until then no late charge is added, and no day counts as late.',
+    pausedThrough: (day: string) => `Your loan is paused through ${day}.`,
     setOffGoesOn: (day: string) =>
       `The payment from your wallet planned for ${day} goes on too, unless you withdraw it first.`,
     setOffStillGoesOn: 'The planned payment from your wallet goes on too.',
@@ -96,6 +98,9 @@ export const dueTexts = texts(
     dueUntilAnswered: 'Hangga’t hindi pa kami sumasagot, dapat pa ring bayaran ang due na.',
     chargeUntilAnswered:
       'Hangga’t hindi pa kami sumasagot, dapat pa ring bayaran ang due na, at tuloy ang late charge.',
+    pausedUntilAnswered:
+      'Hanggang doon, walang madaragdag na late charge at walang araw na bibilangin bilang late.',
+    pausedThrough: (day: string) => `Naka-pause ang loan mo hanggang ${day}.`,
     setOffGoesOn: (day: string) =>
       `Tuloy din ang bayad mula sa wallet mo sa ${day}, maliban kung i-withdraw mo muna ito.`,
     setOffStillGoesOn: 'Tuloy din ang nakaplanong bayad mula sa wallet mo.',

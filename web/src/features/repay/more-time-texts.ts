@@ -13,6 +13,7 @@ export const moreTimeTexts = texts(
     noLoanText: 'You can ask for more time while you are paying a loan.',
     paused: (day: string) => `Your loan is paused through ${day}`,
     pausedUntilAnswered: 'Your loan is paused until we answer',
+    pausedNewSchedule: 'There is no late charge, and no day counts as late. You can still pay.',
     pausedText:
       'There is no late charge, and no day counts as late. Your due dates stay the same, and you can still pay.',
     kind: 'What would help you?',
@@ -141,6 +142,8 @@ export const moreTimeTexts = texts(
     noLoanText: 'Puwede kang humingi ng dagdag na panahon habang nagbabayad ka ng loan.',
     paused: (day: string) => `Naka-pause ang loan mo hanggang ${day}`,
     pausedUntilAnswered: 'Naka-pause ang loan mo hangga’t wala pa kaming sagot',
+    pausedNewSchedule:
+      'Walang late charge, at walang araw na bibilangin bilang late. Puwede ka pa ring magbayad.',
     pausedText:
       'Walang late charge, at walang araw na bibilangin bilang late. Hindi nagbabago ang mga due date, at puwede ka pa ring magbayad.',
     kind: 'Ano ang makakatulong sa iyo?',

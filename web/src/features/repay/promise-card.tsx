@@ -200,7 +200,7 @@ function PromiseForm({ account, until, onSaved }: PromiseFormProps) {
         note={
           amount > 0 && amount < dueNow
             ? restStaysDue(pesosText(difference(dueNow, amount)))
-            : amount === due && due > dueNow
+            : amount >= dueNow && due > dueNow
               ? words.dueThen(dayText(promisedOn, language), pesosText(due))
               : ''
         }

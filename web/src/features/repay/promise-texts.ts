@@ -19,8 +19,7 @@ export const promiseTexts = texts(
     openText:
       'We will not remind or call you before that day, and we take nothing from your wallet.',
     kept: 'You paid what you planned. Thank you.',
-    keptStillLate: (amount: string) =>
-      `You paid what you planned. ${amount} is past due and was not part of the plan.`,
+    keptStillLate: (amount: string) => `You paid what you planned. ${amount} is past due now.`,
     brokenText: 'A bank transfer can take until the next banking day.',
     limit: (most: number, days: number, left: number) =>
       `You can plan ${most} times in ${days} days: ${left === 1 ? 'this is the last one' : `${left} are left`}. A change counts as one.`,
@@ -45,7 +44,7 @@ export const promiseTexts = texts(
       'Bago ang araw na iyon, walang paalala at tawag, at wala kaming kukunin sa wallet mo.',
     kept: 'Nakapagbayad ka ayon sa plano mo. Salamat.',
     keptStillLate: (amount: string) =>
-      `Nakapagbayad ka ayon sa plano mo. Lampas pa sa due date ang ${amount} na wala sa plano.`,
+      `Nakapagbayad ka ayon sa plano mo. Lampas na sa due date ngayon ang ${amount}.`,
     brokenText: 'Puwedeng umabot sa susunod na banking day ang bank transfer.',
     limit: (most: number, days: number, left: number) =>
       `Hanggang ${most} beses kang makakapagplano sa ${days} araw: ${left === 1 ? 'huli na ito' : `${left} pa ang natitira`}. Kasama sa bilang ang pagpapalit.`,

@@ -42,7 +42,7 @@ export function PauseNotice({
     : words.paused(dayText(until, language));
   return (
     <Notice tone="info" title={title}>
-      {words.pausedText}
+      {requests[0]?.state === 'ACCEPTED' ? words.pausedNewSchedule : words.pausedText}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { dayText } from '@pahiram/client/dates.ts';
 import { isOpenLoanRequest } from '@pahiram/domain/loans/loan-request';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { useAnswerText } from '../loan/use-answer-text.ts';
+import { isAnswerLate, useAnswerText } from '../loan/use-answer-text.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { dueTexts } from './due-texts.ts';
 import { isChargeGrowing, isLate } from './pay-plan.ts';
@@ -24,7 +24,10 @@ export function useUntilAnswered(
     ? ({ state: 'ASKED', answerBy: asked.answerByIfAsked } as const)
     : undefined;
   const answer = answerText(open ?? ifAsked);
-  if (asked?.pauseEndsOn || !account) return answer;
+  if (asked?.pauseEndsOn) {
+    return open && isAnswerLate(open) ? `${answer} ${words.pausedUntilAnswered}` : answer;
+  }
+  if (!account) return answer;
   const { asOf, dueNow } = account;
   const until =
     dueNow === 0

@@ -48,7 +48,7 @@ export const walletTexts = texts(
       `If we wait for our banks’ statements, we pay by ${lastDay} at the latest. That payment still counts from ${day}, so the wait adds no late charge. You can withdraw the money until we do.`,
     afterWithdrawal: 'You can withdraw it when the withdrawal under way has ended.',
     setOffSoon: (day: string, amount: string, from: string) =>
-      `We meant to pay ${amount} from ${from} on ${day}.`,
+      `We are checking our bank statements before we pay ${amount} from ${from}, planned for ${day}.`,
     setOffWaits: (day: string, lastDay: string) =>
       `First we check our bank statements, in case you paid already. We pay by ${lastDay} at the latest. That payment counts from ${day}, so the wait adds no late charge. If you pay this amount yourself, the late charge grows until that day: waiting costs less. You can withdraw the money until we pay.`,
     setOffMoves:
@@ -109,7 +109,7 @@ export const walletTexts = texts(
       `Kung hihintayin namin ang mga bank statement, magbabayad kami sa o bago ang ${lastDay}. Bibilangin pa rin ito mula ${day}, kaya walang dagdag na late charge. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
     afterWithdrawal: 'Mawi-withdraw mo ito kapag natapos na ang kasalukuyang withdrawal.',
     setOffSoon: (day: string, amount: string, from: string) =>
-      `Magbabayad sana kami ng ${amount} mula sa ${from} noong ${day}.`,
+      `Tinitingnan pa namin ang mga bank statement bago kumuha ng ${amount} mula sa ${from}, na nakaplano noong ${day}.`,
     setOffWaits: (day: string, lastDay: string) =>
       `Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Magbabayad kami sa o bago ang ${lastDay}. Bibilangin ito mula ${day}, kaya walang dagdag na late charge. Kung ikaw ang magbabayad ng halagang ito, tuloy ang late charge hanggang sa araw na iyon: mas mura ang maghintay. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
     setOffMoves:
