@@ -93,7 +93,7 @@ function Paper({ ask, onMark }: { ask: IncomeAsk; onMark: (() => void) | null })
   const language = useLanguage();
   const [opened, setOpened] = useState<number | null>(null);
   const action = useAction();
-  const { state, files, reason, markedBy, markedAt, monthlyIncome } = ask;
+  const { state, files, reason, markedBy, markedAt, monthlyIncome, monthlyDebts } = ask;
   const item = INCOME_ITEM_WORDS[ask.item][language];
   const save = (fileId: string) =>
     action.run(async () => {
@@ -127,6 +127,9 @@ function Paper({ ask, onMark }: { ask: IncomeAsk; onMark: (() => void) | null })
           ) : null}
         </p>
       ) : null}
+      {monthlyDebts === null ? null : (
+        <p className="wrap-anywhere">{words.pays(pesosText(monthlyDebts), ask.debtsTo)}</p>
+      )}
       {state === 'ASKED' && reason ? (
         <p className="text-soft">
           {words.notAcceptedBefore} {INCOME_REASON_WORDS[reason][language]}

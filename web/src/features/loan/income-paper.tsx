@@ -13,32 +13,35 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call, httpOptions } from '../../shell/http.ts';
-import { isPublicKey } from '../../shell/public-data.ts';
+import { lazily } from '../../shell/lazily.tsx';
 import { type PhotoFault, preparePhoto } from '../profile/prepare-photo.ts';
 import { incomeTexts } from './income-texts.ts';
+import { useReload } from './use-reload.ts';
 
 const upload = createUpload(httpOptions);
+const DebtsQuestion = lazily(async () => (await import('./income-debts.tsx')).DebtsQuestion);
 
 export type IncomeAsk = WireReplyOf<
   typeof import('@pahiram/api/income-proof').listIncomeAsks
 >['asks'][number];
 
-interface IncomePaperProps {
+export interface IncomePaperProps {
   readonly ask: IncomeAsk;
   /** The next paper to send: its button leads. */
   readonly isNext: boolean;
 }
 
-/** One paper: why and until when it is asked for, the files that were added, and sending them. */
+/** One paper or question: why and until when it is asked for, the files that were added, and sending them. */
 export function IncomePaper({ ask, isNext }: IncomePaperProps) {
   const words = useTexts(incomeTexts);
   const language = useLanguage();
   return (
     <Card title={INCOME_ITEM_WORDS[ask.item][language]}>
-      {ask.state === 'ASKED' ? (
+      {ask.item === 'MONTHLY_DEBTS' && (ask.state === 'ASKED' || ask.state === 'ANSWERED') ? (
+        <DebtsQuestion {...{ ask, isNext }} />
+      ) : ask.state === 'ASKED' ? (
         <div className="space-y-3">
           {ask.reason === null ? null : (
             <Notice tone="warning" title={words.again}>
@@ -194,10 +197,4 @@ function useAdding(askId: IncomeAsk['askId']) {
     }
   };
   return { part, add };
-}
-
-/** Papers and loan are fetched again: a sent paper changes where the loan stands. */
-function useReload() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ predicate: ({ queryKey }) => !isPublicKey(queryKey) });
 }

@@ -6,7 +6,7 @@ export const incomeTexts = texts(
     title: 'Papers about your income',
     intro: (number: string) => `For application ${number}. You keep your place in the queue.`,
     nothing: 'Nothing to send',
-    nothingText: 'We are not asking you for papers now.',
+    nothingText: 'We are not asking you for anything now.',
     home: 'To Home',
     until: (day: string) => `Send it by ${day}.`,
     again: 'Please send it again',
@@ -23,6 +23,7 @@ export const incomeTexts = texts(
     added: 'Added. Add another page, or send.',
     sendAll: (count: number) => (count === 1 ? 'Send this file' : `Send these ${count} files`),
     SENT: 'Sent. A loan officer will read it.',
+    ANSWERED: 'Answered. Thank you.',
     ACCEPTED: 'Accepted. Thank you.',
     LAPSED: 'The day has passed. We decide with what we have.',
     CLOSED: 'Not needed any more.',
@@ -38,7 +39,7 @@ export const incomeTexts = texts(
     intro: (number: string) =>
       `Para sa application ${number}. Hindi mawawala ang puwesto mo sa pila.`,
     nothing: 'Walang kailangang ipadala',
-    nothingText: 'Wala kaming hinihinging papeles sa iyo ngayon.',
+    nothingText: 'Wala kaming hinihingi sa iyo ngayon.',
     home: 'Pumunta sa Home',
     until: (day: string) => `Ipadala ito hanggang ${day}.`,
     again: 'Pakipadala ulit',
@@ -56,6 +57,7 @@ export const incomeTexts = texts(
     sendAll: (count: number) =>
       count === 1 ? 'Ipadala ang file na ito' : `Ipadala ang ${count} file na ito`,
     SENT: 'Naipadala na. Babasahin ito ng loan officer.',
+    ANSWERED: 'Nasagot na. Salamat.',
     ACCEPTED: 'Tinanggap na. Salamat.',
     LAPSED: 'Lumipas na ang araw. Magpapasya kami batay sa hawak namin.',
     CLOSED: 'Hindi na kailangan.',
