@@ -563,6 +563,11 @@ export const uploadIncomeFile = /* @__PURE__ */ address<typeof incomeProof.uploa
   '/api/v2/loan/income-files',
   'member',
 );
+export const withdrawIncomeAsk = /* @__PURE__ */ address<typeof incomeProof.withdrawIncomeAsk>(
+  'POST',
+  '/api/v2/staff/applications/:loanId/income-asks/withdraw',
+  'staff',
+);
 export const listDeadLetters = /* @__PURE__ */ address<typeof jobs.listDeadLetters>(
   'GET',
   '/api/v2/staff/dead-letters',

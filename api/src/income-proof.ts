@@ -173,6 +173,26 @@ export const askForIncome = operation({
   }),
 });
 
+export const withdrawIncomeAsk = operation({
+  name: 'withdrawIncomeAsk',
+  method: 'POST',
+  path: '/api/v2/staff/applications/:loanId/income-asks/withdraw',
+  audience: 'staff',
+  summary: 'No longer asks for one item, or for all that the borrower has not sent',
+  spec: ['D1'],
+  idempotency: 'required',
+  params: loanParams,
+  /** Null: all that the borrower has not sent. */
+  body: z.strictObject({ askId: idOf('inp').nullable() }),
+  reply: done,
+  problems: problems(incomeProofWords, {
+    'loan-not-found': 404,
+    'review-not-open': 409,
+    'claimed-by-other': 409,
+    'income-not-waiting': 409,
+  }),
+});
+
 export const openIncomeFile = operation({
   name: 'openIncomeFile',
   method: 'GET',

@@ -21,17 +21,22 @@ test('[D1][D13][V26] an officer asks for papers, the borrower sends them from a 
   await asking.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(asking.getByText('Choose at least one paper or the question.')).toBeVisible();
   await asking.getByLabel('Payslip').check();
+  await asking.getByLabel('Business permit').check();
   await asking.getByLabel('What do you pay each month for other loans?').check();
   await asking.getByLabel('Please send the newest one that you have.').check();
   await asking.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByText('The borrower has been asked.')).toBeVisible();
   await expect(page.getByText(/^Waiting for the borrower until/)).toBeVisible();
+  await page.getByRole('button', { name: 'Not needed any more: Business permit' }).click();
+  await page.getByRole('button', { name: 'No longer ask', exact: true }).click();
+  await expect(page.getByText('The borrower has been told.')).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(page, person, '/dash');
   await expect(page.getByText('We need more about your income')).toBeVisible();
   await page.getByRole('link', { name: 'See and send it' }).click();
   await expect(page).toHaveURL('/income');
+  await expect(page.getByText('Not needed any more.')).toBeVisible();
   await expect(page.getByText(/Please send the newest one that you have\./)).toBeVisible();
   const input = page.locator('input[data-paper=PAYSLIP]');
   await input.setInputFiles({

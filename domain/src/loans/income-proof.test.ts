@@ -8,6 +8,7 @@ import {
   decideIncomeFile,
   decideIncomeMark,
   decideIncomeSending,
+  decideIncomeWithdrawal,
   INCOME_FILES_MAX,
   INCOME_STATES,
   type IncomeFacts,
@@ -149,4 +150,22 @@ test('[D1][D13] only the question about other loans is answered, while it is ope
   assert.equal(statedDebts([{ monthlyDebts: null }]), null);
   const answers = [pesos(500), pesos(0), null].map((monthlyDebts) => ({ monthlyDebts }));
   assert.deepEqual(statedDebts(answers), { monthlyDebts: 0n });
+});
+
+test('[D1] an officer no longer asks for what was not sent: one item, or all; what was sent or decided stays', () => {
+  const asks = [
+    { id: 'a', state: 'ASKED' },
+    { id: 'b', state: 'SENT' },
+    { id: 'c', state: 'ASKED' },
+    { id: 'd', state: 'ANSWERED' },
+  ] as const;
+  const facts = { loanState: 'PENDING', asks } as const;
+  assert.deepEqual(decideIncomeWithdrawal(facts, null), { ok: true, value: ['a', 'c'] });
+  assert.deepEqual(decideIncomeWithdrawal(facts, 'c'), { ok: true, value: ['c'] });
+  for (const id of ['b', 'd', 'other']) {
+    const refused = decideIncomeWithdrawal(facts, id);
+    assert.equal(refused.ok ? '' : refused.refusal.code, 'income-not-waiting');
+  }
+  const decided = decideIncomeWithdrawal({ ...facts, loanState: 'APPROVED' }, null);
+  assert.equal(decided.ok ? '' : decided.refusal.code, 'review-not-open');
 });

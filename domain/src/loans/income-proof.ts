@@ -33,10 +33,18 @@ export const INCOME_REASONS = [
 export type IncomeReason = (typeof INCOME_REASONS)[number];
 
 /**
- * ASKED waits for the borrower, SENT for staff. ANSWERED: the question about other loans has its answer, which is not marked. LAPSED: the day passed. CLOSED: the application was decided or taken
- * back first. A paper that is not accepted is ASKED for again.
+ * ASKED waits for the borrower, SENT for staff. ANSWERED: the question about other loans has its answer, which is not marked. LAPSED: the day passed. WITHDRAWN: the officer does not need it any more. CLOSED: the
+ * application was decided or taken back first. A paper that is not accepted is ASKED for again.
  */
-export const INCOME_STATES = ['ASKED', 'SENT', 'ANSWERED', 'ACCEPTED', 'LAPSED', 'CLOSED'] as const;
+export const INCOME_STATES = [
+  'ASKED',
+  'SENT',
+  'ANSWERED',
+  'ACCEPTED',
+  'LAPSED',
+  'WITHDRAWN',
+  'CLOSED',
+] as const;
 export type IncomeState = (typeof INCOME_STATES)[number];
 
 /** Files of one item, photos and PDFs together. */
@@ -140,6 +148,24 @@ export function decideIncomeMark(
   if (state !== 'SENT' && state !== 'ACCEPTED') return refuse('income-not-sent');
   if (given.mark === 'ACCEPTED') return accept('ACCEPTED');
   return isAskDay(given.until, today) ? accept('ASKED') : refuse('income-day-not-valid');
+}
+
+/**
+ * Which items an officer no longer asks for: one, or all of those that the borrower has not sent.
+ * @param askId null: all.
+ */
+export function decideIncomeWithdrawal<Id extends string>(
+  facts: {
+    readonly loanState: LoanState;
+    readonly asks: readonly { readonly id: Id; readonly state: IncomeState }[];
+  },
+  askId: string | null,
+): Decision<readonly Id[], 'review-not-open' | 'income-not-waiting'> {
+  const { loanState, asks } = facts;
+  if (!isUnderReview(loanState)) return refuse('review-not-open', { state: loanState });
+  const waiting = asks.filter(({ id, state }) => state === 'ASKED' && (askId ?? id) === id);
+  if (waiting.length === 0) return refuse('income-not-waiting');
+  return accept(waiting.map(({ id }) => id));
 }
 
 /** The last day on which the review waits for the borrower; null when it does not. */

@@ -185,7 +185,7 @@ describe('papers about the income', () => {
     assert.deepEqual(shown.secondPersonCauses, ['installment-over-affordable-share']);
     const queue = await testApp.call(listApplications, {
       token: officer.token,
-      query: { needsTwo: 'true', limit: 100 } as never,
+      query: { people: 'two', limit: 100 },
     });
     const row = queue.reply.applications.find((one) => one.loanId === loanId);
     assert.equal(row?.sharePercent, share);
@@ -256,6 +256,58 @@ describe('papers about the income', () => {
         assert.equal(approved.error.code, 'affordability-reason-missing');
         assert.equal(answered.status, 200, answered.text);
       }
+    }
+  });
+
+  test('[D1][V22] an officer no longer asks for one item or for all: the borrower is told, Home waits for nothing, and what was sent stays', async () => {
+    const { member, loanId, askId } = await asked(['PAYSLIP', 'BANK_STATEMENT', 'MONTHLY_DEBTS']);
+    const withdraw = (one: `inp_${string}` | null, by = officer) =>
+      testApp.call(income.withdrawIncomeAsk, {
+        token: by.token,
+        params: { loanId },
+        body: { askId: one },
+      });
+    const statesOf = async () => (await incomeAsksOf(testApp, member)).map(({ state }) => state);
+    for (const role of STAFF_ROLES.filter((one) => one !== 'LOAN_OFFICER')) {
+      const refused = await withdraw(askId, await signInStaff(testApp, [role]));
+      assert.equal(refused.status, 403, role);
+    }
+    const bank = (await incomeAsksOf(testApp, member))[1]?.askId ?? assert.fail();
+    await uploadPaper(testApp, member.token, bank, await paperPhoto());
+    assert.equal((await send(member, bank)).status, 200);
+    assert.equal((await withdraw(bank)).error.code, 'income-not-waiting', 'it was sent');
+    const stranger = await asked();
+    assert.equal((await withdraw(stranger.askId)).error.code, 'income-not-waiting');
+
+    assert.equal((await withdraw(askId)).status, 200);
+    assert.deepEqual(await statesOf(), ['WITHDRAWN', 'SENT', 'ASKED']);
+    await assertTold(testApp, member, 'loan-income-withdrawn', 'LOAN', ['sms']);
+    assert.equal((await detailOf(member)).incomeAskedUntil, inDays(testApp, 7));
+    const late = await uploadPaper(testApp, member.token, askId, await paperPhoto());
+    assert.equal(late.error.code, 'income-not-asked');
+    assert.equal((await withdraw(null)).status, 200);
+    assert.deepEqual(await statesOf(), ['WITHDRAWN', 'SENT', 'WITHDRAWN']);
+    const { incomeAskedUntil, nextActor } = await detailOf(member);
+    assert.deepEqual([incomeAskedUntil, nextActor], [null, 'us']);
+    assert.equal((await withdraw(null)).error.code, 'income-not-waiting');
+    assert.equal(await countAudit(testApp, 'loan.withdraw-income', loanId), 2);
+    const again = await askForIncome(testApp, officer, loanId, ['PAYSLIP']);
+    assert.equal(again.status, 200, again.text);
+  });
+
+  test('[D1][R14] of sending and no longer asking at once, one comes first and the other is refused', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { member, loanId, askId } = await asked();
+      await uploadPaper(testApp, member.token, askId, await paperPhoto());
+      const [sent, withdrawn] = await Promise.all([
+        send(member, askId),
+        testApp.call(income.withdrawIncomeAsk, {
+          ...{ token: officer.token, params: { loanId }, body: { askId } },
+        }),
+      ]);
+      assert.deepEqual([sent.status, withdrawn.status].sort(), [200, 409]);
+      const [ask] = await incomeAsksOf(testApp, member);
+      assert.equal(ask?.state, sent.status === 200 ? 'SENT' : 'WITHDRAWN');
     }
   });
 

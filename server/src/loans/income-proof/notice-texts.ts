@@ -37,6 +37,31 @@ export function incomeNotAcceptedNotice({ number }: Numbered, until: CalendarDat
   };
 }
 
+/** @param until the last day for what is still asked for; null when nothing is. */
+export function incomeWithdrawnNotice(
+  { number }: Numbered,
+  until: CalendarDate | null,
+): MemberNotice {
+  return {
+    topic: 'LOAN',
+    template: 'loan-income-withdrawn',
+    subject: {
+      en: 'Less to send for your application',
+      fil: 'Mas kaunti ang ipapadala para sa application mo',
+    },
+    text:
+      until === null
+        ? {
+            en: `For application ${number} you need not send more about your income. We go on with what we have.`,
+            fil: `Para sa application ${number}, wala ka nang kailangang ipadala tungkol sa kita mo. Itutuloy namin batay sa hawak namin.`,
+          }
+        : {
+            en: `For application ${number} we need less than we asked for. Sign in to see what is left to send by ${dayText(until, 'en')}.`,
+            fil: `Para sa application ${number}, mas kaunti na ang kailangan namin. Mag-sign in para makita ang ipapadala pa hanggang ${dayText(until, 'fil')}.`,
+          },
+  };
+}
+
 export function incomeLapsedNotice({ number }: Numbered): MemberNotice {
   return {
     topic: 'LOAN',

@@ -6,6 +6,7 @@ import { askForIncome } from './ask.ts';
 import { listIncomeAsks, removeIncomeFile, sendIncomeFiles, uploadIncomeFile } from './files.ts';
 import { markIncomeAsk } from './mark.ts';
 import { getIncomeFile, openIncomeFile } from './open.ts';
+import { withdrawIncomeAsk } from './withdraw.ts';
 
 export const routes: readonly Route[] = [
   route(contract.listIncomeAsks, listIncomeAsks),
@@ -16,6 +17,10 @@ export const routes: readonly Route[] = [
   route(contract.getIncomeFile, getIncomeFile),
   route(contract.openIncomeFile, openIncomeFile, { roles: PERMISSIONS['view-member-income'] }),
   route(contract.askForIncome, askForIncome, {
+    roles: PERMISSIONS['review-applications'],
+    isForOthers: true,
+  }),
+  route(contract.withdrawIncomeAsk, withdrawIncomeAsk, {
     roles: PERMISSIONS['review-applications'],
     isForOthers: true,
   }),
