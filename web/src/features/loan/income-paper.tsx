@@ -1,4 +1,9 @@
-import { removeIncomeFile, sendIncomeFiles, uploadIncomeFile } from '@pahiram/api/addresses';
+import {
+  getIncomeFile,
+  removeIncomeFile,
+  sendIncomeFiles,
+  uploadIncomeFile,
+} from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
@@ -14,6 +19,7 @@ import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { downloadFile } from '../../shell/download-file.ts';
 import { call, httpOptions } from '../../shell/http.ts';
 import { lazily } from '../../shell/lazily.tsx';
 import { type PhotoFault, preparePhoto } from '../profile/prepare-photo.ts';
@@ -21,6 +27,7 @@ import { incomeTexts } from './income-texts.ts';
 import { useReload } from './use-reload.ts';
 
 const upload = createUpload(httpOptions);
+const OwnPicture = lazily(async () => (await import('../profile/own-picture.tsx')).OwnPicture);
 const DebtsQuestion = lazily(async () => (await import('./income-debts.tsx')).DebtsQuestion);
 
 export type IncomeAsk = WireReplyOf<
@@ -57,7 +64,10 @@ export function IncomePaper({ ask, isNext }: IncomePaperProps) {
           <OpenPaper ask={ask} isNext={isNext} />
         </div>
       ) : (
-        <p>{words[ask.state]}</p>
+        <>
+          <p>{words[ask.state]}</p>
+          <OwnFiles files={ask.files} />
+        </>
       )}
     </Card>
   );
@@ -82,8 +92,8 @@ function OpenPaper({ ask, isNext }: IncomePaperProps) {
       action.setStatus({ tone: 'success', text: words.added });
       await reload();
     });
-  const remove = (fileId: IncomeAsk['files'][number]['fileId']) =>
-    action.run(async () => {
+  const remove = (fileId: FileId) =>
+    void action.run(async () => {
       await call(removeIncomeFile, { params: { fileId } });
       action.setStatus({ tone: 'success', text: words.removed });
       await reload();
@@ -98,28 +108,7 @@ function OpenPaper({ ask, isNext }: IncomePaperProps) {
       {files.length === 0 ? null : (
         <>
           <h3 className="text-base font-semibold">{words.files}</h3>
-          <ol className="divide-y divide-line">
-            {files.map(({ fileId, kind, pages, sizeBytes }, at) => {
-              const name = kind === 'PDF' ? words.pdf(at + 1, pages) : words.photo(at + 1);
-              return (
-                <li key={fileId} className="flex flex-wrap items-center gap-x-3 py-1">
-                  <span className="grow">
-                    {name}{' '}
-                    <span className="figures text-sm text-soft">
-                      {words.size(Math.ceil(sizeBytes / 1024).toLocaleString('en-US'))}
-                    </span>
-                  </span>
-                  <Button
-                    kind="quiet"
-                    aria-label={words.removeNamed(name)}
-                    onClick={() => void remove(fileId)}
-                  >
-                    {words.remove}
-                  </Button>
-                </li>
-              );
-            })}
-          </ol>
+          <OwnFiles files={files} onRemove={remove} />
         </>
       )}
       {adding.part === null ? null : (
@@ -159,6 +148,71 @@ function OpenPaper({ ask, isNext }: IncomePaperProps) {
           </Button>
         )}
       </div>
+    </>
+  );
+}
+
+interface OwnFilesProps {
+  readonly files: IncomeAsk['files'];
+  /** Absent once the files are sent. */
+  readonly onRemove?: (fileId: FileId) => void;
+}
+
+type FileId = IncomeAsk['files'][number]['fileId'];
+
+/** The borrower's own files: a photo is shown, a PDF is saved. */
+function OwnFiles({ files, onRemove }: OwnFilesProps) {
+  const words = useTexts(incomeTexts);
+  const action = useAction();
+  const [opened, setOpened] = useState<FileId | null>(null);
+  if (files.length === 0) return null;
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {files.map(({ fileId, kind, pages, sizeBytes }, at) => {
+          const isPdf = kind === 'PDF';
+          const name = isPdf ? words.pdf(at + 1, pages) : words.photo(at + 1);
+          const url = getIncomeFile.path.replace(':fileId', fileId);
+          const isOpen = opened === fileId;
+          return (
+            <li key={fileId} className="flex flex-wrap items-center gap-x-3 py-1">
+              <span className="grow">
+                {name}{' '}
+                <span className="figures text-sm text-soft">
+                  {words.size(Math.ceil(sizeBytes / 1024).toLocaleString('en-US'))}
+                </span>
+              </span>
+              <Button
+                kind="quiet"
+                aria-label={words.lookNamed(name)}
+                aria-expanded={isPdf ? undefined : isOpen}
+                onClick={() =>
+                  isPdf
+                    ? void action.run(() => downloadFile(url, `${fileId}.pdf`))
+                    : setOpened(isOpen ? null : fileId)
+                }
+              >
+                {isPdf ? words.save : isOpen ? words.close : words.look}
+              </Button>
+              {onRemove ? (
+                <Button
+                  kind="quiet"
+                  aria-label={words.removeNamed(name)}
+                  onClick={() => onRemove(fileId)}
+                >
+                  {words.remove}
+                </Button>
+              ) : null}
+              {isOpen ? (
+                <div className="basis-full py-2">
+                  <OwnPicture isLarge url={url} alt={name} />
+                </div>
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+      <StatusLine {...action.status} />
     </>
   );
 }
