@@ -98,7 +98,7 @@ export const getApplication = operation({
       )
       .max(100),
     offerExpiresAt: instant.nullable(),
-    /** The largest amount that the caller can approve without a second person. */
+    /** The largest amount that the caller can approve without a second person; zero while a match is suspicious. */
     aloneMax: pesosAsCentavos,
     /** The largest loan that the caller approves or confirms; null: no limit of their own. */
     approvalLimit: pesosAsCentavos.nullable(),

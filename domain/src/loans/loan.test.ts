@@ -427,10 +427,13 @@ test('[V22] the maker never checks their own work', () => {
 
 test('[D1][V22] an approver’s own limit lowers what they approve alone, never lifts it, and bounds what they confirm', () => {
   const aloneMaxOf = (limit: number | null) =>
-    settingsFor(settings, limit === null ? null : pesos(limit)).makerAloneMax;
+    settingsFor(settings, limit === null ? null : pesos(limit), false).makerAloneMax;
   assert.equal(aloneMaxOf(null), pesos(500_000));
   assert.equal(aloneMaxOf(300_000), pesos(300_000));
   assert.equal(aloneMaxOf(2_000_000), pesos(500_000));
+  const suspicious = settingsFor(settings, null, true);
+  assert.deepEqual(suspicious, { ...settings, makerAloneMax: 0n });
+  assert.deepEqual(secondPersonCauses(affordable, suspicious), ['principal-over-threshold']);
   const confirmed = (
     limit: number,
     principal: number,

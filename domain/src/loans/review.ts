@@ -122,13 +122,15 @@ export const STANDARD_REVIEW_SETTINGS: ReviewSettings = {
 
 /**
  * The settings for one approver. Above an approver's own limit a second person is needed too; it never lifts the
- * company's.
+ * company's. An applicant with a suspicious match is approved by two people, whatever the amount.
  * @param approvalLimit null: the approver has no limit of their own.
  */
 export function settingsFor(
   settings: ReviewSettings,
   approvalLimit: Centavos | null,
+  isSuspicious: boolean,
 ): ReviewSettings {
+  if (isSuspicious) return { ...settings, makerAloneMax: centavos(0n) };
   const { makerAloneMax } = settings;
   return approvalLimit === null
     ? settings

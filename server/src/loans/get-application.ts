@@ -58,10 +58,12 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
   const history = await listEvents(reader, loan.id);
   const others = (await listLoansOf(reader, loan.memberId, 51)).filter(({ id }) => id !== loan.id);
   const schedule = await loanSchedule(reader, loan, ctx.clock.now().getTime());
+  const signals = await showSignals(reader, ctx, loan.memberId);
   const approvalLimit = await findApprovalLimit(reader, ctx.actor.id);
   const { affordableShare, makerAloneMax } = settingsFor(
     await reviewSettings(reader),
     approvalLimit,
+    signals.some(({ answer }) => answer?.answer === 'SUSPICIOUS'),
   );
   const identity = await getReviewedIdentity(reader, loan.memberId);
   const incomeProof = fields.includes('income') ? await viewAsksForStaff(reader, loan.id) : null;
@@ -73,7 +75,7 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
     affordability: incomeProof && affordabilityOf(loan, affordableShare, incomeProof),
     incomeProof,
     member: await showMemberToStaff(reader, profile, { language: ctx.language, fields }),
-    signals: await showSignals(reader, ctx, loan.memberId),
+    signals,
     earlierLoans: others.slice(0, 50).map((other) => ({
       loanId: other.id,
       loanNumber: other.number,

@@ -17,7 +17,7 @@ import type { Tx } from '../db/database.ts';
 import { askForPicture, getReviewedIdentity } from '../documents/identity-review.ts';
 import type { Refusal, RefusalDetails } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
-import { countUnanswered } from '../members/signals.ts';
+import { countUnanswered, hasSuspicious } from '../members/signals.ts';
 import { applyTransition } from './apply-transition.ts';
 import { findCounterOffer } from './counter-offer-store.ts';
 import { listAsks } from './income-proof/store.ts';
@@ -42,9 +42,17 @@ export async function lockForReview(
   return loan;
 }
 
-/** The company's limits with the actor's own one, locked until the decision is stored. */
-async function ownSettings(tx: Tx, { actor }: Context<StaffActor>): Promise<ReviewSettings> {
-  return settingsFor(await reviewSettings(tx), await lockApprovalLimit(tx, actor.id));
+/** The company's limits for this applicant with the actor's own one, locked until the decision is stored. */
+async function ownSettings(
+  tx: Tx,
+  ctx: Context<StaffActor>,
+  { memberId }: LoanRecord,
+): Promise<ReviewSettings> {
+  return settingsFor(
+    await reviewSettings(tx),
+    await lockApprovalLimit(tx, ctx.actor.id),
+    await hasSuspicious(tx, ctx, memberId),
+  );
 }
 
 /** @throws Refusal while a fact that the member shares with others has no answer. */
@@ -93,7 +101,7 @@ export const approveApplication: Handler<typeof contract.approveApplication> = (
       approverId: ctx.actor.id,
       identity: await getReviewedIdentity(tx, loan.memberId),
       review: reviewFiguresOf(loan.quote, loan.monthlyNetIncome, debts?.monthlyDebts),
-      settings: await ownSettings(tx, ctx),
+      settings: await ownSettings(tx, ctx, loan),
       affordabilityReason,
     });
     if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
@@ -124,7 +132,7 @@ export const makeCounterOffer: Handler<typeof contract.makeCounterOffer> = (
       identity: await getReviewedIdentity(tx, loan.memberId),
       monthlyNetIncome: loan.monthlyNetIncome,
       monthlyDebts: (await readDebts(tx, loan))?.monthlyDebts ?? centavos(0n),
-      settings: await ownSettings(tx, ctx),
+      settings: await ownSettings(tx, ctx, loan),
       affordabilityReason,
       product: loan.product,
       asked: loan.quote,
