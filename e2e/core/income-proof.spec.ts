@@ -50,10 +50,10 @@ test('[D1][D13][V26] an officer asks for papers, the borrower sends them from a 
     { name: 'bank.pdf', mimeType: 'application/pdf', buffer: await paperPdf(2) },
   ]);
   await expect(page.getByText('2. PDF, 2 pages')).toBeVisible();
-  await page.getByRole('button', { name: 'Look at: 1. Photo' }).click();
+  await page.getByRole('button', { name: 'View: 1. Photo' }).click();
   await expect(page.getByRole('img', { name: '1. Photo' })).toBeVisible();
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Look at: 2. PDF, 2 pages' }).click();
+  await page.getByRole('button', { name: 'Save: 2. PDF, 2 pages' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^inf_\w+\.pdf$/);
   await page.getByRole('button', { name: 'Send these 2 files' }).click();
   await expect(page.getByText('Sent. A loan officer will read it.')).toBeVisible();

@@ -84,7 +84,7 @@ export const incomeTexts = texts(
     LAPSED: 'Hindi naipadala sa oras',
     WITHDRAWN: 'Hindi na kailangan',
     CLOSED: 'Isinara kasama ng pasya',
-    withdraw: 'Hindi kailangan',
+    withdraw: 'Hindi na kailangan',
     withdrawNamed: (item: string) => `Hindi na kailangan: ${item}`,
     withdrawAll: 'Wala nang kailangan',
     withdrawTitle: 'Hindi na hihingin sa nanghihiram',

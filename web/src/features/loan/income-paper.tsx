@@ -174,6 +174,7 @@ function OwnFiles({ files, onRemove }: OwnFilesProps) {
           const name = isPdf ? words.pdf(at + 1, pages) : words.photo(at + 1);
           const url = getIncomeFile.path.replace(':fileId', fileId);
           const isOpen = opened === fileId;
+          const look = isPdf ? words.save : isOpen ? words.close : words.view;
           return (
             <li key={fileId} className="flex flex-wrap items-center gap-x-3 py-1">
               <span className="grow">
@@ -184,7 +185,7 @@ function OwnFiles({ files, onRemove }: OwnFilesProps) {
               </span>
               <Button
                 kind="quiet"
-                aria-label={words.lookNamed(name)}
+                aria-label={`${look}: ${name}`}
                 aria-expanded={isPdf ? undefined : isOpen}
                 onClick={() =>
                   isPdf
@@ -192,12 +193,12 @@ function OwnFiles({ files, onRemove }: OwnFilesProps) {
                     : setOpened(isOpen ? null : fileId)
                 }
               >
-                {isPdf ? words.save : isOpen ? words.close : words.look}
+                {look}
               </Button>
               {onRemove ? (
                 <Button
                   kind="quiet"
-                  aria-label={words.removeNamed(name)}
+                  aria-label={`${words.remove}: ${name}`}
                   onClick={() => onRemove(fileId)}
                 >
                   {words.remove}
