@@ -410,7 +410,11 @@ test('[V22] the maker never checks their own work', () => {
     checkerId: 'ben',
     principal: pesos(600_000),
     approvalLimit: null,
+    debtsStatedSince: false,
   } as const;
+  const since = { ...facts, debtsStatedSince: true };
+  assert.equal(codeOf(decideCheck({ ...since, verdict: 'CONFIRM' })), 'debts-stated-since');
+  assert.equal(codeOf(decideCheck({ ...since, verdict: 'RETURN' })), 'ok');
   assert.deepEqual(decideCheck({ ...facts, verdict: 'CONFIRM' }), {
     ok: true,
     value: { state: 'APPROVED' },

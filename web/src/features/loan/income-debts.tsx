@@ -11,8 +11,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
-import type { IncomePaperProps } from './income-paper.tsx';
-import { useReload } from './use-reload.ts';
+import { type IncomePaperProps, useReload } from './income-ask.ts';
 
 const debtsTexts = texts(
   {

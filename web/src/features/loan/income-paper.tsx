@@ -4,7 +4,6 @@ import {
   sendIncomeFiles,
   uploadIncomeFile,
 } from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
 import { createUpload } from '@pahiram/client/upload.ts';
@@ -23,22 +22,12 @@ import { downloadFile } from '../../shell/download-file.ts';
 import { call, httpOptions } from '../../shell/http.ts';
 import { lazily } from '../../shell/lazily.tsx';
 import { type PhotoFault, preparePhoto } from '../profile/prepare-photo.ts';
+import { type IncomeAsk, type IncomePaperProps, useReload } from './income-ask.ts';
 import { incomeTexts } from './income-texts.ts';
-import { useReload } from './use-reload.ts';
 
 const upload = createUpload(httpOptions);
 const OwnPicture = lazily(async () => (await import('../profile/own-picture.tsx')).OwnPicture);
 const DebtsQuestion = lazily(async () => (await import('./income-debts.tsx')).DebtsQuestion);
-
-export type IncomeAsk = WireReplyOf<
-  typeof import('@pahiram/api/income-proof').listIncomeAsks
->['asks'][number];
-
-export interface IncomePaperProps {
-  readonly ask: IncomeAsk;
-  /** The next paper to send: its button leads. */
-  readonly isNext: boolean;
-}
 
 /** One paper or question: why and until when it is asked for, the files that were added, and sending them. */
 export function IncomePaper({ ask, isNext }: IncomePaperProps) {
