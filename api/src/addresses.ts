@@ -518,6 +518,11 @@ export const listIncidents = /* @__PURE__ */ address<typeof incidents.listIncide
   '/api/v2/staff/incidents',
   'staff',
 );
+export const answerMonthlyDebts = /* @__PURE__ */ address<typeof incomeProof.answerMonthlyDebts>(
+  'POST',
+  '/api/v2/loan/income-asks/:askId/answer',
+  'member',
+);
 export const askForIncome = /* @__PURE__ */ address<typeof incomeProof.askForIncome>(
   'POST',
   '/api/v2/staff/applications/:loanId/income-asks',
@@ -557,6 +562,11 @@ export const uploadIncomeFile = /* @__PURE__ */ address<typeof incomeProof.uploa
   'POST',
   '/api/v2/loan/income-files',
   'member',
+);
+export const withdrawIncomeAsk = /* @__PURE__ */ address<typeof incomeProof.withdrawIncomeAsk>(
+  'POST',
+  '/api/v2/staff/applications/:loanId/income-asks/withdraw',
+  'staff',
 );
 export const listDeadLetters = /* @__PURE__ */ address<typeof jobs.listDeadLetters>(
   'GET',

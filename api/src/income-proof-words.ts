@@ -52,6 +52,10 @@ export const incomeProofWords = {
     en: 'Add at least one photo or PDF first.',
     fil: 'Maglagay muna ng kahit isang litrato o PDF.',
   },
+  'income-not-waiting': {
+    en: 'The borrower has sent this already, or it is not asked for any more.',
+    fil: 'Naipadala na ito ng nanghihiram, o hindi na ito hinihingi.',
+  },
   'income-not-sent': {
     en: 'The borrower has not sent this, or it was asked for again.',
     fil: 'Hindi pa ito naipapadala ng nanghihiram, o hiningi na ulit.',

@@ -11,7 +11,7 @@ import { incomeProofWords } from './income-proof-words.ts';
 import { manilaDay } from './loan-requests.ts';
 import { loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
-import { done, idOf, instant, pesosAsCentavos } from './wire.ts';
+import { done, idOf, instant, line, pesosAsCentavos } from './wire.ts';
 
 const fileBytesMax = 10 * 1024 * 1024;
 const asksMax = 100;
@@ -27,7 +27,7 @@ const incomeFile = z.object({
   sizeBytes: z.int(),
 });
 
-/** One paper that was asked for, with the files that the borrower has added or sent. */
+/** One paper or question that was asked for, with the files that the borrower has added or sent. */
 export const incomeAsk = z.object({
   askId: idOf('inp'),
   item: incomeItem,
@@ -39,6 +39,10 @@ export const incomeAsk = z.object({
   sentAt: instant.nullable(),
   /** Why it was not accepted last. */
   reason: z.enum(INCOME_REASONS).nullable(),
+  /** The answer to the question about other loans; null without one. */
+  monthlyDebts: pesosAsCentavos.nullable(),
+  /** To whom these debts are paid, in the borrower's words. */
+  debtsTo: z.string(),
   files: z.array(incomeFile).max(INCOME_FILES_MAX),
 });
 
@@ -47,7 +51,7 @@ export const listIncomeAsks = operation({
   method: 'GET',
   path: '/api/v2/loan/income-asks',
   audience: 'member',
-  summary: 'The papers about your income that we asked for on your newest application',
+  summary: 'What we asked about your income on your newest application: papers, and a question',
   spec: ['D1', 'D13'],
   reply: z.object({ loanNumber: loanNumber.nullable(), asks: z.array(incomeAsk).max(asksMax) }),
   problems: {},
@@ -106,6 +110,23 @@ export const sendIncomeFiles = operation({
   problems: problems(incomeProofWords, { 'income-not-asked': 409, 'income-file-missing': 422 }),
 });
 
+export const answerMonthlyDebts = operation({
+  name: 'answerMonthlyDebts',
+  method: 'POST',
+  path: '/api/v2/loan/income-asks/:askId/answer',
+  audience: 'member',
+  summary: 'Answers what you pay each month for other loans; sent again it changes nothing',
+  spec: ['D1', 'D13'],
+  params: askParams,
+  body: z.strictObject({
+    monthlyDebts: pesosAsCentavos.refine((amount) => amount >= 0n, 'Not below zero.'),
+    /** To whom they are paid. */
+    debtsTo: line(100).default(''),
+  }),
+  reply: incomeAsk,
+  problems: problems(incomeProofWords, { 'income-not-asked': 409 }),
+});
+
 export const getIncomeFile = operation({
   name: 'getIncomeFile',
   method: 'GET',
@@ -133,7 +154,7 @@ export const askForIncome = operation({
   method: 'POST',
   path: '/api/v2/staff/applications/:loanId/income-asks',
   audience: 'staff',
-  summary: 'Asks the borrower for papers about the income, until a day',
+  summary: 'Asks the borrower for papers about the income and about other loans, until a day',
   spec: ['D1', 'D13'],
   idempotency: 'required',
   params: loanParams,
@@ -149,6 +170,26 @@ export const askForIncome = operation({
     'claimed-by-other': 409,
     'income-day-not-valid': 422,
     'income-already-asked': 409,
+  }),
+});
+
+export const withdrawIncomeAsk = operation({
+  name: 'withdrawIncomeAsk',
+  method: 'POST',
+  path: '/api/v2/staff/applications/:loanId/income-asks/withdraw',
+  audience: 'staff',
+  summary: 'No longer asks for one item, or for all that the borrower has not sent',
+  spec: ['D1'],
+  idempotency: 'required',
+  params: loanParams,
+  /** Null: all that the borrower has not sent. */
+  body: z.strictObject({ askId: idOf('inp').nullable() }),
+  reply: done,
+  problems: problems(incomeProofWords, {
+    'loan-not-found': 404,
+    'review-not-open': 409,
+    'claimed-by-other': 409,
+    'income-not-waiting': 409,
   }),
 });
 

@@ -49,8 +49,18 @@ export const getApplication = operation({
       .object({
         monthlyNetIncome: pesosAsCentavos,
         installmentMax: pesosAsCentavos,
-        /** Largest installment in per cent of the income, one decimal; null without income. */
+        /** Largest installment and stated debts in per cent of the income, one decimal; null without income. */
         sharePercent: z.number().nullable(),
+        /** The debts that the borrower stated; null when they stated none. */
+        debts: z
+          .object({
+            monthlyDebts: pesosAsCentavos,
+            /** To whom, in the borrower's words. */
+            debtsTo: z.string(),
+            /** Of the largest installment alone. */
+            shareWithout: z.number().nullable(),
+          })
+          .nullable(),
         /** The largest income that one accepted paper shows; null when none does. */
         proven: z
           .object({
@@ -88,7 +98,7 @@ export const getApplication = operation({
       )
       .max(100),
     offerExpiresAt: instant.nullable(),
-    /** The largest amount that the caller can approve without a second person. */
+    /** The largest amount that the caller can approve without a second person; zero while a match is suspicious. */
     aloneMax: pesosAsCentavos,
     /** The largest loan that the caller approves or confirms; null: no limit of their own. */
     approvalLimit: pesosAsCentavos.nullable(),
@@ -192,6 +202,7 @@ export const checkApplication = operation({
     'check-not-open': 409,
     'maker-cannot-check': 409,
     'above-own-limit': 403,
+    'debts-stated-since': 409,
     'identity-not-verified': 409,
     'identity-reviewer-cannot-approve': 409,
     'signals-unanswered': 409,

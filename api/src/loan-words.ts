@@ -110,8 +110,12 @@ export const loanWords = {
     en: 'This application was already decided or is waiting for someone else ({state}).',
     fil: 'Napagpasyahan na ang application na ito o may hinihintay na iba ({state}).',
   },
+  'debts-stated-since': {
+    en: 'The borrower stated debts after the first approval, and the payments are above the affordable share of the income. Return the application, so that the first person decides with these debts.',
+    fil: 'Nagsabi ng ibang utang ang nanghihiram pagkatapos ng unang pag-apruba, at lampas na ang bayarin sa kayang bahagi ng kita. Ibalik ang application para makapagpasya ang unang tao nang kasama ang mga utang na ito.',
+  },
   'affordability-reason-missing': {
-    en: 'The installment is above the affordable share of the income. Write why it is approved.',
+    en: 'The monthly payments are above the affordable share of the income. Write why it is approved.',
     fil: 'Lampas sa kayang bayaran mula sa kita ang hulog. Isulat kung bakit inaaprubahan.',
   },
   'counter-offer-larger': {

@@ -58,6 +58,7 @@ export async function readLoanFacts(tx: Tx, terms: LoanTerms): Promise<LoanFacts
       principal: quote.principal,
       installmentMax: quote.firstInstallment,
       monthlyNetIncome: pesos(employmentFacts.monthlyNetIncome),
+      monthlyDebts: pesos(0),
     },
     await reviewSettings(tx),
   );

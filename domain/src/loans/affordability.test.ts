@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pesos } from '../money/money.ts';
-import { type Affordability, affordabilityOf } from './affordability.ts';
+import { type Affordability, affordabilityOf, monthlyPayments } from './affordability.ts';
 import { type LoanProduct, STANDARD_PRODUCT } from './product.ts';
 import { quoteLoan } from './quote.ts';
 import {
   affordableInstallment,
+  isAffordable,
+  paymentShare,
   reviewFiguresOf,
   STANDARD_REVIEW_SETTINGS,
   secondPersonCauses,
@@ -76,4 +78,17 @@ test('[D13] with ₱45,000 a month ₱150,000 over 6 months is too much: over 12
   assert.deepEqual(affordabilityOf(STANDARD_PRODUCT, chosen, limit), {
     ...{ installmentMax: pesos(25_750), amount: null, termMonths: 12, other: null },
   });
+});
+
+test('[D13] debts that the borrower stated count beside the installment: with them a loan is above the share that fits without', () => {
+  const quote = quoteLoan(STANDARD_PRODUCT, pesos(150_000), 12);
+  const figures = (debts: number) => reviewFiguresOf(quote, pesos(45_000), pesos(debts));
+  assert.equal(monthlyPayments(figures(3_150)), figures(0).installmentMax + pesos(3_150));
+  assert.equal(paymentShare({ ...figures(0), installmentMax: pesos(9_000) }), 20);
+  const indebted = { ...figures(4_500), installmentMax: pesos(9_000) };
+  assert.equal(paymentShare(indebted), 30);
+  assert.equal(isAffordable(indebted, STANDARD_REVIEW_SETTINGS), true, 'exactly the share');
+  const more = { ...indebted, monthlyDebts: pesos(4_501) };
+  assert.equal(isAffordable(more, STANDARD_REVIEW_SETTINGS), false);
+  assert.equal(paymentShare({ ...more, monthlyNetIncome: pesos(0) }), null);
 });

@@ -1,4 +1,4 @@
-import { type Centavos, centavos, pesos } from '../money/money.ts';
+import { add, type Centavos, centavos, pesos } from '../money/money.ts';
 import type { LoanProduct } from './product.ts';
 import { largestInstallment, quoteLoan } from './quote.ts';
 
@@ -14,6 +14,20 @@ export type Affordability = {
   /** When neither fits: the largest loan of all that does; null when none does. */
   readonly other: LoanChoice | null;
 };
+
+/**
+ * All that a borrower would pay each month: the largest installment, and the debts that they stated. The company compares
+ * it with the net income.
+ */
+export function monthlyPayments({
+  installmentMax,
+  monthlyDebts,
+}: {
+  readonly installmentMax: Centavos;
+  readonly monthlyDebts: Centavos;
+}): Centavos {
+  return add(installmentMax, monthlyDebts);
+}
 
 /** Amounts that are named to the borrower are whole thousands. */
 const STEP = pesos(1_000);

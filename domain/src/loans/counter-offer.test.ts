@@ -82,12 +82,13 @@ test('[D13][V22] a counter-offer is judged by the figures offered: above the thr
     income: number,
     affordabilityReason = '',
     acceptedBy: readonly string[] = [],
+    debts = 0,
   ) => {
     const decision = transition(pending, {
       type: 'COUNTER_OFFERED',
       approverId: 'ana',
       identity: { review: 'ACCEPTED', acceptedBy },
-      monthlyNetIncome: pesos(income),
+      ...{ monthlyNetIncome: pesos(income), monthlyDebts: pesos(debts) },
       ...{ settings, affordabilityReason, product: STANDARD_PRODUCT },
       asked: quoteLoan(STANDARD_PRODUCT, pesos(wanted), 6),
       choice: { amount: pesos(amount), termMonths: 6 },
@@ -97,6 +98,7 @@ test('[D13][V22] a counter-offer is judged by the figures offered: above the thr
   };
   assert.equal(outcome(900_000, 500_000, 900_000), 'APPROVED');
   assert.equal(outcome(900_000, 500_001, 900_000), 'AWAITING_CHECK');
+  assert.equal(outcome(900_000, 200_000, 900_000, '', [], 300_000), 'affordability-reason-missing');
   assert.equal(outcome(250_000, 200_000, 50_000), 'affordability-reason-missing');
   assert.equal(outcome(250_000, 200_000, 50_000, 'Savings were shown.'), 'AWAITING_CHECK');
   const own = outcome(900_000, 500_000, 900_000, '', ['ana']);

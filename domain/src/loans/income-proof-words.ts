@@ -11,6 +11,10 @@ export const INCOME_ITEM_WORDS: Readonly<Record<IncomeItem, Words>> = {
   REMITTANCE_RECORD: { en: 'Record of remittances', fil: 'Record ng mga remittance' },
   BUSINESS_PERMIT: { en: 'Business permit', fil: 'Permit ng negosyo' },
   TAX_RETURN: { en: 'Income tax return', fil: 'Income tax return (ITR)' },
+  MONTHLY_DEBTS: {
+    en: 'What do you pay each month for other loans?',
+    fil: 'Magkano ang binabayaran mo kada buwan sa ibang utang?',
+  },
 };
 
 export const INCOME_NOTE_WORDS: Readonly<Record<IncomeNote, Words>> = {

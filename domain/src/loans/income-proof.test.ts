@@ -3,22 +3,29 @@ import { describe, test } from 'node:test';
 import { calendarDate } from '../calendar/calendar.ts';
 import { pesos } from '../money/money.ts';
 import {
+  decideDebtsAnswer,
   decideIncomeAsk,
   decideIncomeFile,
   decideIncomeMark,
   decideIncomeSending,
+  decideIncomeWithdrawal,
   INCOME_FILES_MAX,
   INCOME_STATES,
   type IncomeFacts,
+  type IncomeItem,
   isUnderReview,
   provenIncome,
+  statedDebts,
   waitsForIncomeUntil,
 } from './income-proof.ts';
 import { LOAN_STATES } from './loan-state.ts';
 
 const today = calendarDate('2026-11-10');
 const later = calendarDate('2026-11-17');
-const open: IncomeFacts = { state: 'ASKED', loanState: 'PENDING', until: later, today };
+const open: IncomeFacts & { readonly item: IncomeItem } = {
+  ...{ item: 'PAYSLIP', state: 'ASKED' },
+  ...{ loanState: 'PENDING', until: later, today },
+};
 
 const codeOf = (decision: { ok: boolean; refusal?: { code: string } }) =>
   decision.ok ? 'ok' : decision.refusal?.code;
@@ -128,4 +135,37 @@ describe('papers about the income', () => {
       { item: 'TAX_RETURN', monthlyIncome: pesos(30_000) },
     );
   });
+});
+
+test('[D1][D13] only the question about other loans is answered, while it is open; the newest answer counts, and zero is an answer', () => {
+  const question = { ...open, item: 'MONTHLY_DEBTS' } as const;
+  assert.equal(codeOf(decideDebtsAnswer(question)), 'ok');
+  assert.equal(codeOf(decideDebtsAnswer(open)), 'income-not-asked');
+  assert.equal(codeOf(decideDebtsAnswer({ ...question, state: 'ANSWERED' })), 'income-not-asked');
+  assert.equal(
+    codeOf(decideDebtsAnswer({ ...question, loanState: 'APPROVED' })),
+    'income-not-asked',
+  );
+  assert.equal(codeOf(decideIncomeFile(question, 0)), 'income-not-asked');
+  assert.equal(statedDebts([{ monthlyDebts: null }]), null);
+  const answers = [pesos(500), pesos(0), null].map((monthlyDebts) => ({ monthlyDebts }));
+  assert.deepEqual(statedDebts(answers), { monthlyDebts: 0n });
+});
+
+test('[D1] an officer no longer asks for what was not sent: one item, or all; what was sent or decided stays', () => {
+  const asks = [
+    { id: 'a', state: 'ASKED' },
+    { id: 'b', state: 'SENT' },
+    { id: 'c', state: 'ASKED' },
+    { id: 'd', state: 'ANSWERED' },
+  ] as const;
+  const facts = { loanState: 'PENDING', asks } as const;
+  assert.deepEqual(decideIncomeWithdrawal(facts, null), { ok: true, value: ['a', 'c'] });
+  assert.deepEqual(decideIncomeWithdrawal(facts, 'c'), { ok: true, value: ['c'] });
+  for (const id of ['b', 'd', 'other']) {
+    const refused = decideIncomeWithdrawal(facts, id);
+    assert.equal(refused.ok ? '' : refused.refusal.code, 'income-not-waiting');
+  }
+  const decided = decideIncomeWithdrawal({ ...facts, loanState: 'APPROVED' }, null);
+  assert.equal(decided.ok ? '' : decided.refusal.code, 'review-not-open');
 });

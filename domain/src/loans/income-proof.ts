@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from '../texts/decision.ts';
 import type { LoanState } from './loan-state.ts';
 
 /** Papers about the income that an officer can ask a borrower for. */
-export const INCOME_ITEMS = [
+export const INCOME_PAPERS = [
   'PAYSLIP',
   'BANK_STATEMENT',
   'EMPLOYMENT_CERTIFICATE',
@@ -12,6 +12,9 @@ export const INCOME_ITEMS = [
   'BUSINESS_PERMIT',
   'TAX_RETURN',
 ] as const;
+
+/** All that can be asked for: papers, and the question about other loans, which is answered without a file. */
+export const INCOME_ITEMS = [...INCOME_PAPERS, 'MONTHLY_DEBTS'] as const;
 export type IncomeItem = (typeof INCOME_ITEMS)[number];
 
 /** Prepared texts that an officer adds when asking; the borrower reads them. */
@@ -30,10 +33,19 @@ export const INCOME_REASONS = [
 export type IncomeReason = (typeof INCOME_REASONS)[number];
 
 /**
- * ASKED waits for the borrower, SENT for staff. LAPSED: the day passed. CLOSED: the application was decided or taken
- * back first. A paper that is not accepted is ASKED for again.
+ * ASKED waits for the borrower, SENT for staff. ANSWERED: the question about other loans has its answer, which is not
+ * marked. LAPSED: the day passed. WITHDRAWN: the officer does not need it any more. CLOSED: the application was decided
+ * or taken back first. A paper that is not accepted is ASKED for again.
  */
-export const INCOME_STATES = ['ASKED', 'SENT', 'ACCEPTED', 'LAPSED', 'CLOSED'] as const;
+export const INCOME_STATES = [
+  'ASKED',
+  'SENT',
+  'ANSWERED',
+  'ACCEPTED',
+  'LAPSED',
+  'WITHDRAWN',
+  'CLOSED',
+] as const;
 export type IncomeState = (typeof INCOME_STATES)[number];
 
 /** Files of one item, photos and PDFs together. */
@@ -87,10 +99,10 @@ export function isIncomeOpen({ state, loanState, until, today }: IncomeFacts): b
 
 /** Whether one more file can be added. @param files that the item has already. */
 export function decideIncomeFile(
-  facts: IncomeFacts,
+  facts: IncomeFacts & { readonly item: IncomeItem },
   files: number,
 ): Decision<true, 'income-not-asked' | 'income-files-full'> {
-  if (!isIncomeOpen(facts)) return refuse('income-not-asked');
+  if (!isIncomeOpen(facts) || facts.item === 'MONTHLY_DEBTS') return refuse('income-not-asked');
   if (files >= INCOME_FILES_MAX) return refuse('income-files-full', { filesMax: INCOME_FILES_MAX });
   return accept(true);
 }
@@ -102,6 +114,15 @@ export function decideIncomeSending(
 ): Decision<true, 'income-not-asked' | 'income-file-missing'> {
   if (!isIncomeOpen(facts)) return refuse('income-not-asked');
   return files === 0 ? refuse('income-file-missing') : accept(true);
+}
+
+/** Whether the question about other loans can be answered; it is answered once for each time it is asked. */
+export function decideDebtsAnswer(
+  facts: IncomeFacts & { readonly item: IncomeItem },
+): Decision<true, 'income-not-asked'> {
+  return facts.item === 'MONTHLY_DEBTS' && isIncomeOpen(facts)
+    ? accept(true)
+    : refuse('income-not-asked');
 }
 
 export type IncomeMark =
@@ -128,6 +149,24 @@ export function decideIncomeMark(
   if (state !== 'SENT' && state !== 'ACCEPTED') return refuse('income-not-sent');
   if (given.mark === 'ACCEPTED') return accept('ACCEPTED');
   return isAskDay(given.until, today) ? accept('ASKED') : refuse('income-day-not-valid');
+}
+
+/**
+ * Which items an officer no longer asks for: one, or all of those that the borrower has not sent.
+ * @param askId null: all.
+ */
+export function decideIncomeWithdrawal<Id extends string>(
+  facts: {
+    readonly loanState: LoanState;
+    readonly asks: readonly { readonly id: Id; readonly state: IncomeState }[];
+  },
+  askId: string | null,
+): Decision<readonly Id[], 'review-not-open' | 'income-not-waiting'> {
+  const { loanState, asks } = facts;
+  if (!isUnderReview(loanState)) return refuse('review-not-open', { state: loanState });
+  const waiting = asks.filter(({ id, state }) => state === 'ASKED' && (askId ?? id) === id);
+  if (waiting.length === 0) return refuse('income-not-waiting');
+  return accept(waiting.map(({ id }) => id));
 }
 
 /** The last day on which the review waits for the borrower; null when it does not. */
@@ -159,4 +198,13 @@ export function provenIncome(
     }
   }
   return largest;
+}
+
+/** The newest answer about other loans; null when there is none. @param asks oldest first. */
+export function statedDebts<Ask extends { readonly monthlyDebts: Centavos | null }>(
+  asks: readonly Ask[],
+): (Ask & { readonly monthlyDebts: Centavos }) | null {
+  const isAnswered = (ask: Ask): ask is Ask & { readonly monthlyDebts: Centavos } =>
+    ask.monthlyDebts !== null;
+  return asks.filter(isAnswered).at(-1) ?? null;
 }

@@ -44,6 +44,7 @@ const small = {
   principal: pesos(150_000),
   installmentMax: pesos(25_750),
   monthlyNetIncome: pesos(90_000),
+  monthlyDebts: pesos(0),
 };
 const large = { ...small, principal: pesos(500_001) };
 const identity = { review: 'ACCEPTED', acceptedBy: ['dan'] } as const;
@@ -56,6 +57,7 @@ const check = {
   counterOffer: null,
   principal: pesos(600_000),
   approvalLimit: null,
+  debtsStatedSince: false,
 } as const;
 const asked = quoteLoan(STANDARD_PRODUCT, pesos(600_000), 6);
 const counterOffer = {
@@ -65,6 +67,7 @@ const counterOffer = {
   settings,
   affordabilityReason: '',
   monthlyNetIncome: pesos(900_000),
+  monthlyDebts: pesos(0),
   product: STANDARD_PRODUCT,
   asked,
   reasons: ['FIRST_LOAN'],
@@ -367,6 +370,7 @@ const affordable: ReviewCase = {
   principal: pesos(150_000),
   installmentMax: pesos(25_750),
   monthlyNetIncome: pesos(90_000),
+  monthlyDebts: pesos(0),
 };
 
 test('[D1][D13] above the threshold or the affordable share a second person decides', () => {
@@ -390,6 +394,11 @@ test('[D1][D13] above the threshold or the affordable share a second person deci
   });
   const exact = { ...affordable, installmentMax: pesos(27_000) };
   assert.deepEqual(secondPersonCauses(exact, settings), []);
+  const indebted = { ...affordable, monthlyDebts: pesos(1_250) };
+  assert.deepEqual(secondPersonCauses(indebted, settings), [], '27,000 of 90,000 are exactly 30%');
+  const over = { ...affordable, monthlyDebts: pesos(1_251) };
+  assert.deepEqual(secondPersonCauses(over, settings), ['installment-over-affordable-share']);
+  assert.equal(codeOf(decideApproval(over, settings, '')), 'affordability-reason-missing');
   const closed = { ...affordable, state: 'APPROVED' } as const;
   assert.equal(codeOf(decideApproval(closed, settings, '')), 'review-not-open');
 });
@@ -401,7 +410,11 @@ test('[V22] the maker never checks their own work', () => {
     checkerId: 'ben',
     principal: pesos(600_000),
     approvalLimit: null,
+    debtsStatedSince: false,
   } as const;
+  const since = { ...facts, debtsStatedSince: true };
+  assert.equal(codeOf(decideCheck({ ...since, verdict: 'CONFIRM' })), 'debts-stated-since');
+  assert.equal(codeOf(decideCheck({ ...since, verdict: 'RETURN' })), 'ok');
   assert.deepEqual(decideCheck({ ...facts, verdict: 'CONFIRM' }), {
     ok: true,
     value: { state: 'APPROVED' },
@@ -418,10 +431,13 @@ test('[V22] the maker never checks their own work', () => {
 
 test('[D1][V22] an approver’s own limit lowers what they approve alone, never lifts it, and bounds what they confirm', () => {
   const aloneMaxOf = (limit: number | null) =>
-    settingsFor(settings, limit === null ? null : pesos(limit)).makerAloneMax;
+    settingsFor(settings, limit === null ? null : pesos(limit), false).makerAloneMax;
   assert.equal(aloneMaxOf(null), pesos(500_000));
   assert.equal(aloneMaxOf(300_000), pesos(300_000));
   assert.equal(aloneMaxOf(2_000_000), pesos(500_000));
+  const suspicious = settingsFor(settings, null, true);
+  assert.deepEqual(suspicious, { ...settings, makerAloneMax: 0n });
+  assert.deepEqual(secondPersonCauses(affordable, suspicious), ['principal-over-threshold']);
   const confirmed = (
     limit: number,
     principal: number,

@@ -79,6 +79,7 @@ type EventFacts = {
     readonly approverId: string;
     readonly identity: ReviewedIdentity;
     readonly monthlyNetIncome: Centavos;
+    readonly monthlyDebts: Centavos;
     readonly settings: ReviewSettings;
     readonly affordabilityReason: string;
     readonly product: LoanProduct;
@@ -95,6 +96,7 @@ type EventFacts = {
     /** The amount that was asked for. */
     readonly principal: Centavos;
     readonly approvalLimit: Centavos | null;
+    readonly debtsStatedSince: boolean;
     readonly verdict: 'CONFIRM' | 'RETURN';
   };
   REJECTED: {
@@ -231,12 +233,12 @@ const RULES: Rules = {
   },
 
   COUNTER_OFFERED: ({ state }, event) => {
-    const { approverId, identity, monthlyNetIncome, settings, affordabilityReason } = event;
+    const { approverId, identity, monthlyNetIncome, monthlyDebts, settings } = event;
     if (state !== 'PENDING') return refuse('review-not-open', { state });
     const counter = decideCounterOffer(event.product, event.asked, event.choice, event.reasons);
     if (!counter.ok) return counter;
-    const review = reviewFiguresOf(counter.value.offered, monthlyNetIncome);
-    const decision = decideApproval({ ...review, state }, settings, affordabilityReason);
+    const review = reviewFiguresOf(counter.value.offered, monthlyNetIncome, monthlyDebts);
+    const decision = decideApproval({ ...review, state }, settings, event.affordabilityReason);
     if (!decision.ok) return decision;
     const approver = decideApprover(approverId, identity);
     if (!approver.ok) return approver;

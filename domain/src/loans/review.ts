@@ -11,9 +11,10 @@ import {
 } from '../calendar/calendar.ts';
 import type { DocumentKind, ReviewedIdentity } from '../documents/identity-review.ts';
 import type { ProfileStep } from '../members/activation.ts';
-import { type Centavos, pesos, smaller } from '../money/money.ts';
+import { type Centavos, centavos, pesos, smaller } from '../money/money.ts';
 import { percent, portion, type Rate } from '../money/rate.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
+import { monthlyPayments } from './affordability.ts';
 import type { LoanState } from './loan-state.ts';
 import { largestInstallment, type Quote } from './quote.ts';
 
@@ -110,7 +111,7 @@ export type AskAgainReason = (typeof ASK_AGAIN_REASONS)[number];
 export type ReviewSettings = {
   /** A principal above this needs a second reviewer (the checker). */
   readonly makerAloneMax: Centavos;
-  /** An installment above this share of the net income needs a checker and a reason. */
+  /** Monthly payments above this share of the net income need a checker and a reason. */
   readonly affordableShare: Rate;
 };
 
@@ -121,13 +122,15 @@ export const STANDARD_REVIEW_SETTINGS: ReviewSettings = {
 
 /**
  * The settings for one approver. Above an approver's own limit a second person is needed too; it never lifts the
- * company's.
+ * company's. An applicant with a suspicious match is approved by two people, whatever the amount.
  * @param approvalLimit null: the approver has no limit of their own.
  */
 export function settingsFor(
   settings: ReviewSettings,
   approvalLimit: Centavos | null,
+  isSuspicious: boolean,
 ): ReviewSettings {
+  if (isSuspicious) return { ...settings, makerAloneMax: centavos(0n) };
   const { makerAloneMax } = settings;
   return approvalLimit === null
     ? settings
@@ -141,13 +144,20 @@ export type ReviewFigures = {
   /** The largest installment of the schedule. */
   readonly installmentMax: Centavos;
   readonly monthlyNetIncome: Centavos;
+  /** As the borrower stated them when asked; zero before that. */
+  readonly monthlyDebts: Centavos;
 };
 
-export function reviewFiguresOf(quote: Quote, monthlyNetIncome: Centavos): ReviewFigures {
+export function reviewFiguresOf(
+  quote: Quote,
+  monthlyNetIncome: Centavos,
+  monthlyDebts = centavos(0n),
+): ReviewFigures {
   return {
     principal: quote.principal,
     installmentMax: largestInstallment(quote),
     monthlyNetIncome,
+    monthlyDebts,
   };
 }
 
@@ -159,12 +169,20 @@ export function affordableInstallment(
   return portion(monthlyNetIncome, affordableShare);
 }
 
-/** The largest installment in per cent of the net income, with one decimal; null without an income. */
-export function installmentShare({
-  installmentMax,
-  monthlyNetIncome,
-}: Pick<ReviewFigures, 'installmentMax' | 'monthlyNetIncome'>): number | null {
-  return monthlyNetIncome === 0n ? null : Number((installmentMax * 1_000n) / monthlyNetIncome) / 10;
+/** The monthly payments in per cent of the net income, with one decimal; null without an income. */
+export function paymentShare(figures: Omit<ReviewFigures, 'principal'>): number | null {
+  const { monthlyNetIncome } = figures;
+  return monthlyNetIncome === 0n
+    ? null
+    : Number((monthlyPayments(figures) * 1_000n) / monthlyNetIncome) / 10;
+}
+
+/** Whether the monthly payments are within the affordable share of the net income. */
+export function isAffordable(
+  figures: Omit<ReviewFigures, 'principal'>,
+  settings: Pick<ReviewSettings, 'affordableShare'>,
+): boolean {
+  return monthlyPayments(figures) <= affordableInstallment(figures.monthlyNetIncome, settings);
 }
 
 export type ReviewCase = ReviewFigures & { readonly state: LoanState };
@@ -176,9 +194,7 @@ export function secondPersonCauses(
 ): readonly SecondPersonCause[] {
   const causes: SecondPersonCause[] = [];
   if (review.principal > settings.makerAloneMax) causes.push('principal-over-threshold');
-  if (review.installmentMax > affordableInstallment(review.monthlyNetIncome, settings)) {
-    causes.push('installment-over-affordable-share');
-  }
+  if (!isAffordable(review, settings)) causes.push('installment-over-affordable-share');
   return causes;
 }
 
@@ -198,7 +214,11 @@ export function decideApproval(
   return accept({ state: causes.length > 0 ? 'AWAITING_CHECK' : 'APPROVED' });
 }
 
-export type CheckRefusal = 'check-not-open' | 'maker-cannot-check' | 'above-own-limit';
+export type CheckRefusal =
+  | 'check-not-open'
+  | 'maker-cannot-check'
+  | 'above-own-limit'
+  | 'debts-stated-since';
 
 /** The checker confirms or returns another person's approval (V22). RETURN reopens the review. */
 export function decideCheck(facts: {
@@ -209,6 +229,8 @@ export function decideCheck(facts: {
   readonly principal: Centavos;
   /** Of the checker; null: none of their own. */
   readonly approvalLimit: Centavos | null;
+  /** Debts that the borrower stated after the first approval, and which put the loan above the affordable share. */
+  readonly debtsStatedSince: boolean;
   readonly verdict: 'CONFIRM' | 'RETURN';
 }): Decision<{ readonly state: 'APPROVED' | 'PENDING' }, CheckRefusal> {
   if (facts.state !== 'AWAITING_CHECK') return refuse('check-not-open', { state: facts.state });
@@ -217,6 +239,7 @@ export function decideCheck(facts: {
   if (verdict === 'CONFIRM' && limit !== null && principal > limit) {
     return refuse('above-own-limit', { limit });
   }
+  if (verdict === 'CONFIRM' && facts.debtsStatedSince) return refuse('debts-stated-since');
   return accept({ state: verdict === 'CONFIRM' ? 'APPROVED' : 'PENDING' });
 }
 

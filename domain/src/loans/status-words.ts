@@ -128,10 +128,10 @@ export const IDENTITY_ASKED_WORDS: StatusWords = {
 
 /** An application under review whose borrower was asked for papers, through the day `{until}`. */
 export const INCOME_ASKED_WORDS: StatusWords = {
-  text: { en: 'Papers needed', fil: 'May kailangang papeles' },
+  text: { en: 'More about your income needed', fil: 'May kailangan pa tungkol sa kita mo' },
   message: {
-    en: 'Before we decide, please send us the papers about your income by {until}. You keep your place in the queue.',
-    fil: 'Bago kami magpasya, pakipadala ang mga papeles tungkol sa kita mo hanggang {until}. Hindi mawawala ang puwesto mo sa pila.',
+    en: 'Before we decide, please send us what we asked about your income by {until}. You keep your place in the queue.',
+    fil: 'Bago kami magpasya, pakipadala ang hiningi namin tungkol sa kita mo hanggang {until}. Hindi mawawala ang puwesto mo sa pila.',
   },
 };
 

@@ -360,12 +360,14 @@ export interface Incident {
 export interface IncomeAsk {
   asked_at: Timestamp;
   asked_by: string;
+  debts_to: Generated<string>;
   id: string;
   item: string;
   loan_id: string;
   marked_at: Timestamp | null;
   marked_by: string | null;
   member_id: string;
+  monthly_debts: bigint | null;
   monthly_income: bigint | null;
   notes: string[];
   reason: string | null;
@@ -574,6 +576,7 @@ export interface LimitCounter {
 }
 
 export interface Loan {
+  above_share_with_debts: Generated<boolean>;
   activated_at: Timestamp | null;
   agreed_ip_address: string;
   agreement_version: string;

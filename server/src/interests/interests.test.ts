@@ -23,6 +23,7 @@ const DECIDING = [
     'rejectApplication',
     'askAgain',
     'askForIncome',
+    'withdrawIncomeAsk',
   ],
   ...['decideDocument', 'proposeMemberHold', 'proposeWithdrawalHold', 'approveWithdrawalHold'],
   ...['proposeHoldRenewal', 'confirmHoldRenewal'],

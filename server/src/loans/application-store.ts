@@ -17,6 +17,8 @@ export interface ApplicationRow {
   readonly installmentCount: number;
   readonly installmentMax: Centavos;
   readonly monthlyNetIncome: Centavos;
+  /** As the borrower stated them when asked; zero before that. */
+  readonly monthlyDebts: Centavos;
   readonly queuedAt: Date;
   readonly createdAt: Date;
   /** When the borrower sent the application, or last answered. */
@@ -95,6 +97,11 @@ function applications(reader: Reader, now: Date) {
       'l.income_asked_until',
       'l.created_at',
       'l.second_person_causes',
+      'l.above_share_with_debts',
+      sql<bigint>`coalesce((SELECT a.monthly_debts FROM income_ask a
+        WHERE a.loan_id = l.id AND a.state = 'ANSWERED' ORDER BY a.asked_at DESC LIMIT 1), 0)`.as(
+        'monthly_debts',
+      ),
       's.id as staff_id',
       's.name as staff_name',
       sql<string>`coalesce(concat_ws(' ', p.first_name, nullif(p.middle_name, ''), p.last_name),
@@ -118,16 +125,26 @@ function toApplicationRow(row: RawRow): ApplicationRow {
     installmentCount: row.term_months,
     installmentMax: centavos(row.installment_max),
     monthlyNetIncome: centavos(row.monthly_net_income),
+    monthlyDebts: centavos(row.monthly_debts),
     queuedAt: row.queued_at,
     createdAt: row.created_at,
     sentAt: row.sent_at,
     incomeAskedUntil: row.income_asked_until as CalendarDate | null,
-    secondPersonCauses: row.second_person_causes as SecondPersonCause[],
+    secondPersonCauses: causesOf(row),
     claimedBy:
       row.staff_id === null || row.staff_name === null
         ? null
         : { staffId: row.staff_id, name: row.staff_name },
   };
+}
+
+/** Those at the application, and the one that stated debts add. */
+function causesOf(
+  row: Pick<RawRow, 'second_person_causes' | 'above_share_with_debts'>,
+): SecondPersonCause[] {
+  const causes = new Set(row.second_person_causes as SecondPersonCause[]);
+  if (row.above_share_with_debts) causes.add('installment-over-affordable-share');
+  return [...causes];
 }
 
 /** The condition of a filter on `loan l`. */
@@ -141,7 +158,9 @@ function matching(filter: ApplicationFilter): RawBuilder<boolean> {
   if (filter.sentFrom || filter.sentBefore) conditions.push(sql`l.income_asked_until IS NULL`);
   if (filter.sentFrom) conditions.push(sql`l.sent_at >= ${filter.sentFrom}`);
   if (filter.sentBefore) conditions.push(sql`l.sent_at < ${filter.sentBefore}`);
-  if (filter.needsTwo) conditions.push(sql`cardinality(l.second_person_causes) > 0`);
+  if (filter.needsTwo) {
+    conditions.push(sql`(cardinality(l.second_person_causes) > 0 OR l.above_share_with_debts)`);
+  }
   if (filter.ids) conditions.push(sql`l.id = ANY(${sql.val([...filter.ids])})`);
   return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
 }

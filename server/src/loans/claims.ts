@@ -82,7 +82,7 @@ async function changeClaim(
   loan: LoanRecord,
   { claimer, until, action }: ClaimChange,
 ) {
-  const makerId = await findMaker(tx, loan.id, loan.reviewRound);
+  const makerId = (await findMaker(tx, loan.id, loan.reviewRound))?.staffId ?? null;
   const identity = await getReviewedIdentity(tx, loan.memberId);
   const event = { type: 'CLAIM_CHANGED', claimer, until, makerId, identity } as const;
   const decision = transition(loanFacts(loan), event);

@@ -3,16 +3,17 @@ import * as contract from '@pahiram/api/loan-review';
 import { memberFieldsFor } from '@pahiram/domain/access/member-fields';
 import type { ReviewedIdentity } from '@pahiram/domain/documents/identity-review';
 import type { CounterOffer } from '@pahiram/domain/loans/counter-offer';
-import { provenIncome } from '@pahiram/domain/loans/income-proof';
+import { provenIncome, statedDebts } from '@pahiram/domain/loans/income-proof';
 import {
-  affordableInstallment,
   decideReviewer,
-  installmentShare,
+  isAffordable,
   isClaimable,
+  paymentShare,
   type Reviewer,
   reviewFiguresOf,
   settingsFor,
 } from '@pahiram/domain/loans/review';
+import { centavos } from '@pahiram/domain/money/money';
 import type { Rate } from '@pahiram/domain/money/rate';
 import * as z from 'zod';
 import { findApprovalLimit } from '../access/staff/approval-limits.ts';
@@ -57,10 +58,12 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
   const history = await listEvents(reader, loan.id);
   const others = (await listLoansOf(reader, loan.memberId, 51)).filter(({ id }) => id !== loan.id);
   const schedule = await loanSchedule(reader, loan, ctx.clock.now().getTime());
+  const signals = await showSignals(reader, ctx, loan.memberId);
   const approvalLimit = await findApprovalLimit(reader, ctx.actor.id);
   const { affordableShare, makerAloneMax } = settingsFor(
     await reviewSettings(reader),
     approvalLimit,
+    signals.some(({ answer }) => answer?.answer === 'SUSPICIOUS'),
   );
   const identity = await getReviewedIdentity(reader, loan.memberId);
   const incomeProof = fields.includes('income') ? await viewAsksForStaff(reader, loan.id) : null;
@@ -72,7 +75,7 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
     affordability: incomeProof && affordabilityOf(loan, affordableShare, incomeProof),
     incomeProof,
     member: await showMemberToStaff(reader, profile, { language: ctx.language, fields }),
-    signals: await showSignals(reader, ctx, loan.memberId),
+    signals,
     earlierLoans: others.slice(0, 50).map((other) => ({
       loanId: other.id,
       loanNumber: other.number,
@@ -128,23 +131,30 @@ function viewCounterOffer({ product }: LoanRecord, counterOffer: CounterOffer | 
   );
 }
 
-function affordabilityOf(loan: LoanRecord, share: Rate, asks: Parameters<typeof provenIncome>[0]) {
-  const { installmentMax, monthlyNetIncome } = reviewFiguresOf(loan.quote, loan.monthlyNetIncome);
+function affordabilityOf(
+  loan: LoanRecord,
+  affordableShare: Rate,
+  asks: Awaited<ReturnType<typeof viewAsksForStaff>>,
+) {
+  const debts = statedDebts(asks);
+  const figures = reviewFiguresOf(loan.quote, loan.monthlyNetIncome, debts?.monthlyDebts);
+  const { installmentMax, monthlyNetIncome } = figures;
   const proven = provenIncome(asks);
   return {
     monthlyNetIncome,
     installmentMax,
-    sharePercent: installmentShare({ installmentMax, monthlyNetIncome }),
+    sharePercent: paymentShare(figures),
+    debts: debts && {
+      monthlyDebts: debts.monthlyDebts,
+      debtsTo: debts.debtsTo,
+      shareWithout: paymentShare({ ...figures, monthlyDebts: centavos(0n) }),
+    },
     proven: proven && {
       ...proven,
-      sharePercent: installmentShare({
-        installmentMax,
-        monthlyNetIncome: proven.monthlyIncome,
-      }),
+      sharePercent: paymentShare({ ...figures, monthlyNetIncome: proven.monthlyIncome }),
     },
-    shareMaxPercent: percentNumber(share),
-    affordable:
-      installmentMax <= affordableInstallment(monthlyNetIncome, { affordableShare: share }),
+    shareMaxPercent: percentNumber(affordableShare),
+    affordable: isAffordable(figures, { affordableShare }),
   };
 }
 

@@ -4,9 +4,9 @@ import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/cal
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import {
   decideBy,
-  installmentShare,
   isClaimable,
   isReviewQueue,
+  paymentShare,
   sentFrom,
 } from '@pahiram/domain/loans/review';
 import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
@@ -159,14 +159,16 @@ export async function readPromise(reader: Reader) {
 }
 
 export function viewApplication(
-  { sentAt, installmentMax, monthlyNetIncome, ...row }: ApplicationRow,
+  { sentAt, installmentMax, monthlyNetIncome, monthlyDebts, ...row }: ApplicationRow,
   { days, holidays }: Promised,
   { roles }: Pick<StaffActor, 'roles'>,
 ) {
   const maySeeIncome = memberFieldsFor(roles).includes('income');
   return {
     ...row,
-    sharePercent: maySeeIncome ? installmentShare({ installmentMax, monthlyNetIncome }) : null,
+    sharePercent: maySeeIncome
+      ? paymentShare({ installmentMax, monthlyNetIncome, monthlyDebts })
+      : null,
     decideBy:
       isClaimable(row.state) && row.incomeAskedUntil === null
         ? decideBy(sentAt.getTime(), days, holidays)

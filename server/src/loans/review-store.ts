@@ -67,20 +67,20 @@ export async function listDecisions(
   }));
 }
 
-/** The first reviewer of this round, or null. */
+/** The first reviewer of this round and when they approved, or null. */
 export async function findMaker(
   reader: Reader,
   loanId: LoanId,
   round: number,
-): Promise<string | null> {
+): Promise<{ readonly staffId: string; readonly at: Date } | null> {
   const row = await reader
     .selectFrom('loan_decision')
-    .select('staff_id')
+    .select(['staff_id as staffId', 'at'])
     .where('loan_id', '=', loanId)
     .where('round', '=', round)
     .where('stage', '=', 'MAKER')
     .executeTakeFirst();
-  return row?.staff_id ?? null;
+  return row ?? null;
 }
 
 /** Whether a person approved a loan, as the first or the second reviewer. */

@@ -1,7 +1,15 @@
 import type * as contract from '@pahiram/api/loan-review';
+import type { CounterOffer } from '@pahiram/domain/loans/counter-offer';
+import { statedDebts } from '@pahiram/domain/loans/income-proof';
 import { type LoanTransition, transition } from '@pahiram/domain/loans/loan';
-import { type ReviewSettings, reviewFiguresOf, settingsFor } from '@pahiram/domain/loans/review';
+import {
+  isAffordable,
+  type ReviewSettings,
+  reviewFiguresOf,
+  settingsFor,
+} from '@pahiram/domain/loans/review';
 import { decideSignalsAnswered } from '@pahiram/domain/members/signal';
+import { centavos } from '@pahiram/domain/money/money';
 import { lockApprovalLimit } from '../access/staff/approval-limits.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, StaffActor } from '../context.ts';
@@ -9,9 +17,10 @@ import type { Tx } from '../db/database.ts';
 import { askForPicture, getReviewedIdentity } from '../documents/identity-review.ts';
 import type { Refusal, RefusalDetails } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
-import { countUnanswered } from '../members/signals.ts';
+import { countUnanswered, hasSuspicious } from '../members/signals.ts';
 import { applyTransition } from './apply-transition.ts';
 import { findCounterOffer } from './counter-offer-store.ts';
+import { listAsks } from './income-proof/store.ts';
 import { type LoanRecord, loanFacts } from './loan-record.ts';
 import { findMaker, findStaffName, insertDecision, type NewDecision } from './review-store.ts';
 import { reviewSettings } from './settings.ts';
@@ -33,9 +42,17 @@ export async function lockForReview(
   return loan;
 }
 
-/** The company's limits with the actor's own one, locked until the decision is stored. */
-async function ownSettings(tx: Tx, { actor }: Context<StaffActor>): Promise<ReviewSettings> {
-  return settingsFor(await reviewSettings(tx), await lockApprovalLimit(tx, actor.id));
+/** The company's limits for this applicant with the actor's own one, locked until the decision is stored. */
+async function ownSettings(
+  tx: Tx,
+  ctx: Context<StaffActor>,
+  { memberId }: LoanRecord,
+): Promise<ReviewSettings> {
+  return settingsFor(
+    await reviewSettings(tx),
+    await lockApprovalLimit(tx, ctx.actor.id),
+    await hasSuspicious(tx, ctx, memberId),
+  );
 }
 
 /** @throws Refusal while a fact that the member shares with others has no answer. */
@@ -50,6 +67,25 @@ async function refuseUnanswered(
   if (!decision.ok) throw refuse(decision.refusal.code, { count });
 }
 
+/** The debts that the borrower stated. The lock of the loan orders this with their answer. */
+async function readDebts(tx: Tx, { id }: LoanRecord) {
+  return statedDebts(await listAsks(tx, id));
+}
+
+/** Whether debts that were stated after the first approval put what is offered above the affordable share. */
+async function areDebtsNew(
+  tx: Tx,
+  loan: LoanRecord,
+  counterOffer: CounterOffer | null,
+  approvedAt: Date | undefined,
+): Promise<boolean> {
+  const debts = await readDebts(tx, loan);
+  if (!debts?.sentAt || !approvedAt || debts.sentAt < approvedAt) return false;
+  const quote = counterOffer?.offered ?? loan.quote;
+  const figures = reviewFiguresOf(quote, loan.monthlyNetIncome, debts.monthlyDebts);
+  return !isAffordable(figures, await reviewSettings(tx));
+}
+
 /** The first reviewer's approval: makes the offer, or queues the case for a second reviewer. */
 export const approveApplication: Handler<typeof contract.approveApplication> = (
   ctx,
@@ -59,12 +95,13 @@ export const approveApplication: Handler<typeof contract.approveApplication> = (
   ctx.transaction(async (tx) => {
     const loan = await lockForReview(tx, ctx, params.loanId, refuse);
     const { affordabilityReason, note } = body;
+    const debts = await readDebts(tx, loan);
     const decision = transition(loanFacts(loan), {
       type: 'APPROVED',
       approverId: ctx.actor.id,
       identity: await getReviewedIdentity(tx, loan.memberId),
-      review: reviewFiguresOf(loan.quote, loan.monthlyNetIncome),
-      settings: await ownSettings(tx, ctx),
+      review: reviewFiguresOf(loan.quote, loan.monthlyNetIncome, debts?.monthlyDebts),
+      settings: await ownSettings(tx, ctx, loan),
       affordabilityReason,
     });
     if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
@@ -94,7 +131,8 @@ export const makeCounterOffer: Handler<typeof contract.makeCounterOffer> = (
       approverId: ctx.actor.id,
       identity: await getReviewedIdentity(tx, loan.memberId),
       monthlyNetIncome: loan.monthlyNetIncome,
-      settings: await ownSettings(tx, ctx),
+      monthlyDebts: (await readDebts(tx, loan))?.monthlyDebts ?? centavos(0n),
+      settings: await ownSettings(tx, ctx, loan),
       affordabilityReason,
       product: loan.product,
       asked: loan.quote,
@@ -136,14 +174,17 @@ export const checkApplication: Handler<typeof contract.checkApplication> = (
   ctx.transaction(async (tx) => {
     const loan = await lockForReview(tx, ctx, params.loanId, refuse);
     const { verdict, note } = body;
+    const maker = await findMaker(tx, loan.id, loan.reviewRound);
+    const counterOffer = await findCounterOffer(tx, loan);
     const decision = transition(loanFacts(loan), {
       type: 'CHECKED',
-      makerId: await findMaker(tx, loan.id, loan.reviewRound),
+      makerId: maker?.staffId ?? null,
       checkerId: ctx.actor.id,
       identity: await getReviewedIdentity(tx, loan.memberId),
-      counterOffer: await findCounterOffer(tx, loan),
+      counterOffer,
       principal: loan.quote.principal,
       approvalLimit: await lockApprovalLimit(tx, ctx.actor.id),
+      debtsStatedSince: await areDebtsNew(tx, loan, counterOffer, maker?.at),
       verdict,
     });
     if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
@@ -164,7 +205,7 @@ export const rejectApplication: Handler<typeof contract.rejectApplication> = (
     const loan = await lockForReview(tx, ctx, params.loanId, refuse);
     const decision = transition(loanFacts(loan), {
       type: 'REJECTED',
-      makerId: await findMaker(tx, loan.id, loan.reviewRound),
+      makerId: (await findMaker(tx, loan.id, loan.reviewRound))?.staffId ?? null,
       rejecter: ctx.actor,
       reasons: body.reasons,
     });

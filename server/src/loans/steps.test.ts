@@ -14,6 +14,7 @@ const review = {
   principal: pesos(150_000),
   installmentMax: pesos(25_750),
   monthlyNetIncome: pesos(90_000),
+  monthlyDebts: pesos(0),
 };
 const large = { ...review, principal: pesos(500_001) };
 const identity = { review: 'ACCEPTED', acceptedBy: ['dan'] } as const;
@@ -26,6 +27,7 @@ const check = {
   counterOffer: null,
   principal: pesos(600_000),
   approvalLimit: null,
+  debtsStatedSince: false,
 } as const;
 
 const asked = quoteLoan(STANDARD_PRODUCT, pesos(600_000), 6);
@@ -36,6 +38,7 @@ const counterOffer = {
   settings,
   affordabilityReason: '',
   monthlyNetIncome: pesos(900_000),
+  monthlyDebts: pesos(0),
   product: STANDARD_PRODUCT,
   asked,
   reasons: ['FIRST_LOAN'],

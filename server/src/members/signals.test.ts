@@ -228,6 +228,40 @@ describe('facts that members share', () => {
     assert.equal(rejected.status, 200, rejected.text);
   });
 
+  test('[D1][V22] an applicant with a suspicious match is approved and offered other terms by two people', async () => {
+    for (const verdict of ['FAMILY', 'SUSPICIOUS'] as const) {
+      for (const operation of [review.approveApplication, review.makeCounterOffer] as const) {
+        const { member, params } = await applicantWithMatch();
+        const [signal] = await signalsOf(member);
+        const body = { answer: verdict, note: 'Same handwriting.' };
+        assert.equal((await answer(reviewer, member, signal?.signalId ?? '', body)).status, 200);
+        const shown = await testApp.call(review.getApplication, { token: officer.token, params });
+        const isSuspicious = verdict === 'SUSPICIOUS';
+        assert.equal(shown.reply.aloneMax === 0, isSuspicious);
+        const decided =
+          operation === review.approveApplication
+            ? await testApp.call(operation, { token: officer.token, params, body: {} })
+            : await testApp.call(review.makeCounterOffer, {
+                token: officer.token,
+                params,
+                body: { loanAmountPHP: 150_000, installmentCount: 12, reasons: ['FIRST_LOAN'] },
+              });
+        assert.equal(
+          decided.reply.state,
+          isSuspicious ? 'AWAITING_CHECK' : 'APPROVED',
+          decided.text,
+        );
+        if (!isSuspicious) continue;
+        const check = (by: TestStaff) =>
+          testApp.call(review.checkApplication, {
+            ...{ token: by.token, params, body: { verdict: 'CONFIRM' } },
+          });
+        assert.equal((await check(officer)).status, 403);
+        assert.equal((await check(manager)).reply.state, 'APPROVED');
+      }
+    }
+  });
+
   test('[V22][R14] a signal is answered once, for both members, by one of those who try at once, and is on record', async () => {
     const { before, member } = await applicantWithMatch();
     const [signal] = await signalsOf(member);

@@ -88,6 +88,16 @@ export async function countUnanswered(
   return signals.filter(({ answer }) => answer === null).length;
 }
 
+/** Whether somebody answered that a match of the member is suspicious; an approval then takes two people. */
+export async function hasSuspicious(
+  reader: Reader,
+  app: Pick<App, 'vault'>,
+  memberId: string,
+): Promise<boolean> {
+  const signals = await listSignals(reader, app, memberId);
+  return signals.some(({ answer }) => answer?.answer === 'SUSPICIOUS');
+}
+
 /** The signals as the API sends them. */
 export async function showSignals(reader: Reader, app: Pick<App, 'vault'>, memberId: string) {
   const signals = await listSignals(reader, app, memberId);

@@ -73,6 +73,8 @@ const told = [
   ...[income.incomeAskedNotice, income.incomeNotAcceptedNotice, income.incomeLapsedNotice].map(
     (noticeOf) => noticeOf(largestLoan, calendarDate('2026-09-28')).text,
   ),
+  income.incomeWithdrawnNotice(largestLoan, calendarDate('2026-09-28')).text,
+  income.incomeWithdrawnNotice(largestLoan, null).text,
   ...Object.values(identityNotices).flatMap((notice) => notice?.text ?? []),
   ...[
     loans.applicationFiledNotice,

@@ -173,8 +173,11 @@ describe('a member’s own objects', () => {
     const { member, application } = await pendingLoan(testApp);
     applicant = member;
     const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
-    assert.equal((await askForIncome(testApp, officer, application.loanId)).status, 200);
-    const [ask] = await incomeAsksOf(testApp, member);
+    const items = ['PAYSLIP', 'MONTHLY_DEBTS'] as const;
+    const answer = await askForIncome(testApp, officer, application.loanId, [...items]);
+    assert.equal(answer.status, 200, answer.text);
+    const [ask, question] = await incomeAsksOf(testApp, member);
+    if (!question) throw new Error('the question was not asked');
     const askId = ask?.askId ?? '';
     const file = await paperPhoto();
     const first = await uploadPaper(testApp, member.token, askId, file);
@@ -184,6 +187,9 @@ describe('a member’s own objects', () => {
       getIncomeFile: { params: { fileId: first.reply.fileId } },
       removeIncomeFile: { params: { fileId: second.reply.fileId } },
       sendIncomeFiles: { params: { askId } },
+      answerMonthlyDebts: {
+        ...{ params: { askId: question.askId }, body: { monthlyDebts: 0, debtsTo: '' } },
+      },
     };
   }
 
@@ -418,6 +424,7 @@ describe('a member’s own objects', () => {
     ['uploadIncomeFile', 200],
     ['removeIncomeFile', 200],
     ['sendIncomeFiles', 200],
+    ['answerMonthlyDebts', 200],
     ['getMemberTicket', 200],
     ['getMemberChat', 200],
     ['answerMemberTicket', 200],

@@ -193,6 +193,12 @@ export const LENDING_WAYS: readonly Way[] = [
     ...paramsOf(await world.applicant()),
     body: { items: ['PAYSLIP'], until: world.day(7) },
   })),
+  on(income.withdrawIncomeAsk).holdsBack(async (world) => {
+    const { params } = paramsOf(await world.applicant());
+    const body = { items: ['PAYSLIP' as const], until: world.day(7) };
+    await world.call(income.askForIncome, world.honest.LOAN_OFFICER, { params, body });
+    return { params, body: { askId: null } };
+  }),
   on(income.markIncomeAsk).decidesAlone(
     'It changes no limit and decides nothing: the stated income counts for the second person.',
     async (world) => ({

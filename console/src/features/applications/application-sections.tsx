@@ -82,7 +82,8 @@ export function Affordability({ application }: { application: Application }) {
       </RecordSection>
     );
   }
-  const { sharePercent, shareMaxPercent, affordable, monthlyNetIncome, proven } = affordability;
+  const { sharePercent, shareMaxPercent, affordable, monthlyNetIncome, proven, debts } =
+    affordability;
   return (
     <RecordSection
       title={words.affordability}
@@ -96,21 +97,33 @@ export function Affordability({ application }: { application: Application }) {
       <SummaryList
         rows={[
           { label: words.income, value: pesosText(monthlyNetIncome) },
-          { label: words.share, value: sharePercent === null ? '–' : `${sharePercent} %` },
+          ...(debts === null
+            ? [{ label: words.share, value: shareText(sharePercent) }]
+            : [
+                { label: words.share, value: shareText(debts.shareWithout) },
+                {
+                  label: words.debts,
+                  value: pesosText(debts.monthlyDebts),
+                  ...(debts.debtsTo === '' ? {} : { hint: debts.debtsTo }),
+                },
+                { label: words.shareWithDebts, value: shareText(sharePercent), strong: true },
+              ]),
           {
             label: words.proven,
             value: proven === null ? '–' : pesosText(proven.monthlyIncome),
             ...(proven === null ? {} : { hint: INCOME_ITEM_WORDS[proven.item][language] }),
           },
           {
-            label: words.provenShare,
-            value: typeof proven?.sharePercent === 'number' ? `${proven.sharePercent} %` : '–',
+            label: debts === null ? words.provenShare : words.provenShareWithDebts,
+            value: shareText(proven?.sharePercent ?? null),
           },
         ]}
       />
     </RecordSection>
   );
 }
+
+const shareText = (percent: number | null) => (percent === null ? '–' : `${percent} %`);
 
 /** The share of the income, with a stroke at the company's limit; the figures stand below. */
 function ShareBar({ share, max }: { share: number; max: number }) {

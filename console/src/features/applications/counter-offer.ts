@@ -2,9 +2,9 @@ import { readPesos, readProduct } from '@pahiram/client/loan-product.ts';
 import { decideCounterOffer } from '@pahiram/domain/loans/counter-offer';
 import { type Quote, quoteLoan } from '@pahiram/domain/loans/quote';
 import {
-  affordableInstallment,
   type CounterOfferReason,
-  installmentShare,
+  isAffordable,
+  paymentShare,
   reviewFiguresOf,
   secondPersonCauses,
 } from '@pahiram/domain/loans/review';
@@ -44,18 +44,22 @@ export function proposedQuote({ product, counterOffer }: Application): Quote | n
   return quoteLoan(readProduct(product), readPesos(loanAmountPHP), installmentCount);
 }
 
-/** How an offer compares with the stated income, and whether a second person confirms it. */
+/** How an offer and the stated debts compare with the stated income, and whether a second person confirms it. */
 export function judgeOffer({ affordability, aloneMax }: Application, quote: Quote) {
   if (affordability === null) return { share: null, isAffordable: true, needsTwo: false };
   const settings = {
     makerAloneMax: readPesos(aloneMax),
     affordableShare: percent(String(affordability.shareMaxPercent)),
   };
-  const figures = reviewFiguresOf(quote, readPesos(affordability.monthlyNetIncome));
+  const { monthlyNetIncome, debts } = affordability;
+  const figures = reviewFiguresOf(
+    quote,
+    readPesos(monthlyNetIncome),
+    readPesos(debts?.monthlyDebts ?? 0),
+  );
   return {
-    share: installmentShare(figures),
-    isAffordable:
-      figures.installmentMax <= affordableInstallment(figures.monthlyNetIncome, settings),
+    share: paymentShare(figures),
+    isAffordable: isAffordable(figures, settings),
     needsTwo: secondPersonCauses(figures, settings).length > 0,
   };
 }

@@ -1,4 +1,4 @@
-import { askForIncome, markIncomeAsk } from '@pahiram/api/addresses';
+import { askForIncome, markIncomeAsk, withdrawIncomeAsk } from '@pahiram/api/addresses';
 import type { WireBodyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
@@ -111,6 +111,54 @@ export function AskDialog({ application, onDone, onClose }: AskDialogProps) {
           />
         ))}
       </fieldset>
+      <StatusLine {...action.status} />
+    </Dialog>
+  );
+}
+
+interface WithdrawDialogProps {
+  readonly loanId: Application['loanId'];
+  /** One item, or all that the borrower has not sent. */
+  readonly asks: readonly IncomeAsk[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks once before the borrower is told that items are not needed any more. */
+export function WithdrawDialog({ loanId, asks, onDone, onClose }: WithdrawDialogProps) {
+  const words = useTexts(incomeTexts);
+  const shared = useTexts(shellTexts);
+  const language = useLanguage();
+  const [key] = useState(() => crypto.randomUUID());
+  const action = useAction();
+  const [only, ...more] = asks;
+  const withdraw = () =>
+    void action.run(async () => {
+      const askId = only && more.length === 0 ? only.askId : null;
+      await call(withdrawIncomeAsk, { params: { loanId }, body: { askId }, key });
+      onDone();
+    });
+  return (
+    <Dialog
+      open
+      title={words.withdrawTitle}
+      closeLabel={shared.close}
+      onClose={onClose}
+      actions={
+        <DialogButtons
+          busy={action.busy}
+          confirm={words.withdrawConfirm}
+          onCancel={onClose}
+          onConfirm={withdraw}
+        />
+      }
+    >
+      <ul className="mb-3 list-disc pl-5">
+        {asks.map(({ askId, item }) => (
+          <li key={askId}>{INCOME_ITEM_WORDS[item][language]}</li>
+        ))}
+      </ul>
+      <p>{words.withdrawText}</p>
       <StatusLine {...action.status} />
     </Dialog>
   );

@@ -13,7 +13,7 @@ import { downloadFile } from '../../shell/http.ts';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import type { Application, IncomeAsk } from './application.ts';
-import { AskDialog, MarkDialog } from './income-dialogs.tsx';
+import { AskDialog, MarkDialog, WithdrawDialog } from './income-dialogs.tsx';
 import { IncomePhoto } from './income-photo.tsx';
 import { incomeTexts } from './income-texts.ts';
 
@@ -29,11 +29,15 @@ export function IncomeProof({ application, onChange }: IncomeProofProps) {
   const may = useMay();
   const [isAsking, setAsking] = useState(false);
   const [marking, setMarking] = useState<IncomeAsk | null>(null);
+  const [withdrawing, setWithdrawing] = useState<readonly IncomeAsk[]>([]);
   const action = useAction();
   const { incomeProof, incomeAskedUntil, state } = application;
   if (incomeProof === null) return null;
   const mayMark = isUnderReview(state) && (may('review-applications') || may('check-approvals'));
+  const waiting = incomeProof.filter(({ state: one }) => one === 'ASKED');
+  const mayWithdraw = isUnderReview(state) && may('review-applications');
   const done = (text: string) => {
+    setWithdrawing([]);
     setAsking(false);
     setMarking(null);
     action.setStatus({ tone: 'success', text });
@@ -59,22 +63,36 @@ export function IncomeProof({ application, onChange }: IncomeProofProps) {
                 ? () => setMarking(ask)
                 : null
             }
+            onWithdraw={mayWithdraw && ask.state === 'ASKED' ? () => setWithdrawing([ask]) : null}
           />
         ))}
       </ul>
       <StatusLine {...action.status} />
-      {state === 'PENDING' && may('review-applications') ? (
-        <div className="mt-2">
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {state === 'PENDING' && may('review-applications') ? (
           <Button kind="secondary" onClick={() => setAsking(true)}>
             {words.ask}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+        {mayWithdraw && waiting.length > 1 ? (
+          <Button kind="secondary" onClick={() => setWithdrawing(waiting)}>
+            {words.withdrawAll}
+          </Button>
+        ) : null}
+      </div>
       {isAsking ? (
         <AskDialog
           application={application}
           onDone={() => done(words.asked)}
           onClose={() => setAsking(false)}
+        />
+      ) : null}
+      {withdrawing.length > 0 ? (
+        <WithdrawDialog
+          loanId={application.loanId}
+          asks={withdrawing}
+          onDone={() => done(words.withdrawn)}
+          onClose={() => setWithdrawing([])}
         />
       ) : null}
       {marking ? (
@@ -88,12 +106,18 @@ export function IncomeProof({ application, onChange }: IncomeProofProps) {
   );
 }
 
-function Paper({ ask, onMark }: { ask: IncomeAsk; onMark: (() => void) | null }) {
+interface PaperProps {
+  readonly ask: IncomeAsk;
+  readonly onMark: (() => void) | null;
+  readonly onWithdraw: (() => void) | null;
+}
+
+function Paper({ ask, onMark, onWithdraw }: PaperProps) {
   const words = useTexts(incomeTexts);
   const language = useLanguage();
   const [opened, setOpened] = useState<number | null>(null);
   const action = useAction();
-  const { state, files, reason, markedBy, markedAt, monthlyIncome } = ask;
+  const { state, files, reason, markedBy, markedAt, monthlyIncome, monthlyDebts } = ask;
   const item = INCOME_ITEM_WORDS[ask.item][language];
   const save = (fileId: string) =>
     action.run(async () => {
@@ -108,6 +132,13 @@ function Paper({ ask, onMark }: { ask: IncomeAsk; onMark: (() => void) | null })
         <span className={state === 'SENT' ? 'font-semibold text-warning' : 'text-soft'}>
           {state === 'ASKED' ? words.ASKED(dayText(ask.until, language)) : words[state]}
         </span>
+        {onWithdraw ? (
+          <span className="ml-auto">
+            <Button kind="quiet" aria-label={words.withdrawNamed(item)} onClick={onWithdraw}>
+              {words.withdraw}
+            </Button>
+          </span>
+        ) : null}
         {onMark ? (
           <span className="ml-auto">
             <Button kind="secondary" onClick={onMark}>
@@ -127,6 +158,9 @@ function Paper({ ask, onMark }: { ask: IncomeAsk; onMark: (() => void) | null })
           ) : null}
         </p>
       ) : null}
+      {monthlyDebts === null ? null : (
+        <p className="wrap-anywhere">{words.pays(pesosText(monthlyDebts), ask.debtsTo)}</p>
+      )}
       {state === 'ASKED' && reason ? (
         <p className="text-soft">
           {words.notAcceptedBefore} {INCOME_REASON_WORDS[reason][language]}

@@ -8,7 +8,9 @@ export const signalsTexts = texts(
     unanswered: (count: number) =>
       count === 1 ? '1 match unanswered' : `${count} matches unanswered`,
     suspicious: (count: number) =>
-      count === 1 ? '1 match is suspicious' : `${count} matches are suspicious`,
+      count === 1
+        ? '1 match is suspicious: two people approve'
+        : `${count} matches are suspicious: two people approve`,
     allAnswered: 'Every match has an answer',
     since: (day: string) => `since ${day}`,
     staffMember: (name: string) => `Staff: ${name}`,
@@ -49,7 +51,7 @@ export const signalsTexts = texts(
     compared: 'Numero ng ID, account, telepono, device, litrato, reference at datos ng kawani',
     none: 'Walang tugma sa iba',
     unanswered: (count: number) => `${count} tugma ang hindi pa nasasagot`,
-    suspicious: (count: number) => `${count} tugma ang kahina-hinala`,
+    suspicious: (count: number) => `${count} tugma ang kahina-hinala: dalawang tao ang mag-aapruba`,
     allAnswered: 'Nasagot na ang lahat ng tugma',
     since: (day: string) => `mula ${day}`,
     staffMember: (name: string) => `Kawani: ${name}`,

@@ -2,6 +2,8 @@
 
 -- The last day on which the review waits for such papers; null when it waits for none.
 ALTER TABLE loan ADD COLUMN income_asked_until date;
+-- With the debts that the borrower stated, the monthly payments are above the affordable share of the income.
+ALTER TABLE loan ADD COLUMN above_share_with_debts boolean NOT NULL DEFAULT false;
 
 CREATE TABLE income_ask (
   id             text COLLATE "C" PRIMARY KEY,
@@ -21,20 +23,29 @@ CREATE TABLE income_ask (
   reason         text,
   -- In centavos, as the paper shows it.
   monthly_income bigint,
+  -- The answer to the question about other loans: centavos each month, and to whom.
+  monthly_debts  bigint,
+  debts_to       text             NOT NULL DEFAULT '',
   CONSTRAINT income_ask_id_check CHECK (id ~ '^inp_[0-9A-Za-z]{22}$'),
   CONSTRAINT income_ask_member_fk FOREIGN KEY (member_id) REFERENCES member,
   CONSTRAINT income_ask_loan_fk FOREIGN KEY (loan_id) REFERENCES loan,
   CONSTRAINT income_ask_item_check CHECK (item IN ('PAYSLIP', 'BANK_STATEMENT', 'EMPLOYMENT_CERTIFICATE',
-    'REMITTANCE_RECORD', 'BUSINESS_PERMIT', 'TAX_RETURN')),
+    'REMITTANCE_RECORD', 'BUSINESS_PERMIT', 'TAX_RETURN', 'MONTHLY_DEBTS')),
   CONSTRAINT income_ask_notes_check CHECK (notes <@ ARRAY['NEWEST', 'THREE_MONTHS', 'ALL_PAGES', 'NAME_AND_DATE']),
-  CONSTRAINT income_ask_state_check CHECK (state IN ('ASKED', 'SENT', 'ACCEPTED', 'LAPSED', 'CLOSED')),
+  CONSTRAINT income_ask_state_check CHECK (state IN ('ASKED', 'SENT', 'ANSWERED', 'ACCEPTED', 'LAPSED',
+    'WITHDRAWN', 'CLOSED')),
   CONSTRAINT income_ask_asked_by_fk FOREIGN KEY (asked_by) REFERENCES staff,
-  CONSTRAINT income_ask_sent_check CHECK (state NOT IN ('SENT', 'ACCEPTED') OR sent_at IS NOT NULL),
+  CONSTRAINT income_ask_sent_check CHECK (state NOT IN ('SENT', 'ANSWERED', 'ACCEPTED') OR sent_at IS NOT NULL),
   CONSTRAINT income_ask_marked_by_fk FOREIGN KEY (marked_by) REFERENCES staff,
   CONSTRAINT income_ask_marked_check CHECK (state <> 'ACCEPTED' OR (marked_by IS NOT NULL AND marked_at IS NOT NULL)),
   CONSTRAINT income_ask_reason_check CHECK (reason IN ('UNREADABLE', 'CUT_OFF', 'TOO_OLD', 'NAME_DIFFERS',
     'WRONG_DOCUMENT', 'INCOMPLETE')),
-  CONSTRAINT income_ask_monthly_income_check CHECK (monthly_income IS NULL OR (monthly_income >= 0 AND state = 'ACCEPTED'))
+  CONSTRAINT income_ask_monthly_income_check CHECK (monthly_income IS NULL OR (monthly_income >= 0 AND state = 'ACCEPTED')),
+  CONSTRAINT income_ask_answered_check CHECK (CASE WHEN item = 'MONTHLY_DEBTS' THEN state NOT IN ('SENT', 'ACCEPTED')
+    ELSE state <> 'ANSWERED' END),
+  -- Erasure empties the answer.
+  CONSTRAINT income_ask_debts_check CHECK ((monthly_debts IS NULL AND debts_to = '')
+    OR (monthly_debts >= 0 AND length(debts_to) <= 100 AND state = 'ANSWERED'))
 );
 CREATE UNIQUE INDEX income_ask_waiting ON income_ask (loan_id, item) WHERE state IN ('ASKED', 'SENT');
 CREATE INDEX income_ask_loan ON income_ask (loan_id, asked_at, id);

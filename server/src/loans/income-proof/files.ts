@@ -92,7 +92,10 @@ export const uploadIncomeFile: Handler<typeof contract.uploadIncomeFile> = async
   await ctx.transaction(async (tx) => {
     const { loan, ask: locked } = await lockAsk(tx, ask);
     const files = await listFiles(tx, [ask.id]);
-    const decision = decideIncomeFile(factsOf(ctx, loan, locked), files.length);
+    const decision = decideIncomeFile(
+      { ...factsOf(ctx, loan, locked), item: ask.item },
+      files.length,
+    );
     if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
     await updateFileStored(tx, file.id);
   });
@@ -172,7 +175,7 @@ export const sendIncomeFiles: Handler<typeof contract.sendIncomeFiles> = async (
 };
 
 /** Null for a paper that was asked of another member (V20). */
-async function findOwnAsk(ctx: Context<MemberActor>, id: string): Promise<AskRecord | null> {
+export async function findOwnAsk(ctx: Context<MemberActor>, id: string): Promise<AskRecord | null> {
   const ask = await findAsk(ctx.reader, id);
   return ask?.memberId === ctx.actor.id ? ask : null;
 }
@@ -188,7 +191,7 @@ export async function lockAsk(
   return { loan, ask };
 }
 
-function factsOf(
+export function factsOf(
   { clock }: Pick<Context, 'clock'>,
   { state: loanState }: LoanRecord,
   { state, until }: AskRecord,

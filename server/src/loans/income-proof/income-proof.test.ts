@@ -59,6 +59,17 @@ describe('papers about the income', () => {
   };
   const send = ({ token }: Pick<TestMember, 'token'>, askId: `inp_${string}`) =>
     testApp.call(income.sendIncomeFiles, { token, params: { askId } });
+  const answerDebts = (
+    { token }: Pick<TestMember, 'token'>,
+    askId: `inp_${string}`,
+    monthlyDebts: number,
+    debtsTo = '',
+  ) =>
+    testApp.call(income.answerMonthlyDebts, {
+      token,
+      params: { askId },
+      body: { monthlyDebts, debtsTo },
+    });
   const accept = (askId: `inp_${string}`, monthlyIncome: number | null, by = officer) =>
     testApp.call(income.markIncomeAsk, {
       token: by.token,
@@ -96,7 +107,7 @@ describe('papers about the income', () => {
       [waiting.state, waiting.incomeAskedUntil, waiting.nextActor],
       ['PENDING', until, 'you'],
     );
-    assert.equal(waiting.status, 'Papers needed');
+    assert.equal(waiting.status, 'More about your income needed');
     assert.equal((await applicationOf(loanId)).incomeAskedUntil, until);
 
     const photo = await uploadPaper(testApp, member.token, askId, await paperPhoto());
@@ -139,6 +150,165 @@ describe('papers about the income', () => {
       paper?.files.map(({ kind }) => kind),
       ['PHOTO', 'PDF'],
     );
+  });
+
+  test('[D1][D13] the borrower answers the question about other loans; its amount counts for the share, in the queue and for the approval', async () => {
+    const { member, loanId } = await asked(['MONTHLY_DEBTS', 'PAYSLIP'], {
+      monthlyNetIncome: 120_000,
+    });
+    const other = await asked(['MONTHLY_DEBTS']);
+    const asksOf = await incomeAsksOf(testApp, member);
+    const debtsAsk = asksOf.find(({ item }) => item === 'MONTHLY_DEBTS') ?? assert.fail();
+    assert.equal(debtsAsk.monthlyDebts, null);
+    const paper = await uploadPaper(testApp, member.token, debtsAsk.askId, await paperPhoto());
+    assert.equal(paper.error.code, 'income-not-asked', 'the question takes no file');
+    const payslip = asksOf.find(({ item }) => item === 'PAYSLIP') ?? assert.fail();
+    assert.equal((await answerDebts(member, payslip.askId, 5)).error.code, 'income-not-asked');
+    assert.equal((await answerDebts(other.member, debtsAsk.askId, 5)).status, 404);
+    assert.equal((await answerDebts(member, debtsAsk.askId, -1)).status, 400);
+    const before = await applicationOf(loanId);
+    assert.deepEqual(before.secondPersonCauses, []);
+    const without = before.affordability?.sharePercent ?? 0;
+
+    assert.equal((await answerDebts(member, debtsAsk.askId, 30_000, 'Cooperative')).status, 200);
+    const again = await answerDebts(member, debtsAsk.askId, 0);
+    assert.deepEqual([again.status, again.reply.monthlyDebts], [200, 30_000], 'sent once');
+    assert.equal(await countAudit(testApp, 'loan.answer-debts', loanId), 1);
+    const shown = await applicationOf(loanId);
+    const { affordability } = shown;
+    assert.deepEqual(affordability?.debts, {
+      ...{ monthlyDebts: 30_000, debtsTo: 'Cooperative', shareWithout: without },
+    });
+    const payments = (affordability?.installmentMax ?? 0) + 30_000;
+    const share = Math.floor((payments / 120_000) * 1000) / 10;
+    assert.deepEqual([affordability?.sharePercent, affordability?.affordable], [share, false]);
+    assert.deepEqual(shown.secondPersonCauses, ['installment-over-affordable-share']);
+    const queue = await testApp.call(listApplications, {
+      token: officer.token,
+      query: { people: 'two', limit: 100 },
+    });
+    const row = queue.reply.applications.find((one) => one.loanId === loanId);
+    assert.equal(row?.sharePercent, share);
+    const assistant = await signInStaff(testApp, ['LOAN_ASSISTANT']);
+    const hidden = await applicationOf(loanId, assistant);
+    assert.deepEqual([hidden.affordability, hidden.sharePercent], [null, null]);
+
+    const approve = (affordabilityReason = '') =>
+      testApp.call(review.approveApplication, {
+        token: officer.token,
+        params: { loanId },
+        body: { affordabilityReason },
+      });
+    assert.equal((await approve()).error.code, 'affordability-reason-missing');
+    assert.equal((await approve('The cooperative is paid off.')).reply.state, 'AWAITING_CHECK');
+    const offered = await testApp.call(review.approveApplication, {
+      token: officer.token,
+      params: { loanId: other.loanId },
+      body: {},
+    });
+    assert.equal(offered.reply.state, 'APPROVED', 'asked and not answered: nothing is counted');
+  });
+
+  test('[D1][D13][V22] debts stated after the first approval: the second person returns it, and the first decides with them', async () => {
+    const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    for (const [debts, code] of [
+      [0, undefined],
+      [400_000, 'debts-stated-since'],
+    ] as const) {
+      const { member, loanId, askId } = await asked(['MONTHLY_DEBTS'], {
+        ...{ principal: 500_001, monthlyNetIncome: 900_000 },
+      });
+      const params = { loanId };
+      const approved = await testApp.call(review.approveApplication, {
+        ...{ token: officer.token, params, body: {} },
+      });
+      assert.equal(approved.reply.state, 'AWAITING_CHECK', approved.text);
+      testApp.clock.advance({ seconds: 1 });
+      assert.equal((await answerDebts(member, askId, debts)).status, 200);
+      const check = (verdict: 'CONFIRM' | 'RETURN') =>
+        testApp.call(review.checkApplication, { token: manager.token, params, body: { verdict } });
+      const confirmed = await check('CONFIRM');
+      assert.equal(confirmed.error?.code, code, confirmed.text);
+      if (code === undefined) continue;
+      assert.equal((await check('RETURN')).status, 200);
+      testApp.clock.advance({ seconds: 1 });
+      const body = { affordabilityReason: 'The spouse pays half.' };
+      await testApp.call(review.approveApplication, { token: officer.token, params, body });
+      assert.equal((await check('CONFIRM')).reply.state, 'APPROVED');
+    }
+  });
+
+  test('[D13][R14] of an approval and an answer about debts at once, the approval comes first or counts the answer', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { member, loanId, askId } = await asked(['MONTHLY_DEBTS'], {
+        monthlyNetIncome: 120_000,
+      });
+      const [approved, answered] = await Promise.all([
+        testApp.call(review.approveApplication, {
+          ...{ token: officer.token, params: { loanId }, body: {} },
+        }),
+        answerDebts(member, askId, 60_000),
+      ]);
+      if (approved.status === 200) {
+        assert.equal(approved.reply.state, 'APPROVED');
+        assert.equal(answered.error.code, 'income-not-asked');
+      } else {
+        assert.equal(approved.error.code, 'affordability-reason-missing');
+        assert.equal(answered.status, 200, answered.text);
+      }
+    }
+  });
+
+  test('[D1][V22] an officer no longer asks for one item or for all: the borrower is told, Home waits for nothing, and what was sent stays', async () => {
+    const { member, loanId, askId } = await asked(['PAYSLIP', 'BANK_STATEMENT', 'MONTHLY_DEBTS']);
+    const withdraw = (one: `inp_${string}` | null, by = officer) =>
+      testApp.call(income.withdrawIncomeAsk, {
+        token: by.token,
+        params: { loanId },
+        body: { askId: one },
+      });
+    const statesOf = async () => (await incomeAsksOf(testApp, member)).map(({ state }) => state);
+    for (const role of STAFF_ROLES.filter((one) => one !== 'LOAN_OFFICER')) {
+      const refused = await withdraw(askId, await signInStaff(testApp, [role]));
+      assert.equal(refused.status, 403, role);
+    }
+    const bank = (await incomeAsksOf(testApp, member))[1]?.askId ?? assert.fail();
+    await uploadPaper(testApp, member.token, bank, await paperPhoto());
+    assert.equal((await send(member, bank)).status, 200);
+    assert.equal((await withdraw(bank)).error.code, 'income-not-waiting', 'it was sent');
+    const stranger = await asked();
+    assert.equal((await withdraw(stranger.askId)).error.code, 'income-not-waiting');
+
+    assert.equal((await withdraw(askId)).status, 200);
+    assert.deepEqual(await statesOf(), ['WITHDRAWN', 'SENT', 'ASKED']);
+    await assertTold(testApp, member, 'loan-income-withdrawn', 'LOAN', ['sms']);
+    assert.equal((await detailOf(member)).incomeAskedUntil, inDays(testApp, 7));
+    const late = await uploadPaper(testApp, member.token, askId, await paperPhoto());
+    assert.equal(late.error.code, 'income-not-asked');
+    assert.equal((await withdraw(null)).status, 200);
+    assert.deepEqual(await statesOf(), ['WITHDRAWN', 'SENT', 'WITHDRAWN']);
+    const { incomeAskedUntil, nextActor } = await detailOf(member);
+    assert.deepEqual([incomeAskedUntil, nextActor], [null, 'us']);
+    assert.equal((await withdraw(null)).error.code, 'income-not-waiting');
+    assert.equal(await countAudit(testApp, 'loan.withdraw-income', loanId), 2);
+    const again = await askForIncome(testApp, officer, loanId, ['PAYSLIP']);
+    assert.equal(again.status, 200, again.text);
+  });
+
+  test('[D1][R14] of sending and no longer asking at once, one comes first and the other is refused', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { member, loanId, askId } = await asked();
+      await uploadPaper(testApp, member.token, askId, await paperPhoto());
+      const [sent, withdrawn] = await Promise.all([
+        send(member, askId),
+        testApp.call(income.withdrawIncomeAsk, {
+          ...{ token: officer.token, params: { loanId }, body: { askId } },
+        }),
+      ]);
+      assert.deepEqual([sent.status, withdrawn.status].sort(), [200, 409]);
+      const [ask] = await incomeAsksOf(testApp, member);
+      assert.equal(ask?.state, sent.status === 200 ? 'SENT' : 'WITHDRAWN');
+    }
   });
 
   test('[D1][V26] a paper that is not accepted is asked for again with its reason, and earlier files are out of the way', async () => {
@@ -397,6 +567,10 @@ describe('papers about the income', () => {
     const { member, loanId, loanNumber, askId } = await asked();
     await sendPapers(testApp, member);
     assert.equal((await accept(askId, 31_234)).status, 200);
+    testApp.clock.advance({ seconds: 1 });
+    await askForIncome(testApp, officer, loanId, ['MONTHLY_DEBTS']);
+    const question = (await incomeAsksOf(testApp, member))[1]?.askId ?? assert.fail();
+    assert.equal((await answerDebts(member, question, 2_500, 'My aunt')).status, 200);
     const fresh = await signInMember(testApp, member.phoneNumber, member.password);
     const data = await testApp.call(downloadMemberData, {
       token: fresh.token,
@@ -405,8 +579,13 @@ describe('papers about the income', () => {
     assert.equal(data.status, 200, data.text);
     const [loan] = data.reply.loans;
     assert.deepEqual(
-      loan?.incomeAsks.map(({ item, state, monthlyIncome }) => [item, state, monthlyIncome]),
-      [['PAYSLIP', 'ACCEPTED', 31_234]],
+      loan?.incomeAsks.map(({ item, state, monthlyIncome, monthlyDebts, debtsTo }) => [
+        ...[item, state, monthlyIncome, monthlyDebts, debtsTo],
+      ]),
+      [
+        ['PAYSLIP', 'ACCEPTED', 31_234, null, ''],
+        ['MONTHLY_DEBTS', 'ANSWERED', null, 2_500, 'My aunt'],
+      ],
     );
     const [file] = loan?.incomeFiles ?? [];
     assert.equal((await fetchFile(file?.address ?? '', fresh.token)).statusCode, 200);
@@ -428,9 +607,10 @@ describe('papers about the income', () => {
     await assert.rejects(testApp.app.integrations.files.get(row?.file_key), FileMissing);
     const asks = await runAsOwner(
       testApp,
-      'SELECT monthly_income FROM income_ask WHERE loan_id = $1',
+      'SELECT monthly_income, monthly_debts, debts_to FROM income_ask WHERE loan_id = $1',
       [loanId],
     );
-    assert.deepEqual(asks, [{ monthly_income: null }]);
+    const nothing = { monthly_income: null, monthly_debts: null, debts_to: '' };
+    assert.deepEqual(asks, [nothing, nothing]);
   });
 });

@@ -5,7 +5,7 @@ import { viewAsk } from './view-ask.ts';
 
 const filesPath = '/api/v2/loan/income-files';
 
-/** For the data export: the papers of a loan, with the income that each showed. */
+/** For the data export: what was asked about a loan, with the income that each paper showed and the debts that were stated. */
 export async function exportIncomeAsks(reader: Reader, loanId: LoanId) {
   return (await listAsks(reader, loanId)).map((ask) => {
     const { files: _, ...shown } = viewAsk(ask, []);
@@ -28,7 +28,7 @@ export async function exportIncomeFiles(reader: Reader, loanId: LoanId, limit: n
   }));
 }
 
-/** For erasure: incomes are emptied, and files can no longer be read; the hourly sweep deletes those a day old. */
+/** For erasure: incomes and stated debts are emptied, and files can no longer be read; the hourly sweep deletes those a day old. */
 export async function eraseIncomeProof(tx: Tx, memberId: string): Promise<void> {
   await updateAllToStoring(tx, memberId);
   await eraseIncomes(tx, memberId);

@@ -34,6 +34,10 @@ export interface AskRecord {
   readonly markedAt: Date | null;
   readonly reason: IncomeReason | null;
   readonly monthlyIncome: Centavos | null;
+  /** The answer to the question about other loans; null without one. */
+  readonly monthlyDebts: Centavos | null;
+  /** To whom, in the borrower's words. */
+  readonly debtsTo: string;
 }
 
 /** CHECK constraints of the table guarantee these types. */
@@ -53,6 +57,8 @@ function fromRow(row: Selectable<IncomeAsk>): AskRecord {
     markedAt: row.marked_at,
     reason: row.reason === null ? null : oneOf(INCOME_REASONS, row.reason),
     monthlyIncome: row.monthly_income === null ? null : centavos(row.monthly_income),
+    monthlyDebts: row.monthly_debts === null ? null : centavos(row.monthly_debts),
+    debtsTo: row.debts_to,
   };
 }
 
@@ -162,11 +168,11 @@ export async function lapseAsks(
   return rows.map(fromRow);
 }
 
-/** For erasure: the incomes that papers showed. */
+/** For erasure: the incomes that papers showed, and the debts that were stated. */
 export async function eraseIncomes(tx: Tx, memberId: string): Promise<void> {
   await tx
     .updateTable('income_ask')
-    .set({ monthly_income: null })
+    .set({ monthly_income: null, monthly_debts: null, debts_to: '' })
     .where('member_id', '=', memberId)
     .execute();
 }

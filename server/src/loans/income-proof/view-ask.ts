@@ -10,10 +10,11 @@ export function viewAsk(
   ask: AskRecord,
   files: readonly IncomeFileRecord[],
 ): z.output<typeof incomeAsk> {
-  const { id, item, notes, until, state, askedAt, sentAt, reason } = ask;
+  const { id, item, notes, until, state, askedAt, sentAt, reason, monthlyDebts, debtsTo } = ask;
   return {
     askId: id,
     ...{ item, notes: [...notes], until, state, askedAt, sentAt, reason },
+    ...{ monthlyDebts, debtsTo },
     files: files
       .filter(({ askId }) => askId === id)
       .map((file) => ({

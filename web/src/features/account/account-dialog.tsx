@@ -21,7 +21,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
-import { identityTexts } from '../profile/identity-texts.ts';
+import { identityTexts, photoTexts, previewTexts } from '../profile/identity-texts.ts';
 import { OwnPicture } from '../profile/own-picture.tsx';
 import { profileTexts, referenceTexts } from '../profile/profile-texts.ts';
 import {
@@ -119,6 +119,7 @@ function AccountRecord({ details }: { details: MemberDetails }) {
 function IdentityRecord({ details }: { details: MemberDetails }) {
   const words = useTexts(accountTexts);
   const pictures = useTexts(identityReviewTexts);
+  const photos = useTexts(photoTexts);
   const { others } = useTexts(identityTexts);
   const { identity } = details;
   if (!identity) return null;
@@ -146,7 +147,7 @@ function IdentityRecord({ details }: { details: MemberDetails }) {
         {identity.documents.map((document) => (
           <li key={document.documentId}>
             <p className="mb-1 text-sm text-soft">{pictures[document.kind]}</p>
-            <OwnPicture url={document.url} kind={document.kind} />
+            <OwnPicture url={document.url} alt={photos[previewTexts[document.kind]]} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,9 @@
-import { removeIncomeFile, sendIncomeFiles, uploadIncomeFile } from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
+import {
+  getIncomeFile,
+  removeIncomeFile,
+  sendIncomeFiles,
+  uploadIncomeFile,
+} from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
 import { createUpload } from '@pahiram/client/upload.ts';
@@ -13,32 +17,27 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { downloadFile } from '../../shell/download-file.ts';
 import { call, httpOptions } from '../../shell/http.ts';
-import { isPublicKey } from '../../shell/public-data.ts';
+import { lazily } from '../../shell/lazily.tsx';
 import { type PhotoFault, preparePhoto } from '../profile/prepare-photo.ts';
+import { type IncomeAsk, type IncomePaperProps, useReload } from './income-ask.ts';
 import { incomeTexts } from './income-texts.ts';
 
 const upload = createUpload(httpOptions);
+const OwnPicture = lazily(async () => (await import('../profile/own-picture.tsx')).OwnPicture);
+const DebtsQuestion = lazily(async () => (await import('./income-debts.tsx')).DebtsQuestion);
 
-export type IncomeAsk = WireReplyOf<
-  typeof import('@pahiram/api/income-proof').listIncomeAsks
->['asks'][number];
-
-interface IncomePaperProps {
-  readonly ask: IncomeAsk;
-  /** The next paper to send: its button leads. */
-  readonly isNext: boolean;
-}
-
-/** One paper: why and until when it is asked for, the files that were added, and sending them. */
+/** One paper or question: why and until when it is asked for, the files that were added, and sending them. */
 export function IncomePaper({ ask, isNext }: IncomePaperProps) {
   const words = useTexts(incomeTexts);
   const language = useLanguage();
   return (
     <Card title={INCOME_ITEM_WORDS[ask.item][language]}>
-      {ask.state === 'ASKED' ? (
+      {ask.item === 'MONTHLY_DEBTS' && (ask.state === 'ASKED' || ask.state === 'ANSWERED') ? (
+        <DebtsQuestion {...{ ask, isNext }} />
+      ) : ask.state === 'ASKED' ? (
         <div className="space-y-3">
           {ask.reason === null ? null : (
             <Notice tone="warning" title={words.again}>
@@ -54,7 +53,10 @@ export function IncomePaper({ ask, isNext }: IncomePaperProps) {
           <OpenPaper ask={ask} isNext={isNext} />
         </div>
       ) : (
-        <p>{words[ask.state]}</p>
+        <>
+          <p>{words[ask.state]}</p>
+          <OwnFiles files={ask.files} />
+        </>
       )}
     </Card>
   );
@@ -79,8 +81,8 @@ function OpenPaper({ ask, isNext }: IncomePaperProps) {
       action.setStatus({ tone: 'success', text: words.added });
       await reload();
     });
-  const remove = (fileId: IncomeAsk['files'][number]['fileId']) =>
-    action.run(async () => {
+  const remove = (fileId: FileId) =>
+    void action.run(async () => {
       await call(removeIncomeFile, { params: { fileId } });
       action.setStatus({ tone: 'success', text: words.removed });
       await reload();
@@ -95,28 +97,7 @@ function OpenPaper({ ask, isNext }: IncomePaperProps) {
       {files.length === 0 ? null : (
         <>
           <h3 className="text-base font-semibold">{words.files}</h3>
-          <ol className="divide-y divide-line">
-            {files.map(({ fileId, kind, pages, sizeBytes }, at) => {
-              const name = kind === 'PDF' ? words.pdf(at + 1, pages) : words.photo(at + 1);
-              return (
-                <li key={fileId} className="flex flex-wrap items-center gap-x-3 py-1">
-                  <span className="grow">
-                    {name}{' '}
-                    <span className="figures text-sm text-soft">
-                      {words.size(Math.ceil(sizeBytes / 1024).toLocaleString('en-US'))}
-                    </span>
-                  </span>
-                  <Button
-                    kind="quiet"
-                    aria-label={words.removeNamed(name)}
-                    onClick={() => void remove(fileId)}
-                  >
-                    {words.remove}
-                  </Button>
-                </li>
-              );
-            })}
-          </ol>
+          <OwnFiles files={files} onRemove={remove} />
         </>
       )}
       {adding.part === null ? null : (
@@ -160,6 +141,72 @@ function OpenPaper({ ask, isNext }: IncomePaperProps) {
   );
 }
 
+interface OwnFilesProps {
+  readonly files: IncomeAsk['files'];
+  /** Absent once the files are sent. */
+  readonly onRemove?: (fileId: FileId) => void;
+}
+
+type FileId = IncomeAsk['files'][number]['fileId'];
+
+/** The borrower's own files: a photo is shown, a PDF is saved. */
+function OwnFiles({ files, onRemove }: OwnFilesProps) {
+  const words = useTexts(incomeTexts);
+  const action = useAction();
+  const [opened, setOpened] = useState<FileId | null>(null);
+  if (files.length === 0) return null;
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {files.map(({ fileId, kind, pages, sizeBytes }, at) => {
+          const isPdf = kind === 'PDF';
+          const name = isPdf ? words.pdf(at + 1, pages) : words.photo(at + 1);
+          const url = getIncomeFile.path.replace(':fileId', fileId);
+          const isOpen = opened === fileId;
+          const look = isPdf ? words.save : isOpen ? words.close : words.view;
+          return (
+            <li key={fileId} className="flex flex-wrap items-center gap-x-3 py-1">
+              <span className="grow">
+                {name}{' '}
+                <span className="figures text-sm text-soft">
+                  {words.size(Math.ceil(sizeBytes / 1024).toLocaleString('en-US'))}
+                </span>
+              </span>
+              <Button
+                kind="quiet"
+                aria-label={`${look}: ${name}`}
+                aria-expanded={isPdf ? undefined : isOpen}
+                onClick={() =>
+                  isPdf
+                    ? void action.run(() => downloadFile(url, `${fileId}.pdf`))
+                    : setOpened(isOpen ? null : fileId)
+                }
+              >
+                {look}
+              </Button>
+              {onRemove ? (
+                <Button
+                  kind="quiet"
+                  aria-label={`${words.remove}: ${name}`}
+                  onClick={() => onRemove(fileId)}
+                >
+                  {words.remove}
+                </Button>
+              ) : null}
+              {isOpen ? (
+                <div className="basis-full py-2">
+                  <OwnPicture isLarge url={url} alt={name} />
+                </div>
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+      <StatusLine {...action.status} />
+    </>
+  );
+}
+
 const faults = {
   heic: 'heic',
   unreadable: 'unreadable',
@@ -194,10 +241,4 @@ function useAdding(askId: IncomeAsk['askId']) {
     }
   };
   return { part, add };
-}
-
-/** Papers and loan are fetched again: a sent paper changes where the loan stands. */
-function useReload() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ predicate: ({ queryKey }) => !isPublicKey(queryKey) });
 }

@@ -107,7 +107,7 @@ export const statusTexts = texts(
     answerHint: 'Fix the item first, then send your application back to us.',
     readOffer: 'Read your offer',
     sendIdentity: 'Send a new photo',
-    sendPapers: 'Send papers',
+    sendPapers: 'See what we need',
     toWallet: 'Go to your wallet',
     toLoan: 'See your loan',
     lapses: (day: string) =>
@@ -153,7 +153,7 @@ export const statusTexts = texts(
     answerHint: 'Ayusin muna ang hinihingi, saka ibalik sa amin ang application mo.',
     readOffer: 'Basahin ang alok',
     sendIdentity: 'Magpadala ng bagong litrato',
-    sendPapers: 'Ipadala',
+    sendPapers: 'Tingnan ang kailangan',
     toWallet: 'Pumunta sa wallet',
     toLoan: 'Tingnan ang loan mo',
     lapses: (day: string) =>

@@ -1,17 +1,21 @@
 import { CallError, faultText } from '@pahiram/client/errors.ts';
-import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { useReadFaultTexts } from '@pahiram/ui/fault-texts.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorState } from '@pahiram/ui/page-states.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readFile } from '../../shell/http.ts';
-import { photoTexts, previewTexts } from './identity-texts.ts';
+
+interface OwnPictureProps {
+  readonly url: string;
+  /** The picture in words. */
+  readonly alt: string;
+  /** As wide as its place: to be read. */
+  readonly isLarge?: boolean;
+}
 
 /** One of the member's own pictures, fetched with their access token (S2.43). */
-export function OwnPicture({ url, kind }: { url: string; kind: DocumentKind }) {
-  const words = useTexts(photoTexts);
+export function OwnPicture({ url, alt, isLarge = false }: OwnPictureProps) {
   const faults = useReadFaultTexts();
   const picture = useQuery({
     queryKey: ['picture', url],
@@ -31,8 +35,8 @@ export function OwnPicture({ url, kind }: { url: string; kind: DocumentKind }) {
   return (
     <img
       src={source}
-      alt={words[previewTexts[kind]]}
-      className="max-h-48 rounded-control bg-sunken object-contain"
+      alt={alt}
+      className={`rounded-control bg-sunken object-contain ${isLarge ? 'w-full' : 'max-h-48'}`}
     />
   );
 }
