@@ -127,7 +127,7 @@ async function assertSchedule(testApp: TestApp, member: Borrower, account: Accou
       ...[number, dueDate, principal, interest],
     ]),
   );
-  const open = account.installments.find(({ unpaid }) => unpaid > 0);
+  const open = account.installments.find(({ left }) => left > 0);
   assert.equal(loan?.nextDueDate, open?.dueDate ?? null);
 }
 

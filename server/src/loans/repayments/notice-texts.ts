@@ -93,7 +93,7 @@ function paymentReceived(
   { before, after }: LoanChange,
   { amount, paymentId, paymentNumber, from }: ReceivedPayment,
 ): MemberNotice {
-  const changed = paymentId === null ? UNCHANGED : changeText(before, after, paymentId);
+  const changed = paymentId === null ? null : changeText(before, after, paymentId);
   const { overpayment, returning } = after;
   // During a return all of it counts for the return.
   const kept = overpayment > 0n && !returning ? `PHP ${formatPesos(overpayment)}` : null;
@@ -104,16 +104,18 @@ function paymentReceived(
     template: 'payment-received',
     subject: { en: 'We received your payment', fil: 'Natanggap namin ang bayad mo' },
     text: {
-      en: `We received ${amount} for loan ${loan.number}.${changed.en}${kept ? ` You have ${kept} paid ahead.${asksUse ? chooseUse.en : ''}` : ''}${dueText(after, 'en')}${receiptOf(paymentNumber, 'en')}`,
-      fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}.${changed.fil}${kept ? ` May paunang bayad kang ${kept}.${asksUse ? chooseUse.fil : ''}` : ''}${dueText(after, 'fil')}${receiptOf(paymentNumber, 'fil')}`,
+      en: `We received ${amount} for loan ${loan.number}.${changed?.en ?? ''}${kept ? ` You have ${kept} paid ahead.${asksUse ? chooseUse.en : ''}` : ''}${dueText(after, 'en')}${receiptOf(paymentNumber, 'en')}`,
+      fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}.${changed?.fil ?? ''}${kept ? ` May paunang bayad kang ${kept}.${asksUse ? chooseUse.fil : ''}` : ''}${dueText(after, 'fil')}${receiptOf(paymentNumber, 'fil')}`,
     },
   };
 }
 
-const UNCHANGED: Words = { en: '', fil: '' };
-
-/** What extra money did to the later installments; empty when they are the same. */
-function changeText(before: LoanProjection, after: LoanProjection, paymentId: string): Words {
+/** What extra money did to the later installments; null when they are the same. */
+function changeText(
+  before: LoanProjection,
+  after: LoanProjection,
+  paymentId: string,
+): Words | null {
   const { endsSooner, lower, lowerLast } = effectOnLater(before, after, paymentId);
   if (endsSooner) {
     const day = dayWords(endsSooner.lastDueDate);
@@ -129,7 +131,7 @@ function changeText(before: LoanProjection, after: LoanProjection, paymentId: st
       fil: ` PHP ${now} na ang mga susunod na hulog, mula PHP ${was}.`,
     };
   }
-  if (!lowerLast) return UNCHANGED;
+  if (!lowerLast) return null;
   const [now, was] = [lowerLast.installment, lowerLast.installmentBefore].map(formatPesos);
   return {
     en: ` Your last installment is now PHP ${now} instead of PHP ${was}.`,
