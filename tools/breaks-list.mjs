@@ -59,7 +59,7 @@ export const BREAKS = [
   {
     name: 'locking the money restores the account from before [V37]',
     file: 'server/src/money-lock/money-lock.ts',
-    find: 'await restoreAccount(tx, ctx, memberId, keptSession);',
+    find: 'await restoreAccount(tx, ctx, memberId, end);',
     replace: '',
     tests: ['server/src/money-lock/money-lock.test.ts'],
     grep: 'takes back a change of the account that waits',

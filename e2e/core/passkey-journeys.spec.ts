@@ -2,6 +2,7 @@ import * as to from '@pahiram/api/addresses';
 import type { Browser } from '@playwright/test';
 import {
   activatedMember,
+  applicant,
   fundedMember,
   type Member,
   memberWithEmail,
@@ -209,6 +210,31 @@ test('[H5][V37] somebody who lost the phone signs in on another one and comes to
     );
     await expect(opened.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
   }
+});
+
+test('[V37] while the money is locked an end of an application asks for the password and says why, and no number of the member is shown whole', async ({
+  page,
+}) => {
+  const member = await applicant();
+  await callService(to.lockMoney, { token: member.token, body: {} });
+  await openAs(page, member, '/settings');
+  await expect(page.getByText('Locked')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show Phone number' })).toHaveCount(0);
+  await page.goto('/settings/data');
+  const copy = page.getByRole('dialog', { name: 'My data' });
+  await expect(
+    copy.getByText('You can take a copy of your data after you unlock it.'),
+  ).toBeVisible();
+  await expect(copy.getByRole('button', { name: /^Download/ })).toHaveCount(0);
+  await page.goto('/apply');
+  await page.getByRole('button', { name: 'Cancel the application' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel the application?' });
+  await expect(dialog.getByText(/^Your money is locked, so somebody else may have/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(dialog.getByText(/takes your password until you unlock it/).first()).toBeVisible();
+  await dialog.getByLabel('Your password').fill(member.password);
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test('[B7][V37] a receiving account that was changed a short time ago is named in the wallet, with the way to the lock', async ({

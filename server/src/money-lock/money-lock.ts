@@ -72,14 +72,11 @@ export async function lockMoneyOf(
   const cancelled = await cancelUnsentOf(tx, ctx, memberId, { isByLock: true });
   // Passkeys before sessions, as a stop by link locks them.
   await endWaitingPasskeys(tx, ctx, memberId);
-  await restoreAccount(
-    tx,
-    ctx,
-    memberId,
+  const end =
     keptSession === undefined
-      ? { reason: 'stopped' }
-      : { reason: 'payout-account-changed', exceptSessionId: keptSession },
-  );
+      ? ({ reason: 'stopped' } as const)
+      : ({ reason: 'payout-account-changed', exceptSessionId: keptSession } as const);
+  await restoreAccount(tx, ctx, memberId, end);
   await endWaitingChange(tx, ctx, memberId, 'LOCKED');
   if (known === null) {
     await record(tx, ctx, memberId, 'member.lock-money', { cancelled });
