@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../calendar/calendar.ts';
 import { type Centavos, formatPesos } from '../money/money.ts';
 import { dayWords } from '../texts/day-text.ts';
 import type { Words } from '../texts/words.ts';
@@ -87,6 +88,20 @@ export const SCHEDULE_CHANGE_WORDS = {
 } as const satisfies Readonly<Record<string, Words>>;
 
 export type ScheduleChangeKind = keyof typeof SCHEDULE_CHANGE_WORDS;
+
+/** The accepted change with the last due date before and after it; null where there is none. */
+export function scheduleChangeWords(
+  kind: ScheduleChangeKind,
+  last: { readonly before: CalendarDate | null; readonly after: CalendarDate | null },
+): Words {
+  const { en, fil } = SCHEDULE_CHANGE_WORDS[kind];
+  if (last.before === null || last.after === null) return { en, fil };
+  const [was, now] = [dayWords(last.before), dayWords(last.after)];
+  return {
+    en: `${en}: the last due date from ${was.en} to ${now.en}`,
+    fil: `${fil}: ang huling due date mula ${was.fil}, naging ${now.fil}`,
+  };
+}
 
 /** Money beyond that which was due changed the schedule. */
 export const SCHEDULE_CHANGED_WORDS: Words = {

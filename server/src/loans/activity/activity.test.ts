@@ -190,7 +190,10 @@ describe('the activity of a member', () => {
         ['You asked for more time', moreTime],
       ],
     );
-    assert.equal(entries[2]?.detail?.en, 'More installments');
+    assert.match(
+      entries[2]?.detail?.en ?? '',
+      /^More installments: the last due date from \w+ \d+, \d{4} to \w+ \d+, \d{4}$/,
+    );
     assert.match(entries[3]?.detail?.en ?? '', /^Open until \w{3} \d+, \d{4}$/);
   });
 

@@ -1,4 +1,5 @@
 import { activityMax } from '@pahiram/api/activity';
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import {
   LOAN_CHANGE_WORDS,
   type LoanChangeKind,
@@ -8,9 +9,11 @@ import {
   SCHEDULE_CHANGE_WORDS,
   type ScheduleChangeKind,
   SIGNED_WORDS,
+  scheduleChangeWords,
 } from '@pahiram/domain/loans/activity-words';
 import type { LoanState } from '@pahiram/domain/loans/loan-state';
 import { centavos } from '@pahiram/domain/money/money';
+import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import type { LoanId } from '../loan-record.ts';
 import { servicingEventFrom } from '../servicing-history.ts';
@@ -57,12 +60,16 @@ export async function listLoanChanges(reader: Reader, memberId: string, { from, 
     .leftJoin('loan_request_acceptance as a', (join) =>
       join.onRef('a.loan_id', '=', 's.loan_id').onRef('a.event_seq', '=', 's.seq'),
     )
+    .leftJoin('loan_request_offer as o', (join) =>
+      join.onRef('o.request_id', '=', 'a.request_id').onRef('o.round', '=', 'a.round'),
+    )
     .where('l.member_id', '=', memberId)
     .where('s.recorded_at', '>=', from)
     .where('s.recorded_at', '<', to)
     .where('s.type', 'in', LISTED_EVENTS)
     .select(['s.loan_id', 's.recorded_at', 's.type', 's.value_date', 's.facts'])
     .select(['l.number', 'a.document_sha256'])
+    .select([lastDueDate('before').as('lastBefore'), lastDueDate('after').as('lastAfter')])
     .orderBy('s.seq', 'desc')
     .limit(activityMax)
     .execute();
@@ -83,8 +90,15 @@ export async function listLoanChanges(reader: Reader, memberId: string, { from, 
     const hash = row.document_sha256?.toString('hex');
     return {
       ...{ ...shared, kind: 'LOAN', title: MORE_TIME_WORDS.ACCEPTED },
-      detail: SCHEDULE_CHANGE_WORDS[row.type as ScheduleChangeKind],
+      detail: scheduleChangeWords(row.type as ScheduleChangeKind, {
+        before: row.lastBefore,
+        after: row.lastAfter,
+      }),
       page: hash === undefined ? null : { kind: 'SCHEDULE', loanId: row.loan_id as LoanId, hash },
     };
   });
 }
+
+/** Of the schedule before or after the accepted offer. */
+const lastDueDate = (schedule: 'before' | 'after') =>
+  sql<CalendarDate | null>`o.comparison->${sql.lit(schedule)}->>'lastDueDate'`;
