@@ -117,7 +117,7 @@ export const UNCONFIRMED: readonly Unconfirmed[] = [
     why: 'Applies, asks or promises: people decide, and nothing is paid out.',
     operations: [
       ...['applyForLoan', 'askForChange', 'promisePayment'],
-      ...['uploadIncomeFile', 'removeIncomeFile', 'sendIncomeFiles'],
+      ...['uploadIncomeFile', 'removeIncomeFile', 'sendIncomeFiles', 'answerMonthlyDebts'],
     ],
   },
   {
