@@ -167,6 +167,7 @@ test('[D11][V08] staff pause a loan at once, the member sees until when, and sta
   await page.goto('/loan');
   await expect(main.getByText(/^Your loan is paused through /)).toBeVisible();
   await desk.getByRole('link', { name: 'Open the loan' }).click();
+  await desk.getByRole('button', { name: 'Requests', exact: true }).click();
   await desk.getByRole('button', { name: 'End the pause' }).click();
   const resume = desk.getByRole('dialog');
   await resume.getByLabel('Why do you decide so?').fill('The member works again.');

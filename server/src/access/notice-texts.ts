@@ -39,6 +39,15 @@ export const passwordChangedNotice: MemberNotice = {
   },
 };
 
+const contactUs: Words = {
+  en: 'If this was not you, contact us at once.',
+  fil: 'Kung hindi ikaw ito, kontakin kami agad.',
+};
+const stillLocked: Words = {
+  en: 'Your money is still locked.',
+  fil: 'Naka-lock pa rin ang pera mo.',
+};
+
 /** @param isLocked the money was locked before, and still is. */
 export function accountRecoveredNotice(isLocked: boolean): MemberNotice {
   const text: Words = {
@@ -58,9 +67,9 @@ export function accountRecoveredNotice(isLocked: boolean): MemberNotice {
     topic: 'SECURITY',
     template: 'account-recovered',
     subject: { en: 'Your account was recovered', fil: 'Nabawi ang account mo' },
-    text: joinSentences(joinSentences(text, money), notYouSignedOut),
+    text: joinSentences(joinSentences(text, money), isLocked ? contactUs : notYouSignedOut),
     // One SMS has no room for all of it.
-    sms: joinSentences(text, notYouSignedOut),
+    sms: joinSentences(text, isLocked ? joinSentences(stillLocked, contactUs) : notYouSignedOut),
   };
 }
 

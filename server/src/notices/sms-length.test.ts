@@ -56,6 +56,7 @@ const codes = [access.codeTexts.registration('481516'), access.codeTexts.recover
 const told = [
   access.passwordChangedNotice.text,
   access.accountRecoveredNotice(false).sms ?? assert.fail('no SMS'),
+  access.accountRecoveredNotice(true).sms ?? assert.fail('no SMS'),
   access.tokenReusedNotice.text,
   access.alreadyRegisteredText,
   access.wrongPasswordsNotice.text,

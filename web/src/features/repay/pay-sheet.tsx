@@ -193,7 +193,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
               maxLength={amountLengthMax}
               value={text}
               error={isChecked || isBelowLeast ? problem : undefined}
-              note={isAll && rest === 0 ? words.paysAllOff(pesosText(toPay)) : ''}
+              note={isAll ? words.paysAllOff(pesosText(toPay)) : ''}
               onText={changing((typed) => setText(cleanAmount(typed)))}
             />
           ) : null}

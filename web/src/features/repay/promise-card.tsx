@@ -200,7 +200,7 @@ function PromiseForm({ account, until, onSaved }: PromiseFormProps) {
         note={
           amount > 0 && amount < dueNow
             ? restStaysDue(pesosText(difference(dueNow, amount)))
-            : amount >= dueNow && due > dueNow
+            : amount >= dueNow && amount <= due && due > dueNow
               ? words.dueThen(dayText(promisedOn, language), pesosText(due))
               : ''
         }
