@@ -63,7 +63,7 @@ export const getStaffLoan = operation({
     account: loanAccount.nullable(),
     /** The newest first. */
     setOffs: z.array(setOff).max(100),
-    /** Who made the corrections of the account, newest first. */
+    /** The people behind the corrections of the account, newest first. */
     correctedBy: z.array(correctionMaker).max(100),
     terms: z.object({
       lentAt: instant,
@@ -73,7 +73,7 @@ export const getStaffLoan = operation({
       interest: pesosAsCentavos,
       productId: z.string(),
       productVersion: z.number().int(),
-      /** Who approved it, the last one first. */
+      /** The people who approved it, the last one first. */
       approvedBy: z.array(z.string()).max(20),
     }),
   }),

@@ -124,7 +124,7 @@ export interface EffectOnLater {
   readonly lowerLast: LowerInstallments | null;
 }
 
-/** What a payment did to the installments that are not due yet. */
+/** The effect of a payment on the installments that are not due yet. */
 export function effectOnLater(
   before: LoanProjection,
   after: LoanProjection,

@@ -24,7 +24,7 @@ export interface CorrectionsProps {
   readonly makers: readonly Maker[];
 }
 
-/** What changed about days and payments that were over: the figures before and after, the reason, and the people (V39). */
+/** Changes of days and payments that were over: the figures before and after, the reason, and the people (V39). */
 export function Corrections({ account, makers }: CorrectionsProps) {
   const words = useTexts(loanRecordTexts);
   const { corrections } = account;

@@ -13,6 +13,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { Key } from '../../shell/keys-dialog.tsx';
 import { OneTimeText } from '../../shell/one-time-text.tsx';
@@ -40,6 +41,7 @@ export function CodeCall({ row, onChange }: CodeCallProps) {
   const may = useMay();
   const self = useStaff().data?.id;
   const action = useAction();
+  const [, openRow] = useLocation();
   const [ticked, setTicked] = useState(nothingTicked);
   const [isHolding, setHolding] = useState(false);
   const isMine = row.claimedBy !== null && row.claimedBy.id === self;
@@ -49,11 +51,12 @@ export function CodeCall({ row, onChange }: CodeCallProps) {
     action.run(async () => {
       await call(claimWithdrawalCall, { params: { id: row.id }, body });
       if (body.end) toast('success', words.ended(row.fullLegalName, words[body.end]));
+      if (body.end === 'NOT_ASKED' && row.hold === null && may('place-holds')) {
+        // A call that was opened because it was taken would close with it.
+        openRow(`/code-queue?withdrawal=${row.id}`, { replace: true });
+        setHolding(true);
+      }
       onChange();
-    });
-  const end = (how: CallEnd) =>
-    void give({ claim: false, end: how }).then(() => {
-      if (how === 'NOT_ASKED' && row.hold === null && may('place-holds')) setHolding(true);
     });
   return (
     <section
@@ -104,7 +107,7 @@ export function CodeCall({ row, onChange }: CodeCallProps) {
           row={row}
           missing={CHECKS.filter((name) => !ticked[name]).length}
           isBusy={action.busy}
-          onEnd={end}
+          onEnd={(end) => void give({ claim: false, end })}
           onDone={() => {
             setTicked(nothingTicked);
             onChange();

@@ -6,8 +6,8 @@ const correctionsMax = 100;
 type ActorKind = 'member' | 'staff' | 'system';
 
 /**
- * Who made each correction of a loan, newest first: the two people of a change, of a matched payment or of a bank
- * statement. What they wrote is for those who see such changes.
+ * The people behind each correction of a loan, newest first: the two people of a change, of a matched payment or of a bank
+ * statement. Their words are for those who see such changes.
  */
 export async function listCorrectionMakers(
   { reader }: Pick<Context, 'reader'>,
