@@ -51,7 +51,7 @@ export const listIncomeAsks = operation({
   method: 'GET',
   path: '/api/v2/loan/income-asks',
   audience: 'member',
-  summary: 'What we asked about your income on your newest application: papers, and a question',
+  summary: 'The papers and the question about your income that your newest application waits for',
   spec: ['D1', 'D13'],
   reply: z.object({ loanNumber: loanNumber.nullable(), asks: z.array(incomeAsk).max(asksMax) }),
   problems: {},

@@ -72,8 +72,8 @@ export function codeRule(purpose: CodePurpose, channel: CodeChannel): CodeRule {
 }
 
 /**
- * How a call of a loan assistant ended without a code. NOT_ASKED: the member did not ask for the withdrawal, which leads
- * to the proposal of a hold.
+ * How a call of a loan assistant ended without a code. NOT_ASKED: the member did not ask for the withdrawal, which is
+ * a reason to propose a hold.
  */
 export const CALL_ENDS = ['NO_ANSWER', 'OTHER_PERSON', 'NOT_ASKED'] as const;
 export type CallEnd = (typeof CALL_ENDS)[number];

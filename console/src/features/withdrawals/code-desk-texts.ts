@@ -49,6 +49,8 @@ export const codeDeskTexts = texts(
     OTHER_PERSON: 'Another person answered',
     NOT_ASKED: 'The member did not ask for it',
     notAskedNote: '“Did not ask” leads to a hold, which a second person decides.',
+    notAskedTell:
+      'If the member did not ask for it, tell an ID reviewer at once: they can propose a hold.',
     endKey: 'end without a code',
     ended: (name: string, how: string) => `${name}: ${how}`,
     allNeeded: 'Complete the checklist first',
@@ -110,6 +112,8 @@ export const codeDeskTexts = texts(
     OTHER_PERSON: 'Ibang tao ang sumagot',
     NOT_ASKED: 'Hindi ito hiniling ng miyembro',
     notAskedNote: 'Hold ang kasunod ng “hindi hiniling”, at pangalawang tao ang magpapasya rito.',
+    notAskedTell:
+      'Kung hindi ito hiniling ng miyembro, sabihin agad sa ID reviewer: puwede siyang magmungkahi ng hold.',
     endKey: 'tapusin nang walang code',
     ended: (name: string, how: string) => `${name}: ${how}.`,
     allNeeded: 'Kumpletuhin muna ang checklist',
