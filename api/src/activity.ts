@@ -5,13 +5,12 @@ import { documentHash } from './loan-offer.ts';
 import { loanNumber } from './loan-shapes.ts';
 import { operation } from './operation.ts';
 import { PAYMENT_CHANNELS, paymentNumber } from './repayment-shapes.ts';
-import { idOf, instant, pesosAsCentavos } from './wire.ts';
+import { bothLanguages, idOf, instant, pesosAsCentavos } from './wire.ts';
 
 export const ACTIVITY_KINDS = ['PAYMENT', 'WITHDRAWAL', 'LOAN'] as const;
 
 /** A calendar year in Manila. */
 const year = z.number().int().min(2000).max(2999);
-const bothLanguages = z.object({ en: z.string(), fil: z.string() });
 
 /** Where the member reads more about an entry, and saves its document. */
 const page = z.discriminatedUnion('kind', [

@@ -15,7 +15,7 @@ import {
   settlementLines,
 } from './repayment-shapes.ts';
 import { repaymentsWords } from './repayments-words.ts';
-import { pesosAsCentavos } from './wire.ts';
+import { bothLanguages, pesosAsCentavos } from './wire.ts';
 
 /*
  * What settles a loan on a day, its statement, the receipts of its payments and its certificate of full payment,
@@ -55,6 +55,8 @@ const statement = z.object({
         setOffArticle: z.number().int().nullable(),
         /** Positive when more is owed after it. */
         amount: pesosAsCentavos,
+        /** The part of a late charge that was taken back on its day and is not in the amount, with the reason. */
+        notAdded: bothLanguages.nullable(),
         /** The parts that the money of a payment paid, or interest given back, which is the line REBATE. */
         paid: z.object(moneyLines).nullable(),
         /** What the payment pays since a correction in the period; null while its receipt still holds. */

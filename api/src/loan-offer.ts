@@ -3,14 +3,19 @@ import { askedTerms, day, loanNumber, quoteView, scheduleRow, statusView } from 
 import { loanWords } from './loan-words.ts';
 import { operation, problems } from './operation.ts';
 import { signingProblems, signingWords } from './signing-words.ts';
-import { claimedPhoneNumber, idOf, instant, pesosAsCentavos, typedCode } from './wire.ts';
+import {
+  bothLanguages,
+  claimedPhoneNumber,
+  idOf,
+  instant,
+  pesosAsCentavos,
+  typedCode,
+} from './wire.ts';
 
 const own = z.strictObject({ phoneNumber: claimedPhoneNumber });
 export const documentKind = z.enum(['DISCLOSURE', 'CONTRACT', 'SCHEDULE']);
 /** SHA-256 of the text, 64 hexadecimal digits. */
 export const documentHash = z.string().regex(/^[0-9a-f]{64}$/);
-
-const bothLanguages = z.object({ en: z.string(), fil: z.string() });
 
 /** A legal document as data, so that screen, print and screen reader show the same text. */
 export const loanDocumentView = z.object({

@@ -66,4 +66,7 @@ export const pageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(25),
 });
 
+/** A text that the server writes. */
+export const bothLanguages = z.object({ en: z.string(), fil: z.string() });
+
 export const done = z.object({ done: z.literal(true) });

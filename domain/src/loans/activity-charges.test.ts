@@ -80,7 +80,7 @@ test('[D11][V40] interest, a waived charge and interest given back are entries w
   assert.deepEqual([waived?.amount, waived?.cause], [pesos(10), events[0]]);
 });
 
-test('[V31][V39] a late charge that grew up to the day of a payment, and that it takes back because it counts from an earlier day, is one entry with one figure', () => {
+test('[V31][V39] a late charge that grew up to the day of a payment, and that it takes back because it counts from an earlier day, is one line of the statement and one entry, with one figure', () => {
   const late = payment('a', '2026-02-27', 25_750);
   const lines = loanStatement(
     loan,
@@ -91,17 +91,24 @@ test('[V31][V39] a late charge that grew up to the day of a payment, and that it
     { from: day('2026-01-15'), to: day('2026-03-10') },
     mergeHolidays([]),
   ).lines;
-  const [grown, back] = lines.filter(({ kind }) => kind === 'LATE_CHARGE');
-  assert.ok(grown && back && back.amount < 0n && -back.amount < grown.amount);
+  const [grown, ...others] = lines.filter(({ kind }) => kind === 'LATE_CHARGE');
+  assert.deepEqual(others, []);
+  assert.ok(grown && grown.amount > 0n && grown.notAdded && grown.notAdded.amount > 0n);
+  assert.equal(grown.notAdded.cause, late);
+  let owed = 0n;
+  for (const { amount, balance } of lines) {
+    owed += amount;
+    assert.equal(balance, owed);
+  }
   const charges = listCharges(lines).filter(({ kind }) => kind === 'LATE_CHARGE');
   assert.deepEqual(
     charges.map(({ title, amount, cause }) => [title.en, amount, cause]),
-    [
-      ['Late charge', grown.amount + back.amount, null],
-      ['Late charge not added', null, late],
-    ],
+    [['Late charge', grown.amount, null]],
   );
-  assert.match(charges[1]?.detail?.en ?? '', /^₱[\d.]+ for the days after the payment$/);
+  assert.match(
+    charges[0]?.detail?.en ?? '',
+    /^For days late up to this day\. ₱[\d.]+ for the days after the payment was not added$/,
+  );
 });
 
 test('[V31] a late charge that a reversed payment brings back follows the reversal of its day', () => {

@@ -1,5 +1,6 @@
+import { type Centavos, formatPesos } from '../money/money.ts';
 import type { Words } from '../texts/words.ts';
-import type { StatementKind } from './statement.ts';
+import type { StatementKind, StatementLine } from './statement.ts';
 
 /** A movement of a loan; `less` when it lowers what is owed. */
 type MovementWords = { readonly more: Words; readonly less: Words };
@@ -34,4 +35,24 @@ const WORDS: Readonly<Record<StatementKind, MovementWords>> = {
 export function movementWords(kind: StatementKind, amount: bigint | number): Words {
   const { more, less } = WORDS[kind];
   return amount < 0 ? less : more;
+}
+
+/** Why a part of a late charge that grew up to a day is not owed. */
+export function notAddedWords({ amount, cause }: NonNullable<StatementLine['notAdded']>): Words {
+  const pesos = `₱${formatPesos(amount as Centavos)}`;
+  if (cause.type !== 'PAUSED') {
+    return {
+      en: `${pesos} for the days after the payment was not added`,
+      fil: `Hindi idinagdag ang ${pesos} para sa mga araw pagkatapos ng bayad`,
+    };
+  }
+  return cause.reason === 'ANSWER_LATE'
+    ? {
+        en: `${pesos} was not added, because our answer was late`,
+        fil: `Hindi idinagdag ang ${pesos}, dahil late ang sagot namin`,
+      }
+    : {
+        en: `${pesos} was not added, because the loan was paused`,
+        fil: `Hindi idinagdag ang ${pesos}, dahil naka-pause ang loan`,
+      };
 }

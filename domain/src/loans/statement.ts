@@ -61,6 +61,8 @@ export type StatementLine = {
    * when it was used, off what was kept: together zero.
    */
   readonly paid: MoneyLines | null;
+  /** Of a late charge that grew with the days: the part that an event of its day took back. Not in its amount. */
+  readonly notAdded: { readonly amount: bigint; readonly cause: LoanServicingEvent } | null;
   /** Everything owed as agreed, less money kept for later; below zero when more is kept than owed. */
   readonly balance: bigint;
 };
@@ -132,18 +134,57 @@ export function loanStatement(
   }
   advance(all, before);
   advance(all, to);
-  const lines = all.lines.filter((line) => line.bookedOn >= from);
-  const earlier = all.lines.length - lines.length;
-  const closing = all.lines.at(-1)?.balance ?? 0n;
+  const known = leaveOutTakenBack(all.lines);
+  const lines = known.filter((line) => line.bookedOn >= from);
+  const earlier = known.length - lines.length;
+  const closing = known.at(-1)?.balance ?? 0n;
   if (all.reached !== null) all.monthEnds.push({ on: to, balance: closing });
   return {
-    opening: all.lines[earlier - 1]?.balance ?? 0n,
+    opening: known[earlier - 1]?.balance ?? 0n,
     lines,
     closing,
     paidAhead: all.paidAhead.filter(({ on }) => on >= from),
     prepayments: all.prepayments.filter(({ on }) => on >= from),
     monthEnds: all.monthEnds,
   };
+}
+
+/**
+ * A late charge grows up to a day, and an event of that day takes a part back: a payment that counts from an earlier
+ * day, or a pause because an answer was late. Both are one line, so that nobody reads a charge that was never owed.
+ */
+function leaveOutTakenBack(lines: readonly StatementLine[]): readonly StatementLine[] {
+  const merged: StatementLine[] = [];
+  for (const line of lines) {
+    const at = merged.findIndex((grown) => isTakenBackBy(line, grown));
+    const { cause } = line;
+    if (at < 0 || cause === null) {
+      merged.push(line);
+      continue;
+    }
+    for (const [place, one] of merged.entries()) {
+      if (place < at) continue;
+      const balance = one.balance + line.amount;
+      const left =
+        place === at
+          ? { amount: one.amount + line.amount, notAdded: { amount: -line.amount, cause } }
+          : {};
+      merged[place] = { ...one, ...left, balance };
+    }
+  }
+  return merged;
+}
+
+function isTakenBackBy(back: StatementLine, grown: StatementLine): boolean {
+  return (
+    [back, grown].every(({ kind }) => kind === 'LATE_CHARGE') &&
+    back.bookedOn === grown.bookedOn &&
+    back.cause !== null &&
+    grown.cause === null &&
+    grown.notAdded === null &&
+    back.amount < 0n &&
+    grown.amount >= -back.amount
+  );
 }
 
 /** A loan that is followed from event to event. */
@@ -289,9 +330,9 @@ function noteCharges(
   course.rebates = view.rebates;
 }
 
-function note(course: Course, line: Omit<StatementLine, 'balance'>): void {
+function note(course: Course, line: Omit<StatementLine, 'notAdded' | 'balance'>): void {
   const balance = (course.lines.at(-1)?.balance ?? 0n) + line.amount;
-  course.lines.push({ ...line, balance });
+  course.lines.push({ ...line, notAdded: null, balance });
 }
 
 const NOTHING_PAID: MoneyLines = {

@@ -111,7 +111,14 @@ function Movements({ statement }: { statement: Statement }) {
             {
               key: 'movement',
               title: words.movement,
-              cell: (row) => movementWords(row.kind, row.amount)[language],
+              cell: (row) => (
+                <>
+                  {movementWords(row.kind, row.amount)[language]}
+                  {row.notAdded ? (
+                    <span className="block text-soft">{row.notAdded[language]}</span>
+                  ) : null}
+                </>
+              ),
             },
             {
               key: 'number',

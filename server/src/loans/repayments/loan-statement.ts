@@ -1,5 +1,6 @@
 import type * as contract from '@pahiram/api/loan-documents';
 import { calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { notAddedWords } from '@pahiram/domain/loans/statement-words';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { accept, type Decision, refuse as refusal } from '@pahiram/domain/texts/decision';
 import { recordView } from '../../audit/record.ts';
@@ -123,6 +124,7 @@ function viewStatement(made: MadeStatement) {
       paymentNumber: numberOf(line, paymentNumbers),
       setOffArticle: setOffArticleOf(line, made),
       amount: line.amount as Centavos,
+      notAdded: line.notAdded && notAddedWords(line.notAdded),
       paid: line.paid,
       corrected: correctedOf(line, made),
       balance: line.balance as Centavos,

@@ -3,7 +3,7 @@ import type { PaidLines, ReceiptLines } from '@pahiram/domain/loans/receipt';
 import type { CoolingOffReturn } from '@pahiram/domain/loans/servicing';
 import { setOffWords } from '@pahiram/domain/loans/set-off-words';
 import type { LoanStatement, StatementLine } from '@pahiram/domain/loans/statement';
-import { movementWords } from '@pahiram/domain/loans/statement-words';
+import { movementWords, notAddedWords } from '@pahiram/domain/loans/statement-words';
 import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
 import type { Language, Words } from '@pahiram/domain/texts/words';
 import type { App } from '../../context.ts';
@@ -83,6 +83,7 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
       [movementWords(line.kind, line.amount)[language], number ?? ''].join(' ').trim(),
       ...(line.valueDate === line.bookedOn ? [] : [ofDay(line.valueDate)[language]]),
       ...(article === null ? [] : [setOffWords(article)[language]]),
+      ...(line.notAdded === null ? [] : [notAddedWords(line.notAdded)[language]]),
       ...(line.paid === null ? [] : [partsOf(line.paid, language)]),
       ...(corrected === null ? [] : [correctedText(corrected, language)]),
     ];

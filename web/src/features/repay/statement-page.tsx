@@ -196,7 +196,7 @@ function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
   const words = useTexts(statementTexts);
   const lineWords = useTexts(rowTexts);
   const language = useLanguage();
-  const { kind, bookedOn, valueDate, amount, paid, corrected } = line;
+  const { kind, bookedOn, valueDate, amount, notAdded, paid, corrected } = line;
   const { paymentNumber, balance, setOffArticle } = line;
   return (
     <li className="flex flex-wrap gap-x-3 py-2.5">
@@ -209,6 +209,7 @@ function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
         {setOffArticle === null ? null : (
           <p className="text-sm text-soft">{setOffWords(setOffArticle)[language]}</p>
         )}
+        {notAdded ? <p className="text-sm text-soft">{notAdded[language]}</p> : null}
         {paid ? <p className="text-sm text-soft">{partsText(paid, lineWords)}</p> : null}
         {corrected ? (
           <p className="text-sm">
