@@ -415,11 +415,13 @@ describe('collections', () => {
     await pay(member, 10_000);
     assert.equal((await rowOf(member)).loan.promise?.state, 'OPEN');
     assert.equal((await accountOf(member)).promise?.left, 15_750);
+    assert.equal(await smsTo(member, /You kept your plan/), 0);
     testApp.clock.set(new Date(manilaInstant(promisedOn, 23 * 60 + 59)));
     await pay(member, 15_750);
     const kept = (await accountOf(member)).promise;
     assert.deepEqual([kept?.state, kept?.paid], ['KEPT', 25_750]);
     await goTo(addDays(promisedOn, 1));
+    assert.equal(await smsTo(member, /PHP 15,750\.00 .* You kept your plan to pay\./), 1);
     assert.equal(await smsTo(member, /We have not yet received/), 0);
     // The first one named the same day and amount.
     assert.deepEqual(

@@ -26,6 +26,8 @@ interface LoanChange {
 interface PaymentOrigin {
   readonly paymentNumber?: string;
   readonly money?: BookedMoney['other'];
+  /** The payment keeps a plan that was open. */
+  readonly keepsPlan?: boolean;
 }
 
 /** What the member is told about an event. */
@@ -34,14 +36,14 @@ export function servicingNotice(
   loan: LoanRecord,
   change: LoanChange,
   money: MoneyMovement | null,
-  { paymentNumber, money: from }: PaymentOrigin,
+  { paymentNumber, money: from, keepsPlan = false }: PaymentOrigin,
 ): MemberNotice {
   const projection = change.after;
   const amount = money === null ? '' : `PHP ${formatPesos(money.amount)}`;
   switch (notice) {
     case 'payment-received':
       return paymentReceived(loan, change, {
-        ...{ amount, paymentNumber, from },
+        ...{ amount, paymentNumber, from, keepsPlan },
         paymentId: money?.type === 'RECEIVED' ? money.paymentId : null,
       });
     case 'settled':
@@ -86,12 +88,13 @@ interface ReceivedPayment {
   readonly paymentId: string | null;
   readonly paymentNumber: string | undefined;
   readonly from: BookedMoney['other'] | undefined;
+  readonly keepsPlan: boolean;
 }
 
 function paymentReceived(
   loan: LoanRecord,
   { before, after }: LoanChange,
-  { amount, paymentId, paymentNumber, from }: ReceivedPayment,
+  { amount, paymentId, paymentNumber, from, keepsPlan }: ReceivedPayment,
 ): MemberNotice {
   const changed = paymentId === null ? null : changeText(before, after, paymentId);
   const { overpayment, returning } = after;
@@ -104,8 +107,8 @@ function paymentReceived(
     template: 'payment-received',
     subject: { en: 'We received your payment', fil: 'Natanggap namin ang bayad mo' },
     text: {
-      en: `We received ${amount} for loan ${loan.number}.${changed?.en ?? ''}${kept ? ` You have ${kept} paid ahead.${asksUse ? chooseUse.en : ''}` : ''}${dueText(after, 'en')}${receiptOf(paymentNumber, 'en')}`,
-      fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}.${changed?.fil ?? ''}${kept ? ` May paunang bayad kang ${kept}.${asksUse ? chooseUse.fil : ''}` : ''}${dueText(after, 'fil')}${receiptOf(paymentNumber, 'fil')}`,
+      en: `We received ${amount} for loan ${loan.number}.${keepsPlan ? ' You kept your plan to pay.' : ''}${changed?.en ?? ''}${kept ? ` You have ${kept} paid ahead.${asksUse ? chooseUse.en : ''}` : ''}${dueText(after, 'en')}${receiptOf(paymentNumber, 'en')}`,
+      fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}.${keepsPlan ? ' Natupad mo ang plano mong magbayad.' : ''}${changed?.fil ?? ''}${kept ? ` May paunang bayad kang ${kept}.${asksUse ? chooseUse.fil : ''}` : ''}${dueText(after, 'fil')}${receiptOf(paymentNumber, 'fil')}`,
     },
   };
 }

@@ -1,8 +1,12 @@
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { correctionOf } from '@pahiram/domain/loans/correction';
 import type { ReversalReason } from '@pahiram/domain/loans/loan-change';
 import type { LoanServicingEvent } from '@pahiram/domain/loans/loan-events';
-import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
+import {
+  type LoanHistory,
+  type LoanProjection,
+  viewHistory,
+} from '@pahiram/domain/loans/projection';
 import {
   type CoolingOffReturn,
   coolingOffReturn,
@@ -11,6 +15,7 @@ import {
   type ServicingFacts,
   type ServicingRefusal,
 } from '@pahiram/domain/loans/servicing';
+import { viewPromise } from '@pahiram/domain/loans/view-promise';
 import { ZERO } from '@pahiram/domain/money/money';
 import { accept, type Decision } from '@pahiram/domain/texts/decision';
 import { bankHolidays } from '../../company/settings.ts';
@@ -20,6 +25,7 @@ import { lockWallet } from '../../ledger/holds.ts';
 import { dropMessages, type MemberNotice, notifyMember } from '../../notices/send.ts';
 import { saveState } from '../apply-transition.ts';
 import { type BookedMoney, updateBooks } from '../books.ts';
+import { listPromises } from '../collections/store.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { dueState, setOffState } from '../message-states.ts';
 import { endRequestWithLoan } from '../requests/end-with-loan.ts';
@@ -93,15 +99,33 @@ export async function recordEvent(
   const left = coolingOffReturn(history, today, rules, ZERO);
   const returning = left?.isStarted ? left : null;
   const after = { ...projection, returning };
+  const keepsPlan = await keepsPromise(tx, loan, { before, history }, today);
   for (const notice of notices) {
     const words =
       (await setOffWords(tx, saved, money, given, projection)) ??
-      servicingNotice(notice, saved, { before: viewHistory(before, today), after }, money, given);
+      servicingNotice(notice, saved, { before: viewHistory(before, today), after }, money, {
+        ...given,
+        keepsPlan,
+      });
     // The notice of a set-off says by itself from which day it counts.
     const isCorrected = found?.cause === 'BACK_DATED' && given.setOffArticle === undefined;
     await notifyMember(tx, ctx, saved.memberId, isCorrected ? sayCorrected(words) : words);
   }
   return accept({ seq, loan: saved, projection, returning });
+}
+
+/** Whether a promise of the borrower is kept by the events after, and was not before. */
+async function keepsPromise(
+  tx: Tx,
+  loan: LoanRecord,
+  { before, history }: { readonly before: LoanHistory; readonly history: LoanHistory },
+  today: CalendarDate,
+): Promise<boolean> {
+  if (loan.promisedOn === null) return false;
+  const last = (await listPromises(tx, [loan.id])).at(-1);
+  if (last === undefined) return false;
+  const [was, is] = [before, history].map((one) => viewPromise(last, one, today).state);
+  return was !== 'KEPT' && is === 'KEPT';
 }
 
 /** Null for everything but a payment by set-off. */
