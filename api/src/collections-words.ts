@@ -19,8 +19,8 @@ export const promiseWords = {
     fil: 'Naipangako na ang araw at halagang ito.',
   },
   'promises-used-up': {
-    en: 'There were {most} promises in {days} days. Please talk to us about more time instead.',
-    fil: 'May {most} nang pangako sa loob ng {days} araw. Kausapin kami tungkol sa dagdag na panahon.',
+    en: 'There were {most} promises in {days} days. Another can be made from {from}. Until then, ask for more time: it is free.',
+    fil: 'May {most} nang pangako sa loob ng {days} araw. Puwede ulit simula {from}. Bago iyon, humingi ng dagdag na panahon: libre ito.',
   },
   'promise-day': {
     en: 'Choose a day from today through {until}.',

@@ -150,6 +150,8 @@ export const getLoanAccount = operation({
     promiseUntil: day.nullable(),
     /** How many more promises can be made now; a change counts as one. */
     promisesLeft: z.number().int().min(0),
+    /** The day from which another can be made when none is left. */
+    nextPromiseFrom: day.nullable(),
     /** What the late charge grows by tomorrow if nothing is paid. */
     lateChargeADay: pesosAsCentavos,
     /** A bank statement shows a payment of this loan, which a second person checks. */

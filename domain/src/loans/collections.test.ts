@@ -20,8 +20,12 @@ import {
   decideCall,
   decidePromise,
   isPossibleOutcome,
+  nextPromiseFrom,
+  PROMISES_MAX,
+  PROMISES_MAX_DAYS,
   type PromiseToPay,
   promiseDays,
+  promisesLeft,
   readContactLog,
   reminderStop,
   WEEK_MS,
@@ -270,7 +274,13 @@ test('a promise names a day within 14 days and at most what is due on it, once, 
   const made = (days: number) => ({ ...promise, madeOn: addDays(today, -days) });
   const old = [made(60), made(59), made(20)];
   assert.equal(refusalOf({}, { promises: old, current: broken }), null);
-  assert.equal(refusalOf({}, { promises: [...old, made(1)], current: broken }), 'promises-used-up');
+  const used = [...old, made(1)];
+  assert.equal(refusalOf({}, { promises: used, current: broken }), 'promises-used-up');
+  assert.equal(nextPromiseFrom(old, today), null);
+  const [oldest] = used.slice(-PROMISES_MAX);
+  const from = nextPromiseFrom(used, today);
+  assert.equal(from, addDays(oldest?.madeOn ?? today, PROMISES_MAX_DAYS));
+  assert.ok(from && promisesLeft(used, addDays(from, -1)) === 0 && promisesLeft(used, from) > 0);
   assert.equal(
     refusalOf({}, { loan: viewHistory(historyOf(), date('2026-02-05')) }),
     'nothing-past-due',

@@ -222,8 +222,9 @@ export function decidePromiseNow(facts: PromiseFacts): Decision<CalendarDate, Pr
   const { loan, promises } = facts;
   if (loan.state !== 'ACTIVE' || loan.daysPastDue <= 0) return refuse('nothing-past-due');
   if (loan.isPaused) return refuse('loan-paused');
-  if (promisesLeft(promises, loan.asOf) === 0) {
-    return refuse('promises-used-up', { most: PROMISES_MAX, days: PROMISES_MAX_DAYS });
+  const from = nextPromiseFrom(promises, loan.asOf);
+  if (from !== null) {
+    return refuse('promises-used-up', { most: PROMISES_MAX, days: PROMISES_MAX_DAYS, from });
   }
   return accept(addDays(loan.asOf, PROMISE_DAYS_MAX));
 }
@@ -235,6 +236,16 @@ export function promisesLeft(
 ): number {
   const recent = promises.filter(({ madeOn }) => daysBetween(madeOn, today) < PROMISES_MAX_DAYS);
   return Math.max(0, PROMISES_MAX - recent.length);
+}
+
+/** The day from which another promise can be made; null while one can be made today. */
+export function nextPromiseFrom(
+  promises: readonly Pick<PromiseToPay, 'madeOn'>[],
+  today: CalendarDate,
+): CalendarDate | null {
+  if (promisesLeft(promises, today) > 0) return null;
+  const oldest = promises.at(-PROMISES_MAX);
+  return oldest === undefined ? null : addDays(oldest.madeOn, PROMISES_MAX_DAYS);
 }
 
 /** The days that a promise can name, given the last of them. */

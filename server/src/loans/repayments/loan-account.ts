@@ -1,6 +1,11 @@
 import type * as contract from '@pahiram/api/repayments';
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
-import { decidePromiseNow, PROMISES_MAX, promisesLeft } from '@pahiram/domain/loans/collections';
+import {
+  decidePromiseNow,
+  nextPromiseFrom,
+  PROMISES_MAX,
+  promisesLeft,
+} from '@pahiram/domain/loans/collections';
 import { owedOf } from '@pahiram/domain/loans/owed';
 import { interestSaved, lastInstallmentLeft } from '@pahiram/domain/loans/payment-effect';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
@@ -38,7 +43,8 @@ export const getLoanAccount: Handler<typeof contract.getLoanAccount> = (ctx, { p
     if (loan.firstWithdrawal === null) {
       const none = { coolingOff: null, payInto: null, promise: null, promiseUntil: null };
       const nothing = { lateChargeADay: ZERO, isBankPaymentChecked: false, remindersStop: null };
-      return { account: null, ...none, promisesLeft: PROMISES_MAX, ...nothing };
+      const plans = { promisesLeft: PROMISES_MAX, nextPromiseFrom: null };
+      return { account: null, ...none, ...plans, ...nothing };
     }
     const accounts = await listRepaymentAccounts(reader, ctx.clock.now());
     const payInto =
@@ -64,6 +70,7 @@ export const getLoanAccount: Handler<typeof contract.getLoanAccount> = (ctx, { p
       promise: isShown ? { ...showPromise(promise), ...leftOfPromise(promise, history) } : null,
       promiseUntil: next.ok ? next.value : null,
       promisesLeft: promisesLeft(promises, today),
+      nextPromiseFrom: nextPromiseFrom(promises, today),
       lateChargeADay: lateChargeADay(history, today),
       isBankPaymentChecked: await isBankPaymentBeingChecked(reader, ctx, loan.id),
       remindersStop: await findReminderStop(reader, ctx, loan, {

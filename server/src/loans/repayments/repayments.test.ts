@@ -82,7 +82,8 @@ describe('paying a loan from the wallet', () => {
       params: params(loanNumber),
     });
     const none = {
-      ...{ coolingOff: null, payInto: null, promise: null, promiseUntil: null, promisesLeft: 3 },
+      ...{ coolingOff: null, payInto: null, promise: null, promiseUntil: null },
+      ...{ promisesLeft: 3, nextPromiseFrom: null },
       lateChargeADay: 0,
       isBankPaymentChecked: false,
       remindersStop: null,

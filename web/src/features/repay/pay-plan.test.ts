@@ -19,6 +19,7 @@ import {
   isNextNotSmaller,
   isNextPaid,
   isNextStillDue,
+  isResultOf,
   paidInAll,
   paidOf,
   partOf,
@@ -314,4 +315,23 @@ test('[D11] the uses of money paid ahead are led to after a payment from outside
   for (const other of [{ coolingOff }, { settlement: null }, { overpayment: 0 }]) {
     assert.ok(!hasUses({ ...ahead, ...other }) && !asksForUse({ ...ahead, ...other }));
   }
+});
+
+test('[V40] a result that stays open holds on its day, until another payment or a reversal', () => {
+  const of = (asOf: string, ...payments: readonly (readonly [string, string | null])[]) => ({
+    asOf,
+    payments: payments.map(
+      ([number, reversedOn]) => ({ number, reversedOn }) as LoanAccount['payments'][number],
+    ),
+  });
+  const isHeld = (account: ReturnType<typeof of>) =>
+    isResultOf(account, ['PM-B'], { shownOn: '2027-01-15', paymentsBefore: 1 });
+  const [earlier, own] = [
+    ['PM-A', null],
+    ['PM-B', null],
+  ] as const;
+  assert.ok(isHeld(of('2027-01-15', own, earlier)));
+  assert.ok(!isHeld(of('2027-01-16', own, earlier)), 'the next day');
+  assert.ok(!isHeld(of('2027-01-15', ['PM-C', null], own, earlier)), 'another payment');
+  assert.ok(!isHeld(of('2027-01-15', ['PM-B', '2027-01-15'], earlier)), 'taken back');
 });

@@ -198,6 +198,24 @@ export function paidInAll({
 
 type Ahead = Pick<LoanAccount, 'overpayment' | 'settlement' | 'coolingOff' | 'payments'>;
 
+/**
+ * Whether the figures are still what these payments did: on the day on which they were shown, with no payment after
+ * them, and none of them taken back.
+ * @param paymentsBefore how many payments the loan had before them.
+ */
+export function isResultOf(
+  { asOf, payments }: Pick<LoanAccount, 'asOf' | 'payments'>,
+  numbers: readonly string[],
+  { shownOn, paymentsBefore }: { readonly shownOn: string; readonly paymentsBefore: number },
+): boolean {
+  const own = payments.filter(({ number }) => numbers.includes(number));
+  return (
+    asOf === shownOn &&
+    payments.length <= paymentsBefore + numbers.length &&
+    own.every(({ reversedOn }) => reversedOn === null)
+  );
+}
+
 /** Whether money paid ahead can change the schedule. */
 export const hasUses = ({
   overpayment,

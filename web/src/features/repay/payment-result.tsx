@@ -10,7 +10,8 @@ import { BigAmount, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { RowList } from '@pahiram/ui/row.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
-import { Link } from 'wouter';
+import { useState } from 'react';
+import { Link, Redirect } from 'wouter';
 import ScoreIcon from '~icons/ic/outline-insights';
 import { takeFocus } from '../../shell/focus.ts';
 import { RowLink } from '../../shell/row-link.tsx';
@@ -22,6 +23,7 @@ import {
   daysEarly,
   isLate,
   isNextStillDue,
+  isResultOf,
   pesosOf,
   savedToday,
 } from './pay-plan.ts';
@@ -37,6 +39,7 @@ import { useScore } from './use-score.ts';
 export interface Before extends DueBefore, Pick<LoanAccount, 'owed' | 'dueNow' | 'next'> {
   /** The lines of the score's history (`scoreLinesOf`); null where they were not known. */
   readonly scoreLines: readonly string[] | null;
+  readonly paymentCount: number;
 }
 
 export interface PaymentResultProps {
@@ -58,6 +61,13 @@ export function PaymentResult(props: PaymentResultProps) {
   const isFresh = numbers.every((number) =>
     account.payments.some((payment) => payment.number === number),
   );
+  const [shownOn, setShownOn] = useState<string | null>(null);
+  if (isFresh && shownOn === null) setShownOn(account.asOf);
+  const { paymentCount: paymentsBefore } = before;
+  // A page that stays open: another payment, a reversal or a new day is told by the page of the loan.
+  if (isFresh && shownOn && !isResultOf(account, numbers, { shownOn, paymentsBefore })) {
+    return <Redirect to={`/loan?loan=${account.loanNumber}`} replace />;
+  }
   const early = isFresh ? daysEarly(account, before) : 0;
   return (
     <div className="mx-auto max-w-xl space-y-4">

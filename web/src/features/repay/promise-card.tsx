@@ -52,7 +52,9 @@ export function PromiseCard({ account }: { account: LoanAccount }) {
       ) : (
         form
       )}
-      {promiseUntil === null && told && told.state !== 'KEPT' ? <NoOtherPlan /> : null}
+      {promiseUntil === null && told && told.state !== 'KEPT' ? (
+        <NoOtherPlan from={account.nextPromiseFrom} />
+      ) : null}
     </Card>
   );
 }
@@ -64,13 +66,18 @@ function isStillThanked(account: LoanAccount): boolean {
   return dueNow === 0 || (oldestUnpaid(account)?.dueDate ?? '') <= promise.promisedOn;
 }
 
-/** The plans of these weeks are used up: what else helps. */
-function NoOtherPlan() {
+/** No plan can be made now: from when again, and what else helps. */
+function NoOtherPlan({ from }: { from: string | null }) {
   const words = useTexts(promiseTexts);
+  const language = useLanguage();
   const { moreTime } = useTexts(dueTexts);
   return (
     <>
-      <p>{words.noOtherPlan(PROMISES_MAX, PROMISES_MAX_DAYS)}</p>
+      <p>
+        {from === null
+          ? words.noOtherPlan
+          : words.planAgain(PROMISES_MAX, PROMISES_MAX_DAYS, dayText(from, language))}
+      </p>
       <Link
         href="/repay/more-time"
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"

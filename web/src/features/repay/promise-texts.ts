@@ -23,8 +23,9 @@ export const promiseTexts = texts(
     brokenText: 'A bank transfer can take until the next banking day.',
     limit: (most: number, days: number, left: number) =>
       `You can plan ${most} times in ${days} days: ${left === 1 ? 'this is the last one' : `${left} are left`}. A change counts as one.`,
-    noOtherPlan: (most: number, days: number) =>
-      `You can plan ${most} times in ${days} days. If you cannot pay, ask for more time: it is free.`,
+    planAgain: (most: number, days: number, from: string) =>
+      `You can plan ${most} times in ${days} days, and again from ${from}. If you cannot pay before, ask for more time: it is free.`,
+    noOtherPlan: 'If you cannot pay, ask for more time: it is free.',
   },
   {
     title: 'Kailan ka magbabayad',
@@ -48,7 +49,8 @@ export const promiseTexts = texts(
     brokenText: 'Puwedeng umabot sa susunod na banking day ang bank transfer.',
     limit: (most: number, days: number, left: number) =>
       `Hanggang ${most} beses kang makakapagplano sa ${days} araw: ${left === 1 ? 'huli na ito' : `${left} pa ang natitira`}. Kasama sa bilang ang pagpapalit.`,
-    noOtherPlan: (most: number, days: number) =>
-      `Hanggang ${most} plano sa ${days} araw. Kung hindi mo kayang magbayad, humingi ng dagdag na panahon: libre ito.`,
+    planAgain: (most: number, days: number, from: string) =>
+      `Hanggang ${most} plano sa ${days} araw. Puwede ulit simula ${from}. Kung hindi mo kayang magbayad bago iyon, humingi ng dagdag na panahon: libre ito.`,
+    noOtherPlan: 'Kung hindi mo kayang magbayad, humingi ng dagdag na panahon: libre ito.',
   },
 );

@@ -101,6 +101,7 @@ function Flow({ account, balance, codes, provider, methods }: PayingProps & Paym
     next: account.next,
     ...dueBefore(account),
     scoreLines: score ? scoreLinesOf(score) : null,
+    paymentCount: account.payments.length,
   };
   const [first, setFirst] = useState<Ordered['rest']>(() =>
     search.get('pay') === 'everything' ? { choice: 'everything', amount: 0 } : null,
