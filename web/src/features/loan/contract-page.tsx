@@ -85,7 +85,7 @@ function LoanItem({ loan }: { loan: ListedLoan }) {
         <Money pesos={loan.loanAmountPHP} /> · {prices.months(loan.installmentCount)} ·{' '}
         {loan.status}
       </p>
-      <p className="text-sm text-soft">{momentText(loan.createdAt, language)}</p>
+      <p className="text-sm text-soft">{words.applied(momentText(loan.createdAt, language))}</p>
       <div className="flex flex-wrap gap-x-6">
         <Documents loan={loan} />
         {loan.isStarted ? (

@@ -4,6 +4,7 @@ export const documentTexts = texts(
   {
     title: 'Your documents',
     ofLoan: 'Documents of this loan',
+    applied: (moment: string) => `Applied ${moment}`,
     schedule: 'Schedule of payments',
     frozen: (moment: string) => `Final since ${moment}.`,
     none: "We haven't received any loan applications so far.",
@@ -46,6 +47,7 @@ export const documentTexts = texts(
   {
     title: 'Mga dokumento mo',
     ofLoan: 'Mga dokumento ng loan na ito',
+    applied: (moment: string) => `Nag-apply noong ${moment}`,
     schedule: 'Schedule ng pagbabayad',
     frozen: (moment: string) => `Pinal mula noong ${moment}.`,
     none: 'Wala pa kaming natatanggap na loan application.',

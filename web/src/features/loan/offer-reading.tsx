@@ -26,7 +26,7 @@ export function DocumentsToRead({ offer, isRead }: DocumentsToReadProps) {
   const language = useLanguage();
   const [, go] = useLocation();
   const [missing, setMissing] = useState('');
-  const unread = OFFER_DOCUMENTS.find((document) => !isRead(document));
+  const unread = OFFER_DOCUMENTS.filter((document) => !isRead(document));
   return (
     <div className="max-w-160">
       <PageHeader title={words.documentsTitle} back="/offer" />
@@ -50,18 +50,18 @@ export function DocumentsToRead({ offer, isRead }: DocumentsToReadProps) {
       <div className="mt-4 flex flex-col gap-2">
         <Button
           wide
-          unavailable={unread !== undefined}
+          unavailable={unread.length > 0}
           reason="first-unread"
           onClick={() =>
-            unread === undefined
+            unread.length === 0
               ? go('/offer/sign')
-              : setMissing(words.readFirst(offer[unread].title[language]))
+              : setMissing(words.readFirst(unread.map((one) => offer[one].title[language])))
           }
         >
           {words.toSign}
         </Button>
         <div id="first-unread">
-          <StatusLine text={unread === undefined ? '' : missing} />
+          <StatusLine text={unread.length === 0 ? '' : missing} />
         </div>
       </div>
     </div>
