@@ -126,18 +126,19 @@ test('[S2.18][S8.02][E8] a session that has ended is told in the words of the se
   await expect(page).toHaveURL('/dash');
 });
 
-test('[S2.18][A2] the sign-in page says why the session ended, and signing in leads back', async ({
+test('[S2.18][A2] the sign-in page says why the session ended, also when it is opened by itself, and signing in leads back', async ({
   page,
 }) => {
   const member = await activatedMember();
   await openAs(page, member, '/settings');
   const { token } = await signedInAnew(member);
   await callService(signOutEverywhere, { token, body: {} });
+  const why = 'All devices were signed out of your account.';
+  await page.goto('/login');
+  await expect(page.getByRole('main')).toContainText(why);
   await page.goto('/activity');
   await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('main')).toContainText(
-    'All devices were signed out of your account.',
-  );
+  await expect(page.getByRole('main')).toContainText(why);
   await signInByForm(page, member);
   await expect(page).toHaveURL('/activity');
 });

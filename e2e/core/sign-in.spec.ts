@@ -306,7 +306,7 @@ test('[A6][A10][V37] recovery answers a number without an account like any other
   page,
 }) => {
   await page.goto('/recover');
-  const lostNumber = page.getByRole('link', { name: 'No longer have your number? Contact us.' });
+  const lostNumber = page.getByRole('link', { name: 'Write to us' });
   await expect(lostNumber).toBeVisible();
   await expect(page.getByText(/This demonstration leaves the wait out\.$/)).toBeVisible();
   await page.getByLabel('Phone Number').fill(inventPerson().localNumber);

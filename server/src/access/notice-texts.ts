@@ -5,14 +5,14 @@ import { minuteWords } from '../lib/moment-words.ts';
 import type { MemberNotice } from '../notices/send.ts';
 
 const notYou: Words = {
-  en: 'If this was not you, sign in, lock your money in Settings at once, and contact us.',
-  fil: 'Kung hindi ikaw ito, mag-sign in, i-lock agad ang pera mo sa Settings, at kontakin kami.',
+  en: 'If this was not you, lock your money at once: in Settings, or by email from our sign-in page.',
+  fil: 'Kung hindi ikaw ito, i-lock agad ang pera mo: sa Settings, o gamit ang email mula sa sign-in page namin.',
 };
 
 /** The password that the reader knows no longer signs in. */
 const notYouSignedOut: Words = {
-  en: 'If this was not you, contact us at once: we can stop withdrawals from your wallet.',
-  fil: 'Kung hindi ikaw ito, kontakin kami agad: maititigil namin ang pag-withdraw mula sa wallet mo.',
+  en: 'If this was not you, lock your money at once, by email from our sign-in page, and contact us.',
+  fil: 'Kung hindi ikaw ito, i-lock agad ang pera mo gamit ang email mula sa sign-in page namin, at kontakin kami.',
 };
 
 /** Only in emails: no SMS leads to a page to type in. */

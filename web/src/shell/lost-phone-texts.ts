@@ -5,11 +5,11 @@ export const lostPhoneTexts = texts(
   {
     lock: 'Lost your phone? Lock your money',
     lostBoth:
-      'Lost your phone and your number? Write to us. We tell you how to show your ID and a new selfie.',
+      'Lost your phone and your number? Write to us, and we tell you how to show your ID and a new selfie.',
   },
   {
     lock: 'Nawala ang phone? I-lock ang pera mo',
     lostBoth:
-      'Nawala ang phone at numero mo? Sumulat sa amin. Sasabihin namin kung paano ipapakita ang ID mo at bagong selfie.',
+      'Nawala ang phone at numero mo? Sumulat sa amin, at sasabihin namin kung paano ipapakita ang ID mo at bagong selfie.',
   },
 );

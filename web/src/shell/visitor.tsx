@@ -3,6 +3,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { useServed } from '@pahiram/ui/use-served.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { memberArea } from './language-address.ts';
 import { layoutTexts } from './layout-texts.ts';
 import { hasSignedInBefore, refreshSession, useSession } from './session.ts';
@@ -22,14 +23,22 @@ export function useVisitor(): Visitor {
   useEffect(() => {
     if (!isAsking) return;
     let isHere = true;
-    void refreshSession().finally(() => {
-      if (isHere) setAnswered(true);
+    void refreshSession().then((outcome) => {
+      if (!isHere) return;
+      if (outcome.kind === 'refused') keepReason(outcome.message);
+      setAnswered(true);
     });
     return () => {
       isHere = false;
     };
   }, [isAsking]);
   return { session, isAsking };
+}
+
+/** The sign-in page says why a session has ended. */
+function keepReason(why: string): void {
+  const { pathname, search, hash } = window.location;
+  navigate(pathname + search + hash, { replace: true, state: { ...history.state, why } });
 }
 
 /**

@@ -109,10 +109,13 @@ function LostNumber() {
   return (
     <>
       <p className="mt-4 text-sm">
-        <Link href="/contact" className="font-semibold text-brand underline">
+        <LostBoth />{' '}
+        <Link
+          href="/contact"
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
           {words.lostNumber}
-        </Link>{' '}
-        <LostBoth />
+        </Link>
       </p>
       {waitHours === undefined ? null : (
         <p className="mt-2 text-sm text-soft">

@@ -16,7 +16,7 @@ export const recoveryTexts = texts(
     saving: 'Saving your new password.',
     doneTitle: 'Your password is changed',
     done: 'Sign in with your new password.',
-    lostNumber: 'No longer have your number? Contact us.',
+    lostNumber: 'Write to us',
     waits: (hours: number) =>
       `Without your number it takes longer: an account that we recover for you changes after ${hours} hours, so that you can stop it if it wasn’t you.`,
     noWait: (hours: number) =>
@@ -37,7 +37,7 @@ export const recoveryTexts = texts(
     saving: 'Sine-save ang bagong password.',
     doneTitle: 'Napalitan na ang password mo',
     done: 'Mag-sign in gamit ang bagong password.',
-    lostNumber: 'Wala na sa iyo ang numero mo? Makipag-ugnayan sa amin.',
+    lostNumber: 'Sumulat sa amin',
     waits: (hours: number) =>
       `Mas matagal kapag wala na ang numero mo: pagkaraan pa ng ${hours} oras magbabago ang account na binabawi namin para sa iyo, para maitigil mo kung hindi ikaw iyon.`,
     noWait: (hours: number) =>

@@ -20,6 +20,7 @@ import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useServed } from '@pahiram/ui/use-served.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { call } from '../../shell/http.ts';
 import { lazily } from '../../shell/lazily.tsx';
 import { phoneOfDevice, startSession } from '../../shell/session.ts';
@@ -56,7 +57,8 @@ function SignIn() {
   const [, go] = useLocation();
   const isServed = useServed();
   const isForLock = !isServed && whereFrom() === lockPath;
-  const lead = isForLock ? words.lockFirst : isServed ? null : whySignedOut();
+  const why = useHistoryState<{ readonly why?: string } | null>()?.why ?? null;
+  const lead = isForLock ? words.lockFirst : isServed ? null : why;
   useEffect(() => () => clearTimeout(leaving.current), []);
 
   const enter = (reply: SignedIn) => {
@@ -154,12 +156,6 @@ function SignIn() {
       </div>
     </div>
   );
-}
-
-/** What the server said of the session that ended, from the page that led here; null otherwise. */
-function whySignedOut(): string | null {
-  const why = (history.state as { why?: unknown } | null)?.why;
-  return typeof why === 'string' ? why : null;
 }
 
 function OtherPageLink({ text, href, label }: { text: string; href: string; label: string }) {
