@@ -1,7 +1,7 @@
 import { openMemberTicket } from '@pahiram/api/addresses';
 import { fundedMember, type Member } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
-import { askForWithdrawal } from '../support/loan-pages.ts';
+import { askForWithdrawal, openCodeDialog } from '../support/loan-pages.ts';
 import { callService } from '../support/service.ts';
 import { signInAtConsole } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -69,6 +69,32 @@ test('[D4][V14] a hold on a member: proposed, approved by a second person, shown
   await askForWithdrawal(page, '5000');
   await reviewer.context().close();
   await finance.context().close();
+});
+
+test('[D3][D4][V14] a member who did not ask for a withdrawal: the loan assistant ends the call and reports it, the devices are signed out, and a hold waits for a second person', async ({
+  page,
+  browser,
+}) => {
+  const member = await fundedMember();
+  await openAs(page, member, '/wallet/withdraw');
+  await askForWithdrawal(page, '5000');
+  await openCodeDialog(page);
+  const desk = await browser.newPage(desktop);
+  await signInAtConsole(desk, 'LOAN_ASSISTANT');
+  await desk.getByRole('link', { name: 'Code desk' }).click();
+  await desk.getByRole('main').getByRole('link', { name: member.fullName }).click();
+  const callTo = desk.getByRole('region', { name: `Call to ${member.fullName}` });
+  await callTo.getByRole('button', { name: 'Take this call' }).click();
+  await callTo.getByRole('button', { name: 'The member did not ask for it' }).click();
+  const report = desk.getByRole('dialog', { name: 'Report an account takeover' });
+  await report.getByRole('radio', { name: /^I called the registered number/ }).check();
+  await report.getByRole('checkbox', { name: /someone else is using the account/ }).check();
+  await report.getByRole('button', { name: 'Sign out all devices' }).click();
+  await expect(report).toBeHidden();
+  await expect(callTo.getByText(/waiting for a second person/)).toBeVisible();
+  await page.goto('/wallet');
+  await expect(page).toHaveURL('/login');
+  await desk.context().close();
 });
 
 test('[V36][V01][V17] a staff answer that asks for a code is refused at the field, and its text is kept', async ({

@@ -92,7 +92,7 @@ export const PERMISSIONS = {
   'unlock-members': ['SUPPORT'],
   'view-holds': ['SUPPORT', 'KYC_REVIEWER', 'CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],
   /** Signs a member's devices out and proposes a fraud hold; the proposal alone stops no money. */
-  'report-takeovers': ['SUPPORT', 'KYC_REVIEWER', 'CREDIT_MANAGER'],
+  'report-takeovers': ['SUPPORT', 'LOAN_ASSISTANT', 'KYC_REVIEWER', 'CREDIT_MANAGER'],
   /** A member who lost phone, number and passkeys. Not for SUPPORT, who talks with the person that asks for it. */
   'view-recoveries': ['KYC_REVIEWER', 'CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],
   'propose-recoveries': ['KYC_REVIEWER'],

@@ -317,7 +317,7 @@ describe('a fraud hold on a member', () => {
         [
           ['KYC_REVIEWER', 'CREDIT_MANAGER', 'FINANCE'].includes(role),
           ['SUPPORT', 'KYC_REVIEWER', 'CREDIT_MANAGER', 'FINANCE', 'AUDITOR'].includes(role),
-          ['SUPPORT', 'KYC_REVIEWER', 'CREDIT_MANAGER'].includes(role),
+          ['SUPPORT', 'LOAN_ASSISTANT', 'KYC_REVIEWER', 'CREDIT_MANAGER'].includes(role),
         ],
         role,
       );

@@ -19,7 +19,7 @@ import { Key } from '../../shell/keys-dialog.tsx';
 import { OneTimeText } from '../../shell/one-time-text.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
-import { ProposeHoldDialog } from '../holds/hold-dialogs.tsx';
+import { ProposeHoldDialog, TakeoverDialog } from '../holds/hold-dialogs.tsx';
 import { HoldNotice } from '../holds/hold-notice.tsx';
 import { holdsTexts } from '../holds/holds-texts.ts';
 import { codeDeskTexts } from './code-desk-texts.ts';
@@ -47,17 +47,22 @@ export function CodeCall({ row, onChange }: CodeCallProps) {
   const isMine = row.claimedBy !== null && row.claimedBy.id === self;
   const mayCall =
     may('issue-withdrawal-codes') && row.hold?.isInEffect !== true && !row.isNumberStolen;
+  const mayAct = may('place-holds') || may('report-takeovers');
   const give = (body: { claim: boolean; end?: CallEnd }) =>
     action.run(async () => {
       await call(claimWithdrawalCall, { params: { id: row.id }, body });
       if (body.end) toast('success', words.ended(row.fullLegalName, words[body.end]));
-      if (body.end === 'NOT_ASKED' && row.hold === null && may('place-holds')) {
+      if (body.end === 'NOT_ASKED' && row.hold === null && mayAct) {
         // A call that was opened because it was taken would close with it.
         openRow(`/code-queue?withdrawal=${row.id}`, { replace: true });
         setHolding(true);
       }
       onChange();
     });
+  const endHold = () => {
+    setHolding(false);
+    onChange();
+  };
   return (
     <section
       aria-label={words.callOf(row.fullLegalName)}
@@ -113,25 +118,24 @@ export function CodeCall({ row, onChange }: CodeCallProps) {
             onChange();
           }}
         />
-      ) : row.hold === null && may('place-holds') ? (
+      ) : row.hold === null && mayAct ? (
         <div className="border-t border-line p-4 lg:border-t-0 lg:border-l">
           <Button kind="secondary" wide onClick={() => setHolding(true)}>
-            {holds.propose}
+            {may('place-holds') ? holds.propose : holds.takeover}
           </Button>
         </div>
       ) : null}
-      {isHolding ? (
+      {!isHolding ? null : may('place-holds') ? (
         <ProposeHoldDialog
           title={holds.title(row.withdrawalNumber)}
           onPropose={(body, key) =>
             call(proposeWithdrawalHold, { params: { id: row.id }, key, body })
           }
-          onClose={() => {
-            setHolding(false);
-            onChange();
-          }}
+          onClose={endHold}
         />
-      ) : null}
+      ) : (
+        <TakeoverDialog memberId={row.memberId} phoneNumber={row.phoneNumber} onClose={endHold} />
+      )}
     </section>
   );
 }

@@ -48,9 +48,8 @@ export const codeDeskTexts = texts(
     NO_ANSWER: 'No answer, back to the queue',
     OTHER_PERSON: 'Another person answered',
     NOT_ASKED: 'The member did not ask for it',
-    notAskedNote: '“Did not ask” leads to a hold, which a second person decides.',
-    notAskedTell:
-      'If the member did not ask for it, tell an ID reviewer at once: they can propose a hold.',
+    notAskedNote:
+      '“Did not ask” leads to a report that signs the member’s devices out and proposes a hold, which a second person decides.',
     endKey: 'end without a code',
     ended: (name: string, how: string) => `${name}: ${how}`,
     allNeeded: 'Complete the checklist first',
@@ -111,9 +110,8 @@ export const codeDeskTexts = texts(
     NO_ANSWER: 'Walang sumagot, balik sa pila',
     OTHER_PERSON: 'Ibang tao ang sumagot',
     NOT_ASKED: 'Hindi ito hiniling ng miyembro',
-    notAskedNote: 'Hold ang kasunod ng “hindi hiniling”, at pangalawang tao ang magpapasya rito.',
-    notAskedTell:
-      'Kung hindi ito hiniling ng miyembro, sabihin agad sa ID reviewer: puwede siyang magmungkahi ng hold.',
+    notAskedNote:
+      'Ang kasunod ng “hindi hiniling” ay report na nagsa-sign out sa mga device ng miyembro at nagmumungkahi ng hold, na pagpapasyahan ng pangalawang tao.',
     endKey: 'tapusin nang walang code',
     ended: (name: string, how: string) => `${name}: ${how}.`,
     allNeeded: 'Kumpletuhin muna ang checklist',

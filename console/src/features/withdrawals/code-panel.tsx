@@ -10,7 +10,6 @@ import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { KEY_NAMES, Key } from '../../shell/keys-dialog.tsx';
-import { useMay } from '../../shell/use-staff.ts';
 import { codeDeskTexts } from './code-desk-texts.ts';
 import { type CodeQueueRow, END_KEYS } from './code-queue.ts';
 
@@ -27,7 +26,6 @@ interface CodePanelProps {
 /** The code, shown once (V19), or how the call ended without one. */
 export function CodePanel({ row, missing, isBusy, onEnd, onDone }: CodePanelProps) {
   const words = useTexts(codeDeskTexts);
-  const may = useMay();
   const [issued, setIssued] = useState<{ code: string; expiresAt: string } | null>(null);
   const action = useAction();
   const issue = () => {
@@ -92,9 +90,7 @@ export function CodePanel({ row, missing, isBusy, onEnd, onDone }: CodePanelProp
                 </Button>
               ))}
             </div>
-            <p className="mt-2 text-sm text-soft">
-              {may('place-holds') ? words.notAskedNote : words.notAskedTell}
-            </p>
+            <p className="mt-2 text-sm text-soft">{words.notAskedNote}</p>
           </div>
           <div>
             <Button
