@@ -10,6 +10,8 @@ const lockView = z.object({
       lockedAt: instant,
       /** When it ends by password and code; null while nobody asked for that. */
       unlockAt: instant.nullable(),
+      /** Not before this, whatever confirms it: the password was set by SMS since the lock. Null otherwise. */
+      notBefore: instant.nullable(),
     })
     .nullable(),
 });

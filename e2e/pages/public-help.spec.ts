@@ -57,7 +57,7 @@ test('[E7][V37] a stolen phone or number is a kind of message of its own, and th
     form.getByText(/^If you can sign in, on any device, lock your money first/),
   ).toBeVisible();
   await expect(form.getByText(/you may complain to/)).toHaveCount(0);
-  await form.getByRole('link', { name: 'Lost your phone? Lock your money' }).click();
+  await form.getByRole('link', { name: 'Can you sign in? Lock your money now' }).click();
   await expect(page).toHaveURL(/\/login/);
 });
 

@@ -143,21 +143,24 @@ describe('locked money', () => {
     assert.equal((await ask(testApp, member, 2_000)).status, 200);
   });
 
-  test('[H5][V37] with a password set by SMS since the lock a passkey ends it a week later', async () => {
+  test('[H5][V37] with a password set by SMS since the lock a passkey ends it a week later, which is told before', async () => {
     const member = await addFundedMember(testApp.app);
     const key = await givePasskey(testApp, member);
     await lock(member);
+    assert.equal((await lockOf(member))?.notBefore, null);
     const recoveredAt = testApp.clock.now();
     await runAsOwner(testApp, 'UPDATE member SET recovered_at = $2 WHERE id = $1', [
       member.id,
       recoveredAt,
     ]);
+    const told = (await lockOf(member))?.notBefore;
     const about = aboutOf({ purpose: 'MONEY_UNLOCK' }, { purpose: 'MONEY_UNLOCK' });
     const { code } = (await confirmBy(testApp, member, key, about)).reply;
     const body = { code, password: testPassword };
     const ended = await testApp.call(contract.unlockMoney, { ...as(member), body });
     const { unlockAt } = ended.reply.lock ?? {};
     assert.equal(Date.parse(unlockAt ?? ''), recoveredAt.getTime() + 7 * 86_400_000);
+    assert.equal(told, unlockAt, 'told before it is asked');
   });
 
   test('[V37] password and code end it after 24 hours; every channel is told, and one tap keeps it locked', async () => {

@@ -42,16 +42,20 @@ import {
 } from './notice-texts.ts';
 
 export const getMoneyLock: Handler<typeof contract.getMoneyLock> = async (ctx) =>
-  viewLock(await findMoneyLock(ctx.reader, ctx.actor.id, ctx.clock.now()));
+  viewLock(ctx.reader, ctx, await findMoneyLock(ctx.reader, ctx.actor.id, ctx.clock.now()));
 
-function viewLock(lock: MoneyLock | null) {
-  return { lock: lock && { lockedAt: lock.lockedAt, unlockAt: lock.unlockAt } };
+async function viewLock(reader: Reader, ctx: Context<MemberActor>, lock: MoneyLock | null) {
+  if (lock === null) return { lock };
+  const { lockedAt, unlockAt } = lock;
+  const earliest = await unlockAfter(reader, ctx, lock, 0);
+  const notBefore = earliest > ctx.clock.now() ? earliest : null;
+  return { lock: { lockedAt, unlockAt, notBefore } };
 }
 
 export const lockMoney: Handler<typeof contract.lockMoney> = (ctx) =>
   ctx.transaction(async (tx) => {
     const { id: memberId, sessionId } = ctx.actor;
-    return viewLock(await lockMoneyOf(tx, ctx, memberId, sessionId));
+    return viewLock(tx, ctx, await lockMoneyOf(tx, ctx, memberId, sessionId));
   });
 
 /**
@@ -143,7 +147,7 @@ export const unlockMoney: Handler<typeof contract.unlockMoney> = async (ctx, { b
       await updateUnlocked(tx, memberId, lock.id, now);
       await record(tx, ctx, memberId, 'member.unlock-money', { by });
       await notifyMember(tx, ctx, memberId, unlockedNotice);
-      return viewLock(null);
+      return { lock: null };
     }
     await updateUnlockAt(tx, memberId, lock.id, unlockAt);
     await record(tx, ctx, memberId, 'member.unlock-money-later', {
@@ -151,7 +155,7 @@ export const unlockMoney: Handler<typeof contract.unlockMoney> = async (ctx, { b
     });
     await scheduleEnd(tx, memberId, lock.id, unlockAt);
     await notifyMember(tx, ctx, memberId, unlockWaitsNotice(unlockAt, stopLink(ctx, lock.id)));
-    return viewLock({ ...lock, unlockAt });
+    return viewLock(tx, ctx, { ...lock, unlockAt });
   });
 };
 
@@ -176,13 +180,13 @@ async function scheduleEnd(tx: Tx, memberId: string, lockId: string, runAt: Date
 
 /** When the password that was given now ends the lock: later than the wait if it was set by SMS since. */
 async function unlockAfter(
-  tx: Tx,
+  reader: Reader,
   ctx: Context<MemberActor>,
   { lockedAt }: MoneyLock,
   waitMs: number,
 ): Promise<Date> {
   const now = ctx.clock.now();
-  const recoveredAt = await findRecoveredAt(tx, ctx.actor.id);
+  const recoveredAt = await findRecoveredAt(reader, ctx.actor.id);
   return new Date(
     unlockByCodeAt(
       { lockedAt: lockedAt.getTime(), recoveredAt: recoveredAt?.getTime() ?? null },

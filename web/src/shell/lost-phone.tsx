@@ -3,15 +3,26 @@ import { Link } from 'wouter';
 import { lostPhoneTexts } from './lost-phone-texts.ts';
 import { lockPath } from './visitor.tsx';
 
-/** Leads to the lock of the money, by the sign-in. */
-export function LockLink() {
+/** Lead to the lock of the money; a visitor by email first, because the way to sign in may be on the lost phone. */
+export function LockLinks({ isMember }: { isMember: boolean }) {
   const words = useTexts(lostPhoneTexts);
+  return isMember ? (
+    <LockLink href={lockPath} text={words.lock} />
+  ) : (
+    <>
+      <LockLink href="/lock" text={words.lockByEmail} />
+      <LockLink href={lockPath} text={words.lockSignedIn} />
+    </>
+  );
+}
+
+function LockLink({ href, text }: { href: string; text: string }) {
   return (
     <Link
-      href={lockPath}
-      className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+      href={href}
+      className="flex min-h-11 w-fit items-center font-semibold text-brand underline underline-offset-4"
     >
-      {words.lock}
+      {text}
     </Link>
   );
 }

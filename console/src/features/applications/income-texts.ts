@@ -56,11 +56,6 @@ export const incomeTexts = texts(
     reasonMissing: 'Choose a reason.',
     confirmMark: 'Save the mark',
     marked: 'The mark is saved.',
-    smaller: 'Smaller',
-    larger: 'Larger',
-    turn: 'Turn',
-    loading: 'Loading…',
-    failed: 'The photo could not be loaded.',
   },
   {
     title: 'Papeles tungkol sa kita',
@@ -116,10 +111,5 @@ export const incomeTexts = texts(
     reasonMissing: 'Pumili ng dahilan.',
     confirmMark: 'I-save ang marka',
     marked: 'Na-save na ang marka.',
-    smaller: 'Paliitin',
-    larger: 'Palakihin',
-    turn: 'Ikutin',
-    loading: 'Nilo-load…',
-    failed: 'Hindi ma-load ang litrato.',
   },
 );

@@ -2,9 +2,10 @@ import { Badge } from '@pahiram/ui/badge.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useState } from 'react';
 import { Key } from '../../shell/keys-dialog.tsx';
+import { PictureTools, usePictureLook } from '../../shell/picture-tools.tsx';
+import { LargePicture, WholePicture } from './document-picture.tsx';
 import { type MemberDocument, reviewTones } from './identity-record.ts';
 import { identityTexts } from './identity-texts.ts';
-import { LargePicture, PictureTools, usePictureLook, WholePicture } from './picture-tools.tsx';
 
 export interface PictureFrameProps {
   readonly document: MemberDocument;

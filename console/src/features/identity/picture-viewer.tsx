@@ -1,15 +1,10 @@
 import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useState } from 'react';
+import { PictureTools, usePictureLook } from '../../shell/picture-tools.tsx';
+import { LargePicture, useDocumentPicture, WholePicture } from './document-picture.tsx';
 import { sortDocuments } from './identity-record.ts';
 import { identityTexts } from './identity-texts.ts';
-import {
-  LargePicture,
-  PictureTools,
-  useDocumentPicture,
-  usePictureLook,
-  WholePicture,
-} from './picture-tools.tsx';
 
 interface Shown {
   readonly documentId: string;

@@ -50,14 +50,14 @@ const downloadRefusals = { 'password-wrong': 'downloadPassword' } as const;
 /** A copy of all data about the member; none while the money is locked (V37). */
 function DownloadData() {
   const words = useTexts(dataTexts);
-  const isLocked = useMoneyLock().data?.lock != null;
+  const lock = useMoneyLock();
   return (
     <section>
       <h3 className="text-lg">{words.downloadTitle}</h3>
       <p className="mt-1">{words.downloadLead}</p>
       <BulletList lines={words.contents} />
       <p className="my-3 text-sm text-soft">{words.downloadCare}</p>
-      {isLocked ? <LockedNotice stops="copy" /> : <DownloadForm />}
+      {lock.data?.lock ? <LockedNotice stops="copy" /> : lock.isPending ? null : <DownloadForm />}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { serverNow } from '@pahiram/client/server-clock.ts';
+import { LIVE_WAIT_HOURS_MIN } from '@pahiram/domain/access/passkeys';
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
@@ -15,7 +16,6 @@ import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { stolenHelpPath } from '../../shell/stolen-paths.ts';
 import { moneyLockTexts } from './money-lock-texts.ts';
-import { NoWait } from './no-wait.tsx';
 import { SmsSigning } from './sms-signing.tsx';
 import { lockKey, type MoneyLock, useMoneyLock } from './use-money-lock.ts';
 import { usePasskeys } from './use-passkey-list.ts';
@@ -121,7 +121,7 @@ function Locked({ lock, onUnlocked }: LockedProps) {
         </ul>
       </section>
       {unlockAt === null ? (
-        <Unlock onUnlocked={onUnlocked} />
+        <Unlock lock={lock} onUnlocked={onUnlocked} />
       ) : (
         <section>
           <Button kind="danger" wide busy={lockAgain.busy} onClick={() => void lockAgain.run()}>
@@ -140,23 +140,22 @@ const waitsAWeek = (unlockAt: string, waitHours: number) =>
 
 const subject = { purpose: 'MONEY_UNLOCK' } as const;
 
-function Unlock({ onUnlocked }: Pick<LockedProps, 'onUnlocked'>) {
+function Unlock({ lock: { notBefore }, onUnlocked }: LockedProps) {
   const words = useTexts(moneyLockTexts);
+  const language = useLanguage();
   const client = useQueryClient();
   const canConfirm = useCanConfirm();
   const { data } = usePasskeys();
-  const codeLead = data ? words.codeLead(data.waitHours) : '';
+  const week = notBefore === null ? '' : words.notBefore(momentText(notBefore, language));
+  const codeLead = week || (data ? words.codeLead(data.waitHours, LIVE_WAIT_HOURS_MIN) : '');
   return (
     <section>
       <h3 className="mb-2 text-lg">{words.unlock}</h3>
-      <p className="mb-3 text-soft">{canConfirm ? words.unlockLead : codeLead}</p>
-      <div className="mb-3 empty:hidden">
-        <NoWait />
-      </div>
+      <p className="mb-3 text-soft">{week || (canConfirm ? words.unlockLead : codeLead)}</p>
       <SmsSigning
         confirmed={subject}
         facts={subject}
-        codeLead={codeLead}
+        codeLead={week === '' ? codeLead : ''}
         request={() => call(requestUnlockCode, { body: {} })}
         signLabel={words.unlock}
         alwaysPassword

@@ -29,10 +29,12 @@ export const moneyLockTexts = texts(
     unlock: 'Unlock',
     unlockLead:
       'With your passkey and your password it unlocks without a wait: confirm, enter the password, then press Unlock.',
-    codeLead: (hours: number) =>
+    codeLead: (hours: number, live: number) =>
       hours === 0
-        ? 'With a code and your password it unlocks. If you set the password by SMS after you locked your money, it takes a week.'
-        : `With a code and your password it unlocks after ${hours} hours, so that you can stop it if it wasn’t you. If you set the password by SMS after you locked your money, it takes a week.`,
+        ? `With a code and your password it unlocks. With real money that takes ${live} hours, so that you can stop it if it wasn’t you. This demonstration leaves the wait out.`
+        : `With a code and your password it unlocks after ${hours} hours, so that you can stop it if it wasn’t you.`,
+    notBefore: (moment: string) =>
+      `It unlocks on ${moment} at the earliest: your password was set by SMS after you locked your money, and somebody else may hold your phone. Confirm, enter the password, then press Unlock.`,
     unlocked: 'Your money is unlocked.',
     unlocksAt: (moment: string) => `It unlocks on ${moment}.`,
     weekWhy:
@@ -66,10 +68,12 @@ export const moneyLockTexts = texts(
     unlock: 'I-unlock',
     unlockLead:
       'Gamit ang passkey at password mo, maa-unlock ito nang walang paghihintay: magkumpirma, ilagay ang password, saka pindutin ang I-unlock.',
-    codeLead: (hours: number) =>
+    codeLead: (hours: number, live: number) =>
       hours === 0
-        ? 'Maa-unlock ito gamit ang code at password mo. Kung sa SMS mo ginawa ang password pagkatapos mong i-lock ang pera, isang linggo ang hihintayin.'
-        : `Gamit ang code at password mo, maa-unlock ito pagkaraan ng ${hours} oras, para maitigil mo kung hindi ikaw iyon. Kung sa SMS mo ginawa ang password pagkatapos mong i-lock ang pera, isang linggo ang hihintayin.`,
+        ? `Maa-unlock ito gamit ang code at password mo. Sa totoong pera, ${live} oras ang hihintayin, para maitigil mo kung hindi ikaw iyon. Wala ang paghihintay sa demonstration na ito.`
+        : `Gamit ang code at password mo, maa-unlock ito pagkaraan ng ${hours} oras, para maitigil mo kung hindi ikaw iyon.`,
+    notBefore: (moment: string) =>
+      `Pinakamaaga itong maa-unlock sa ${moment}: sa SMS ginawa ang password mo pagkatapos mong i-lock ang pera, at baka hawak ng iba ang phone mo. Magkumpirma, ilagay ang password, saka pindutin ang I-unlock.`,
     unlocked: 'Hindi na naka-lock ang pera mo.',
     unlocksAt: (moment: string) => `Maa-unlock ito sa ${moment}.`,
     weekWhy:

@@ -18,7 +18,6 @@ import { focusInside, takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { confirmTexts } from './confirm-texts.ts';
-import { NoWait } from './no-wait.tsx';
 import { passkeysTexts } from './passkeys-texts.ts';
 import { isUsable, type Passkey, passkeysKey, usePasskeys } from './use-passkey-list.ts';
 
@@ -57,7 +56,6 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
                 <div className="space-y-2">
                   <p>{words.moreText}</p>
                   <p>{words.mayWait(data.waitHours)}</p>
-                  <NoWait />
                 </div>
               </Disclosure>
             </>

@@ -8,7 +8,7 @@ export const passkeysTexts = texts(
     lead: 'With a passkey you confirm by your fingerprint, face or screen lock, and nobody can ask you for it over the phone.',
     more: 'How it works',
     moreText:
-      'Your phone checks your fingerprint or face; we never get it. The passkey works only on this site. Codes stay as your second way.',
+      'Your phone checks your fingerprint or face; we never get it. The passkey works only on this site. Codes stay as your second way. If this phone breaks or is lost, your password still signs you in on any other, where you remove the passkey.',
     none: 'You have no passkey.',
     add: 'Add a passkey',
     adding: 'Follow the steps on your phone',
@@ -80,7 +80,7 @@ export const passkeysTexts = texts(
     lead: 'Sa passkey, fingerprint, mukha o screen lock mo ang pangkumpirma, at walang makakahingi nito sa iyo sa tawag.',
     more: 'Paano ito gumagana',
     moreText:
-      'Phone mo ang tumitingin sa fingerprint o mukha mo; hindi namin ito nakukuha. Dito lang sa site na ito gumagana ang passkey. Mananatili ang code bilang pangalawang paraan.',
+      'Phone mo ang tumitingin sa fingerprint o mukha mo; hindi namin ito nakukuha. Dito lang sa site na ito gumagana ang passkey. Mananatili ang code bilang pangalawang paraan. Kung masira o mawala ang phone na ito, makakapag-sign in ka pa rin sa iba gamit ang password mo, at doon mo aalisin ang passkey.',
     none: 'Wala kang passkey.',
     add: 'Magdagdag ng passkey',
     adding: 'Sundin ang lalabas sa phone mo',

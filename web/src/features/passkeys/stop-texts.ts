@@ -62,7 +62,7 @@ export const stopTexts = texts(
     contact: 'Contact us',
     afterTitle: 'If your phone is gone',
     keyStays:
-      'Someone who can unlock the lost phone may sign in with its passkey and see your details; no money can leave. Sign in elsewhere and remove that passkey, or report the theft.',
+      'If you had a passkey on the lost phone, someone who can unlock it may sign in and see your details; no money can leave. Sign in elsewhere and remove that passkey, or report the theft.',
     simCanAsk:
       'With your SIM someone could set a new password and ask to unlock. That takes a week, we tell you, and you can stop it.',
     telco: 'Ask your telco to block your SIM.',
@@ -136,7 +136,7 @@ export const stopTexts = texts(
     contact: 'Kontakin kami',
     afterTitle: 'Kung wala na ang phone mo',
     keyStays:
-      'Kung mabubuksan ng iba ang nawalang phone, baka makapag-sign in siya gamit ang passkey nito at makita ang mga detalye mo; walang perang makakaalis. Mag-sign in sa ibang device at alisin ang passkey na iyon, o i-report ang pagnanakaw.',
+      'Kung may passkey ka sa nawalang phone at mabubuksan iyon ng iba, baka makapag-sign in siya at makita ang mga detalye mo; walang perang makakaalis. Mag-sign in sa ibang device at alisin ang passkey na iyon, o i-report ang pagnanakaw.',
     simCanAsk:
       'Gamit ang SIM mo, puwedeng magtakda ang iba ng bagong password at humiling na i-unlock ito. Isang linggo iyon, sasabihin namin sa iyo, at maititigil mo.',
     telco: 'Ipa-block ang SIM mo sa telco mo.',

@@ -22,11 +22,10 @@ import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { bringIntoSight } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { lazily, usePreload } from '../../shell/lazily.tsx';
-import { LockLink } from '../../shell/lost-phone.tsx';
+import { LockLinks } from '../../shell/lost-phone.tsx';
 import { useCompany } from '../../shell/use-company.ts';
 import { useMoneyLock } from '../passkeys/use-money-lock.ts';
 import { type ContactDraft, draftProblems, emptyDraft } from './contact-draft.ts';
@@ -209,15 +208,7 @@ function StolenNote({ isMember }: { isMember: boolean }) {
     <Notice tone="warning">
       <p>{isLocked ? words.stolenLocked : isMember ? words.stolenMember : words.stolenNote}</p>
       <p className="mt-1">{words.stolenTelco}</p>
-      {isLocked ? null : <LockLink />}
-      {isMember ? null : (
-        <Link
-          href="/lock"
-          className="flex min-h-11 w-fit items-center font-semibold text-brand underline underline-offset-4"
-        >
-          {words.lockByEmail}
-        </Link>
-      )}
+      {isLocked ? null : <LockLinks isMember={isMember} />}
     </Notice>
   );
 }

@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { contactDraftPlace } from '../../offline/personal-data.ts';
 import { call } from '../../shell/http.ts';
-import { LockLink, LostBoth } from '../../shell/lost-phone.tsx';
+import { LockLinks, LostBoth } from '../../shell/lost-phone.tsx';
 import { useVisitor, type Visitor } from '../../shell/visitor.tsx';
 import { type ContactDraft, emptyDraft } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -35,7 +35,7 @@ export function ContactWays() {
       <div className="min-w-0 space-y-6">
         <Recovery visitor={visitor} />
         <Card>
-          <LockLink />
+          <LockLinks isMember={visitor.session !== null} />
           <p className="mt-2">
             <LostBoth />
           </p>

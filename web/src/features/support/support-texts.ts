@@ -52,7 +52,6 @@ export const supportTexts = texts(
     stolenMember: 'Lock your money first: nothing leaves your wallet then.',
     stolenLocked:
       'Your money is locked: nothing leaves your wallet. When you send this, no code goes to the number in your account any more.',
-    lockByEmail: 'Cannot sign in? Lock by email',
     stolenTelco: 'Ask your telco to block the SIM.',
     stolenHint:
       'Write the phone number of your account, and how we reach you now. Give an email that nobody can open on the stolen phone.',
@@ -150,7 +149,6 @@ export const supportTexts = texts(
     stolenMember: 'I-lock muna ang pera mo: walang aalis sa wallet mo.',
     stolenLocked:
       'Naka-lock ang pera mo: walang aalis sa wallet mo. Pagkapadala mo nito, wala nang code na mapupunta sa numerong nasa account mo.',
-    lockByEmail: 'Hindi makapag-sign in? I-lock sa email',
     stolenTelco: 'Ipa-block ang SIM sa telco mo.',
     stolenHint:
       'Isulat ang phone number ng account mo, at kung paano ka namin maaabot ngayon. Magbigay ng email na hindi mabubuksan sa ninakaw na phone.',

@@ -1,14 +1,11 @@
-import { openDocument } from '@pahiram/api/addresses';
-import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { type ReactNode, useState } from 'react';
 import Light from '~icons/ic/outline-light-mode';
 import Whole from '~icons/ic/round-fullscreen';
 import Turn from '~icons/ic/round-rotate-right';
-import { Key } from '../../shell/keys-dialog.tsx';
-import { type Picture, TurnedPicture, usePicture } from '../../shell/picture.tsx';
-import { shellTexts } from '../../shell/shell-texts.ts';
-import { identityTexts } from './identity-texts.ts';
+import { Key } from './keys-dialog.tsx';
+import { type Picture, TurnedPicture } from './picture.tsx';
+import { pictureTexts } from './picture-texts.ts';
 
 const zoomMax = 4;
 const lightest = 200;
@@ -27,9 +24,10 @@ export interface PictureToolsProps {
   readonly title: string;
   readonly look: PictureLook;
   readonly onLook: (look: PictureLook) => void;
-  readonly onWhole: () => void;
+  /** Undefined when it is in a dialog of its own already. */
+  readonly onWhole?: () => void;
   /** The keys act on this picture. */
-  readonly hasKeys: boolean;
+  readonly hasKeys?: boolean;
   /** Beside the picture instead of below it. */
   readonly isColumn?: boolean;
 }
@@ -39,8 +37,8 @@ export const usePictureLook = () => useState<PictureLook>(plain);
 
 /** Enlarges, turns and brightens a picture. */
 export function PictureTools(props: PictureToolsProps) {
-  const { title, look, onLook, onWhole, hasKeys, isColumn = false } = props;
-  const words = useTexts(identityTexts);
+  const { title, look, onLook, onWhole, hasKeys = false, isColumn = false } = props;
+  const words = useTexts(pictureTexts);
   const { zoom, turn, light } = look;
   const keyOf = (key: string) => (hasKeys ? key : undefined);
   const hint = (key: string) => (hasKeys && !isColumn ? <Key>{key}</Key> : null);
@@ -84,9 +82,11 @@ export function PictureTools(props: PictureToolsProps) {
           onChange={(event) => onLook({ ...look, light: Number(event.target.value) })}
         />
       </label>
-      <Tool label={words.whole(title)} keyName={keyOf('Z')} onClick={onWhole}>
-        <Whole aria-hidden="true" className="size-5" /> {hint('Z')}
-      </Tool>
+      {onWhole ? (
+        <Tool label={words.whole(title)} keyName={keyOf('Z')} onClick={onWhole}>
+          <Whole aria-hidden="true" className="size-5" /> {hint('Z')}
+        </Tool>
+      ) : null}
     </div>
   );
 }
@@ -112,16 +112,15 @@ function Tool({ label, keyName, onClick, children }: ToolProps) {
   );
 }
 
-export interface LargePictureProps {
-  readonly documentId: string;
+interface LookedAtProps {
+  readonly picture: Picture;
   readonly title: string;
   readonly look: PictureLook;
 }
 
-/** A member's picture, fetched with the session. Each fetch writes an audit row on the server. */
-export function LargePicture({ documentId, title, look }: LargePictureProps) {
-  const words = useTexts(identityTexts);
-  const picture = useDocumentPicture(documentId);
+/** A picture as it is looked at; what is said while there is none. */
+export function LookedAt({ picture, title, look }: LookedAtProps) {
+  const words = useTexts(pictureTexts);
   const { zoom, turn, light } = look;
   return picture.kind === 'shown' ? (
     <div style={light === plain.light ? undefined : { filter: `brightness(${light}%)` }}>
@@ -133,18 +132,3 @@ export function LargePicture({ documentId, title, look }: LargePictureProps) {
     </p>
   );
 }
-
-/** The picture in a dialog as large as the window. */
-export function WholePicture(props: LargePictureProps & { readonly onClose: () => void }) {
-  const shared = useTexts(shellTexts);
-  const { onClose, ...picture } = props;
-  return (
-    <Dialog open wide title={picture.title} closeLabel={shared.close} onClose={onClose}>
-      <LargePicture {...picture} />
-    </Dialog>
-  );
-}
-
-/** Shown twice, a picture is fetched once. */
-export const useDocumentPicture = (documentId: string): Picture =>
-  usePicture(openDocument.path.replace(':documentId', encodeURIComponent(documentId)));
