@@ -37,7 +37,7 @@ test('[V31][D10][V40] activity lists what happened by month, with the direction 
     rows.filter({ hasText: 'Loan received in your wallet' }).getByRole('link'),
   ).toHaveAccessibleName(/\+₱150,000\.00 into your wallet$/);
   await expect(rows.filter({ hasText: 'Withdrawal' }).getByRole('link')).toHaveAccessibleName(
-    /-₱20,000\.00 out of your wallet$/,
+    /−₱20,000\.00 out of your wallet$/,
   );
   await expect(
     rows.filter({ hasText: 'You signed the contract' }).getByRole('link'),
@@ -160,7 +160,7 @@ test('[G18][V31] on a wide screen the next installments stand beside the card; p
   await expect(month).toHaveCount(1);
   await expect.poll(() => isBelowCard(month)).toBe(true);
   await expect(rows).toHaveCount(1);
-  await expect(rows).toHaveAccessibleName(/^Withdrawal .*-₱\d.* out of your wallet$/);
+  await expect(rows).toHaveAccessibleName(/^Withdrawal .*−₱\d.* out of your wallet$/);
 
   const { loanNumber } = await walletOf(member);
   await callService(payFromWallet, {
@@ -170,7 +170,7 @@ test('[G18][V31] on a wide screen the next installments stand beside the card; p
   await page.reload();
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toHaveAccessibleName(
-    /^Payment .*Wallet.*-₱25,750\.00 off what you owe$/,
+    /^Payment .*Wallet.*−₱25,750\.00 off what you owe$/,
   );
 });
 

@@ -45,11 +45,12 @@ export function BigAmount({ pesos, size = 'page' }: BigAmountProps) {
 /** `150,000.00`: for a field that shows the sign itself. */
 export const amountText = (pesos: number): string => pesosText(pesos).replace('₱', '');
 
-/** `₱150,000.00`, `-₱500.00`. The API sends pesos with at most two decimals; nothing is computed here. */
+/** `₱150,000.00`, `−₱500.00` with the sign for minus, as wide as a plus. The API sends pesos with at most two decimals; nothing is computed here. */
 export function pesosText(pesos: number): string {
-  return pesos.toLocaleString('en-US', {
+  const text = pesos.toLocaleString('en-US', {
     style: 'currency',
     currency: 'PHP',
     currencyDisplay: 'narrowSymbol',
   });
+  return text.replace('-', '−');
 }
