@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: takes pictures of all pages in each state that can be arranged, on a phone and a
- * desktop, in both themes and both languages. Starts its own demo service and writes
- * screenshots/<size>-<theme>-<language>/<page>.png. Arguments after `--` are passed on to Playwright.
+ * desktop, in both themes and both languages, and on a phone with letters of twice the size (`phone-letters`). Starts
+ * its own demo service and writes screenshots/<size>-<theme>-<language>/<page>.png. Arguments after `--` are passed on to Playwright.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

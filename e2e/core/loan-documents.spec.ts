@@ -91,7 +91,7 @@ test('[D11][D12][D14][S2.34][S2.40][V05][V31][V40] the settlement of a chosen da
     await expect(sheet).toContainText('After this your loan is fully paid.');
     // The money that ends the loan is all of it principal; interest given back repaid the rest.
     await expect(factOf(sheet, 'Principal$')).toHaveText(today ?? '');
-    await expect(factOf(sheet, 'Interest given back')).toHaveText(givenBack.replace('-', ''));
+    await expect(factOf(sheet, 'Interest given back')).toHaveText(givenBack.replace('−', ''));
     paid = today ?? '';
     await payNow(page);
   });
@@ -134,7 +134,7 @@ test('[D11][D12][D14][S2.34][S2.40][V05][V31][V40] the settlement of a chosen da
   await main.getByRole('link', { name: /^PM-/ }).last().click();
   await expect(factOf(receipt, 'Left to pay')).toHaveText('₱0.00');
   await expect(factOf(receipt, 'Principal$')).toHaveText(paid);
-  await expect(factOf(receipt, 'Interest given back')).toHaveText(givenBack.replace('-', ''));
+  await expect(factOf(receipt, 'Interest given back')).toHaveText(givenBack.replace('−', ''));
 
   await test.step('every installment counts as early for the score, and none as on time', async () => {
     await page.goto('/settings/score');

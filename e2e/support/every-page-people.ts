@@ -1,4 +1,6 @@
 import * as to from '@pahiram/api/addresses';
+import { paymentReference } from '@pahiram/domain/loans/payment-reference';
+import { addPastDueMember } from '@pahiram/server/test/past-due-loan.ts';
 import { expect } from '@playwright/test';
 import {
   fundedMember,
@@ -8,10 +10,13 @@ import {
   saveDetails,
   saveIdentity,
   sendWithdrawal,
+  signedInAnew,
   walletOf,
   withdrawalsOf,
 } from './arrange.ts';
+import { payByStatement } from './bank-statements.ts';
 import type { Who } from './every-page.ts';
+import { makerIn } from './maker.ts';
 import { inventPerson } from './person.ts';
 import { callService } from './service.ts';
 import type { Facts } from './swept-page.ts';
@@ -35,6 +40,13 @@ const demoMember = (at: number) => async (): Promise<Member> => {
   const { accessToken: token } = await callService(to.signIn, { body: signIn });
   return { ...inventPerson(), ...signIn, localNumber, token };
 };
+
+/** A borrower whose months began so many days ago, with the whole loan in the wallet. */
+async function lentBefore(days: number): Promise<Member> {
+  const person = inventPerson();
+  const { token } = await addPastDueMember(await makerIn(), person, days);
+  return signedInAnew({ ...person, token });
+}
 
 const alone = (member: () => Promise<Member>) => async (): Promise<Arranged> => ({
   member: await member(),
@@ -87,6 +99,18 @@ const arrangements: Readonly<Record<Who, () => Promise<Arranged>>> = {
     const { loanId: loan, loanNumber } = await walletOf(member);
     return { member, facts: { settled, loan, loanNumber } };
   },
+  late: alone(() => lentBefore(45)),
+  paidOff: alone(async () => {
+    const member = await lentBefore(20);
+    const { loanNumber } = await walletOf(member);
+    const params = { loanNumber };
+    await payByStatement([{ amount: 25_750, reference: paymentReference(loanNumber) }]);
+    const { account } = await callService(to.getLoanAccount, { token: member.token, params });
+    const amount = account?.settlement?.toPay ?? 0;
+    const body = { amount, use: 'DEFAULT' } as const;
+    await callService(to.payFromWallet, { token: member.token, params, body });
+    return member;
+  }),
   refused: alone(demoMember(7)),
 };
 

@@ -80,6 +80,15 @@ async function open(
   await untilItStands(page, isWaiting);
 }
 
+/** The browser's font size setting at twice its size, which breakpoints in rem follow too. */
+export async function withLargeLetters(page: Page, look: () => Promise<void>): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  await device.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await look();
+  await device.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+  await device.detach();
+}
+
 /** Changes the theme of the open page and waits two frames for the new colours. */
 export async function choose(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -126,6 +126,19 @@ export const everyPage = {
       }),
     ),
   ],
+  late: [
+    at('dash-late', '/dash'),
+    at('wallet-late', '/wallet'),
+    at('loan-late', '/loan'),
+    at('repay-late', '/repay'),
+    at('activity-late', '/activity'),
+  ],
+  paidOff: [
+    at('dash-paid-off', '/dash'),
+    at('wallet-paid-off', '/wallet'),
+    at('loan-paid-off', '/loan'),
+    at('activity-paid-off', '/activity'),
+  ],
   refused: [
     at('dash-refused', '/dash'),
     at('apply-refused', '/apply'),

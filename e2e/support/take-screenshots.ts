@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { everybody } from './every-page.ts';
-import { choose, desktop, languages, phone, tourOf } from './every-page-tour.ts';
+import { choose, desktop, languages, phone, tourOf, withLargeLetters } from './every-page-tour.ts';
 import { test } from './test.ts';
 
 const folder = process.env.SCREENSHOTS_DIR ?? join(import.meta.dirname, '../../screenshots');
@@ -9,22 +9,41 @@ const only = process.env.SCREENSHOTS_ONLY?.split(',');
 const sizes = { phone, desktop } as const;
 const themes = ['light', 'dark'] as const;
 
+/** On a picture of a whole page the bar at the bottom of the window would lie in its middle. */
+function bottomBar(isWholePage: boolean): void {
+  const bar = document.querySelector<HTMLElement>('nav.fixed');
+  if (!bar) return;
+  document.body.style.position = isWholePage ? 'relative' : '';
+  bar.style.position = isWholePage && innerWidth < 1024 ? 'absolute' : '';
+}
+
 for (const who of everybody) {
   test(`the pages of ${who}`, async ({ browser }) => {
     const tours = languages.map((language) =>
       tourOf(browser, { who, language, ...(only ? { only } : {}) }, async (page, { name }) => {
+        const take = async (look: string): Promise<void> => {
+          const path = join(folder, `${look}-${language}`, `${name}.png`);
+          // A dialog is placed in the window, so a full-page picture would cut it.
+          const fullPage = (await page.locator('dialog:modal').count()) === 0;
+          await page.evaluate(bottomBar, fullPage);
+          await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+          await page.screenshot({ path, fullPage, animations: 'disabled' });
+        };
         for (const [size, viewport] of Object.entries(sizes)) {
           await page.setViewportSize(viewport);
           for (const theme of themes) {
             await choose(page, theme);
-            const path = join(folder, `${size}-${theme}-${language}`, `${name}.png`);
-            // A dialog is placed in the window, so a full-page picture would cut it.
-            const fullPage = (await page.locator('dialog:modal').count()) === 0;
-            await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-            await page.screenshot({ path, fullPage, animations: 'disabled' });
+            await take(`${size}-${theme}`);
           }
         }
         await choose(page, 'light');
+        await page.setViewportSize(phone);
+        // A picture of more than the window would have letters of the usual size.
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        await withLargeLetters(page, async () => {
+          await page.setViewportSize({ ...phone, height: 2 * height });
+          await page.screenshot({ path: join(folder, `phone-letters-${language}`, `${name}.png`) });
+        });
       }),
     );
     await Promise.all(tours);

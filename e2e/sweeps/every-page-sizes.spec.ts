@@ -1,6 +1,13 @@
 import { everybody } from '../support/every-page.ts';
 import { fitFaults } from '../support/every-page-checks.ts';
-import { desktop, languages, phone, tablet, tourOf } from '../support/every-page-tour.ts';
+import {
+  desktop,
+  languages,
+  phone,
+  tablet,
+  tourOf,
+  withLargeLetters,
+} from '../support/every-page-tour.ts';
 import { crowdFaults } from '../support/large-letter-checks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -18,18 +25,17 @@ for (const who of everybody) {
         const where = `${name} in ${language}`;
         await page.setViewportSize(zoomed);
         expect.soft(await fitFaults(page), `${where} at 400 %`).toEqual([]);
-        // The browser's font size setting, which breakpoints in rem follow too.
-        const device = await page.context().newCDPSession(page);
-        await device.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-        await page.setViewportSize(phone);
-        const onPhone = [...(await fitFaults(page)), ...(await crowdFaults(page))];
-        expect.soft(onPhone, `${where}, large letters on a phone`).toEqual([]);
-        for (const size of [tablet, desktop]) {
-          await page.setViewportSize(size);
-          expect.soft(await fitFaults(page), `${where}, large letters, ${size.width}`).toEqual([]);
-        }
-        await device.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
-        await device.detach();
+        await withLargeLetters(page, async () => {
+          await page.setViewportSize(phone);
+          const onPhone = [...(await fitFaults(page)), ...(await crowdFaults(page))];
+          expect.soft(onPhone, `${where}, large letters on a phone`).toEqual([]);
+          for (const size of [tablet, desktop]) {
+            await page.setViewportSize(size);
+            expect
+              .soft(await fitFaults(page), `${where}, large letters, ${size.width}`)
+              .toEqual([]);
+          }
+        });
       }),
     );
     await Promise.all(tours);

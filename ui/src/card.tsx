@@ -37,10 +37,13 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
           key={at}
           className={isSentence(row) ? 'py-2.5' : 'flex flex-wrap items-baseline gap-x-3 py-2.5'}
         >
-          <dt className={`flex-[1_1_5em] ${row.strong ? 'font-bold' : 'text-soft'}`}>
-            {typeof row.label === 'string' ? <WholeWords text={row.label} /> : row.label}
+          {/* Without a box of its own: the hint is as wide as the row, below the value. */}
+          <dt className={`contents ${row.strong ? 'font-bold' : 'text-soft'}`}>
+            <span className="block flex-[1_1_5em]">
+              {typeof row.label === 'string' ? <WholeWords text={row.label} /> : row.label}
+            </span>
             {row.hint ? (
-              <span className="block text-sm font-normal text-soft">{row.hint}</span>
+              <span className="order-1 block w-full text-sm font-normal text-soft">{row.hint}</span>
             ) : null}
           </dt>
           <dd className={valueLook(row)}>

@@ -47,11 +47,10 @@ export const amountText = (pesos: number): string => pesosText(pesos).replace('�
 
 /** `₱150,000.00`, `−₱500.00` with the sign for minus. The API sends pesos with at most two decimals; nothing is computed here. */
 export function pesosText(pesos: number): string {
-  return pesos
-    .toLocaleString('en-US', {
-      style: 'currency',
-      currency: 'PHP',
-      currencyDisplay: 'narrowSymbol',
-    })
-    .replace('-', '−');
+  const text = pesos.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'PHP',
+    currencyDisplay: 'narrowSymbol',
+  });
+  return text.replace('-', '−');
 }

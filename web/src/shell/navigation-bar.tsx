@@ -43,7 +43,7 @@ export function NavigationBar() {
         <button
           type="button"
           popoverTarget={menuId}
-          className="ml-auto inline-flex min-h-11 items-center gap-2 min-[18rem]:min-w-26 rounded-control px-3 font-semibold hover:bg-sunken lg:hidden"
+          className="-mr-3 ml-auto inline-flex min-h-11 items-center justify-end gap-2 min-[18rem]:min-w-26 rounded-control px-3 font-semibold hover:bg-sunken lg:hidden"
         >
           <MenuIcon />
           <span className="max-[18rem]:sr-only">{words.menu}</span>

@@ -46,7 +46,7 @@ export function PageHeader({ title, back, onBack, isHome = false, printed }: Pag
           <BrandMark />
         </span>
       ) : null}
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow pb-1.5">
         <h1 className="text-balance">{title}</h1>
         {printed ? <p className="hidden font-semibold print:block">{printed}</p> : null}
         <Printed />

@@ -29,11 +29,11 @@ export function LanguageRow() {
         <LanguageIcon />
       </Mark>
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-3">
-        <div className="min-w-0 flex-[1_1_6rem]">
+        <div className="min-w-0 flex-[1_1_12rem]">
           <p className="font-medium">{words.language}</p>
           <p className="text-sm text-soft">{words.languageHint}</p>
         </div>
-        <div className="-mx-3">
+        <div className="-mx-3 -mb-1">
           <LanguageSwitch />
         </div>
         <MessageLanguage />

@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notebook } from '@pahiram/ui/notebook.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { WholeWords } from '@pahiram/ui/whole-words.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type SVGProps, useEffect, useState } from 'react';
 import { Link } from 'wouter';
@@ -158,7 +159,9 @@ function NoticeRow({ notice }: { notice: Notice }) {
       </span>
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="text-base font-semibold text-wrap">{notice.subject[language]}</h3>
+          <h3 className="text-base font-semibold text-wrap">
+            <WholeWords text={notice.subject[language]} />
+          </h3>
           {notice.isRead ? null : <Badge tone="info">{words.fresh}</Badge>}
         </div>
         <p className="mt-1 whitespace-pre-line wrap-anywhere">

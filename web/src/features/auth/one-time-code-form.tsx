@@ -120,7 +120,7 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
       <div className="mt-1 flex flex-wrap gap-x-2">
         <ResendButton resendAt={props.resendAt} isFirst={!isSent} onResend={() => void resend()} />
         {back ? (
-          <Button kind="quiet" className="-ml-4 sm:ml-0" onClick={back.onBack}>
+          <Button kind="quiet" className="-ml-4 pl-4 sm:ml-0 sm:pl-5" onClick={back.onBack}>
             {back.label}
           </Button>
         ) : null}
@@ -143,7 +143,7 @@ function ResendButton({ resendAt, isFirst, onResend }: ResendButtonProps) {
     return <p className="figures flex min-h-11 items-center text-sm">{words.resendIn(left)}</p>;
   }
   return (
-    <Button kind="quiet" className="-ml-4" onClick={onResend}>
+    <Button kind="quiet" className="-ml-4 pl-4" onClick={onResend}>
       {isFirst ? words.sendFirst : words.resend}
     </Button>
   );

@@ -8,13 +8,14 @@ import { SummaryList } from '@pahiram/ui/card.tsx';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
+import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { Disclosure } from '../../shell/disclosure.tsx';
 import { lazily } from '../../shell/lazily.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
-import { ScheduleView } from '../calculator/schedule-view.tsx';
 import { AskedItems } from './asked-items.tsx';
 import { AskedAgain, askedAgainPath, EndLoan } from './change-loan.tsx';
 import { LoanApplication } from './loan-application.tsx';
@@ -25,6 +26,11 @@ import { type Returning, useReturning, useReturningStatus } from './returning-st
 import { type LoanDetail, useApplication, useLoanDetail } from './use-loan-detail.ts';
 import { useOwed } from './use-owed.ts';
 
+/** Shown in a part that is closed at first. */
+const ScheduleView = lazily(
+  async () => (await import('../calculator/schedule-view.tsx')).ScheduleView,
+  <Skeleton lines={6} />,
+);
 /** Few applications get a counter-offer, and most loans are not late. */
 const AskedAndOffered = lazily(
   async () => (await import('./asked-and-offered.tsx')).AskedAndOffered,
@@ -228,16 +234,18 @@ function LoanFacts({ loan }: { loan: LoanDetail }) {
 
 function LoanSchedule({ loan }: { loan: LoanDetail }) {
   const words = useTexts(statusTexts);
+  const [isOpen, setOpen] = useState(false);
   return (
     <Disclosure
       title={words.schedule}
+      onOpen={setOpen}
       titleLook="text-lg font-bold"
       className="rounded-card border border-line bg-raised px-5 py-2 sm:px-6"
     >
       <p className="my-2 text-sm text-soft">
         {loan.scheduleIsFinal ? words.datesFinal : words.datesOpen}
       </p>
-      <ScheduleView rows={loan.schedule} />
+      {isOpen ? <ScheduleView rows={loan.schedule} /> : null}
     </Disclosure>
   );
 }

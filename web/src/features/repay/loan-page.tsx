@@ -65,10 +65,16 @@ export function Page() {
               {hasUses(account) ? <UseOverpayment account={account} /> : null}
               <CorrectionsCard corrections={account.corrections} />
               <RepaymentSchedule account={account} />
+              {/* In place of a schedule, which a loan that is paid no longer has. */}
+              {hasEnded(account) ? (
+                <div className="pt-3">
+                  <PaymentList account={account} />
+                </div>
+              ) : null}
             </div>
             <div className="min-w-0 space-y-6">
               <LoanPlaces account={account} />
-              <PaymentList account={account} />
+              {hasEnded(account) ? null : <PaymentList account={account} />}
             </div>
           </div>
         </>
@@ -76,6 +82,8 @@ export function Page() {
     </ChosenLoan>
   );
 }
+
+const hasEnded = ({ state }: LoanAccount): boolean => state === 'CLOSED' || state === 'CANCELLED';
 
 /** On paper also whose loan it is. */
 function Header({ loanNumber }: { loanNumber: string }) {

@@ -19,10 +19,9 @@ import { loanCardTexts } from './wallet-texts.ts';
 const linkLook =
   'inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4';
 
-/** The status of the wallet's loan, and its statement if there is one (S2.35, S2.36). */
-export function LoanCard({ wallet }: { wallet: WalletView }) {
+/** The status of the wallet's loan, and its statement if there is one (S2.36). */
+export function LoanStatus({ wallet }: { wallet: WalletView }) {
   const words = useTexts(loanCardTexts);
-  const company = useCompany();
   const returningStatus = useReturningStatus();
   const owed = useOwed(wallet).data;
   const returning = owed?.returning;
@@ -65,25 +64,33 @@ export function LoanCard({ wallet }: { wallet: WalletView }) {
           </Notice>
         </section>
       ) : null}
-      <section className="rounded-card border border-line bg-raised p-4 sm:p-6">
-        <h2 className="mb-1 text-lg">{words.loan}</h2>
-        <LoanFacts wallet={wallet} />
-        {isRepaid(wallet) ? <Owed wallet={wallet} /> : null}
-        {company.data ? (
-          <p className="mt-3 text-sm text-soft">{words.provider(company.data.name)}</p>
-        ) : null}
-        <div className="mt-1 flex flex-wrap gap-x-6">
-          <Link href="/contract" className={linkLook}>
-            {words.documents}
-          </Link>
-          {wallet.withdrawnAmount > 0 ? (
-            <Link href="/settings/withdrawal" className={linkLook}>
-              {words.withdrawals}
-            </Link>
-          ) : null}
-        </div>
-      </section>
     </div>
+  );
+}
+
+/** The loan, what is owed on it and its documents (S2.35). */
+export function LoanCard({ wallet }: { wallet: WalletView }) {
+  const words = useTexts(loanCardTexts);
+  const company = useCompany();
+  return (
+    <section className="rounded-card border border-line bg-raised p-4 sm:p-6">
+      <h2 className="mb-1 text-lg">{words.loan}</h2>
+      <LoanFacts wallet={wallet} />
+      {isRepaid(wallet) ? <Owed wallet={wallet} /> : null}
+      {company.data ? (
+        <p className="mt-3 text-sm text-soft">{words.provider(company.data.name)}</p>
+      ) : null}
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        <Link href="/contract" className={linkLook}>
+          {words.documents}
+        </Link>
+        {wallet.withdrawnAmount > 0 ? (
+          <Link href="/settings/withdrawal" className={linkLook}>
+            {words.withdrawals}
+          </Link>
+        ) : null}
+      </div>
+    </section>
   );
 }
 

@@ -22,7 +22,7 @@ import { ChangedAccountNotice, LostNumberNotice } from './changed-account.tsx';
 import { wordOfLate } from './due-parts.ts';
 import { FailedWithdrawal } from './failed-withdrawal.tsx';
 import { HoldNotice } from './hold-notice.tsx';
-import { LoanCard } from './loan-card.tsx';
+import { LoanCard, LoanStatus } from './loan-card.tsx';
 import { PlannedSetOff } from './planned-set-off.tsx';
 import { Refunds } from './refunds.tsx';
 import { RemindersStopped } from './reminders-stopped.tsx';
@@ -76,6 +76,7 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
           ) : null}
           {wallet.refunds.length > 0 ? <Refunds refunds={wallet.refunds} /> : null}
           {wallet.openWithdrawal ? <OpenWithdrawalCard withdrawal={wallet.openWithdrawal} /> : null}
+          {wallet.active ? <LoanStatus wallet={wallet} /> : null}
         </div>
         <div className="min-w-0">{wallet.active ? <LoanCard wallet={wallet} /> : <NoLoan />}</div>
       </div>
