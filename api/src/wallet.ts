@@ -61,6 +61,11 @@ export const loadWallet = operation({
     hold: memberFraudHold.nullable(),
     /** The member locked their money: no withdrawal leaves. */
     isLocked: z.boolean(),
+    /**
+     * The member's phone was reported as stolen: no code counts (`message`), and no passkey either (`hold`: a fraud
+     * hold for it is proposed or in effect). Null otherwise.
+     */
+    stolenReport: z.enum(['hold', 'message']).nullable(),
     /** Until then staff's recovery of the account keeps the receiving account, a new one, from being paid; else null. */
     newAccountWaitsUntil: instant.nullable(),
     /** The receiving account is an e-wallet on the number that was lost before staff recovered the account. */

@@ -262,7 +262,8 @@ test('[V37] a damaged link of a message still leads to the lock, to a new passwo
   await page.goto('/stop/wdr_01hq3kz4v5e6f7g8h9j0k1m2n3#damaged');
   await expect(page.getByRole('alert')).toBeVisible();
   for (const [name, path] of [
-    ['Lock your money', '/settings/lock'],
+    ['Lost your phone? Lock your money by email', '/lock'],
+    ['Can you sign in? Lock your money now', '/settings/lock'],
     ['Set a new password', '/recover'],
     ['Contact us', '/contact'],
   ] as const) {

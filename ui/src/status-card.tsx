@@ -21,7 +21,9 @@ export function StatusCard(props: { status: Status; title?: string; children?: R
       <div className="min-w-0 grow">
         {props.title ? <h2 className="text-xs leading-6 font-semibold">{props.title}</h2> : null}
         <p className="font-bold wrap-anywhere">{status}</p>
-        <p className="mt-0.5 max-w-prose text-sm whitespace-pre-line text-ink">{statusMessage}</p>
+        <p className="mt-0.5 max-w-prose text-sm whitespace-pre-line text-ink empty:hidden">
+          {statusMessage}
+        </p>
         {props.children ? <div className="mt-2 text-ink">{props.children}</div> : null}
       </div>
     </section>

@@ -10,6 +10,7 @@ import type { FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
 import { isOpenWithdrawal, isRefused } from '@pahiram/domain/withdrawals/withdrawal';
 import type * as z from 'zod';
 import { findRecoveryLimit } from '../accounts/recovery-limit.ts';
+import { findStolenReport } from '../accounts/stolen-number.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Handler } from '../http/route.ts';
 import { amountInCurrency, statementOf, statusOf } from '../loans/loan-view.ts';
@@ -43,6 +44,7 @@ export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
     failedWithdrawal: isFailed ? showWithdrawal(ctx, withdrawal) : null,
     hold: row.hold && { ...row.hold, reasonText: HOLD_REASON_WORDS[row.hold.reason][ctx.language] },
     isLocked: row.is_locked,
+    stolenReport: await findStolenReport(ctx.reader, ctx.actor.id, now),
     newAccountWaitsUntil: await newAccountWaitsUntil(ctx, row),
     isAccountOnLostNumber: row.lost_number !== null && sameNumber(accountNumber, row.lost_number),
     asOf: now,

@@ -6,6 +6,7 @@ import * as moneyLock from '@pahiram/api/money-lock';
 import * as passkeys from '@pahiram/api/passkeys';
 import * as staffPasskeys from '@pahiram/api/staff-passkeys';
 import * as stops from '@pahiram/api/stops';
+import { loadWallet } from '@pahiram/api/wallet';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { Authenticator, type Bent } from '../../../test/authenticator.ts';
 import { countAudit } from '../../../test/facts.ts';
@@ -216,10 +217,9 @@ describe('passkeys of a member', () => {
     assert.deepEqual((await listOf(member)).passkeys, []);
   });
 
-  test('[V37][H5] once staff were told that the phone was stolen, its passkey signs nobody in and confirms nothing, nor does a code it gave before', async () => {
+  test('[V37][H5] once staff were told that the phone was stolen, its passkey signs nobody in and confirms nothing, and no other is added', async () => {
     const member = await addMember(testApp);
     const key = await givePasskey(testApp, member);
-    const { code } = (await confirmBy(testApp, member, key, anotherPasskey)).reply;
     const support = await signInStaff(testApp, ['SUPPORT']);
     const reported = await testApp.call(reportTakeover, {
       token: support.token,
@@ -236,9 +236,16 @@ describe('passkeys of a member', () => {
     const session = { ...member, token };
     const asked = await confirmBy(testApp, session, key, anotherPasskey);
     assert.equal(asked.error.code, 'phone-stolen', asked.text);
-    const added = await addPasskey(testApp, session, new Authenticator(), { code });
-    assert.equal(added.error.code, 'code-not-valid', 'made in a session that was ended');
+    const added = await testApp.call(passkeys.askToAddPasskey, { token, body: {} });
+    assert.equal(added.error.code, 'phone-stolen', 'the thief adds none');
     assert.equal((await listOf(session)).passkeys.length, 1);
+    const body = { phoneNumber: member.phoneNumber };
+    const wallet = await testApp.call(loadWallet, { token, body });
+    assert.equal(
+      wallet.reply.stolenReport,
+      'hold',
+      'the wallet says so before a code is asked for',
+    );
   });
 
   test('[H5] a passkey has a name of its owner, and is known to one account only', async () => {

@@ -5,12 +5,14 @@ import { toPesosNumber } from '@pahiram/domain/money/money';
 import { hasReceivedMoney, lockActiveMember } from '../../accounts/members.ts';
 import { refuseWhileLocked } from '../../accounts/money-lock.ts';
 import { findRecoveryLimit } from '../../accounts/recovery-limit.ts';
+import { findStolenReport } from '../../accounts/stolen-number.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { codeWaitMs, readCodeLimit } from '../../codes/code-limit.ts';
 import { tryCode, voidPasskeyCodesOf } from '../../codes/one-time-codes.ts';
 import { readSetting } from '../../company/settings.ts';
 import type { Context, MemberActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { checkOwnPassword } from '../passwords.ts';
 import { updateSessionsEnded } from '../session-store.ts';
@@ -59,6 +61,7 @@ export const askToAddPasskey: Handler<typeof contract.askToAddPasskey> = (ctx, _
     if (site === null) throw refuse('passkeys-unavailable');
     const owner = await lockActiveMember(tx, ctx.actor.id);
     if (!owner) throw refuse('not-found');
+    await refuseWhileStolen(tx, ctx, refuse);
     const passkeys = await listPasskeysOf(tx, ownerOf(ctx.actor));
     const now = ctx.clock.now();
     const decision = await decide(tx, ctx, owner.createdAt, passkeys, false, now);
@@ -75,6 +78,16 @@ export const askToAddPasskey: Handler<typeof contract.askToAddPasskey> = (ctx, _
       usableFrom: new Date(decision.value),
     };
   });
+
+/** While a hold for a stolen phone is proposed or in effect, whoever is signed in may be the thief. */
+async function refuseWhileStolen(
+  tx: Tx,
+  ctx: Context<MemberActor>,
+  refuse: (code: 'phone-stolen') => Refusal,
+): Promise<void> {
+  const report = await findStolenReport(tx, ctx.actor.id, ctx.clock.now());
+  if (report === 'hold') throw refuse('phone-stolen');
+}
 
 async function decide(
   tx: Tx,
@@ -102,6 +115,7 @@ export const addPasskey: Handler<typeof contract.addPasskey> = (ctx, { body }, r
     if (!isPasskeyName(body.name)) throw refuse('passkey-name-not-valid');
     const owner = await lockActiveMember(tx, memberId);
     if (!owner) throw refuse('not-found');
+    await refuseWhileStolen(tx, ctx, refuse);
     // A passkey ends the lock: a session alone must not add one.
     if (body.code === null) await refuseWhileLocked(tx, ctx, refuse);
     // From here on refusals are returned, so that the question stays used and the try counted.

@@ -150,6 +150,8 @@ function SignIn() {
         )}
         {isForLock ? (
           <OtherPageLink text={words.stolen} href={stolenPath} label={words.reportIt} />
+        ) : action.status.tone === 'danger' ? (
+          <OtherPageLink text={words.stuck} href="/contact" label={words.contactUs} />
         ) : lead === null ? null : (
           <OtherPageLink text={words.notYou} href="/contact" label={words.contactUs} />
         )}

@@ -18,6 +18,7 @@ import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { LockedNotice } from '../passkeys/locked-notice.tsx';
 import { FailedWithdrawal } from '../wallet/failed-withdrawal.tsx';
 import { HoldNotice } from '../wallet/hold-notice.tsx';
+import { StolenNotice } from '../wallet/stolen-notice.tsx';
 import { refusedByAccount, useWallet, type WalletView } from '../wallet/use-wallet.ts';
 import { failedWithdrawalTexts } from '../wallet/wallet-texts.ts';
 import { homeTexts } from './home-texts.ts';
@@ -37,7 +38,11 @@ export function Signed({ loan }: { loan: LoanDetail }) {
             {(wallet) => (
               <>
                 {wallet.isLocked ? <LockedNotice /> : null}
-                {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
+                {wallet.hold ? (
+                  <HoldNotice hold={wallet.hold} />
+                ) : wallet.stolenReport ? (
+                  <StolenNotice report={wallet.stolenReport} />
+                ) : null}
                 {wallet.failedWithdrawal ? (
                   <FailedWithdrawal wallet={wallet} isCorrectedBelow={!wallet.isLocked} />
                 ) : null}
@@ -79,7 +84,7 @@ function WalletHero({ wallet }: { wallet: WalletView }) {
   const foot = { label: words.first, value: words.afterArrival };
   const { change } = useTexts(failedWithdrawalTexts);
   // The card above says what comes first: the hold, to unlock, or what the last withdrawal needs.
-  const isStopped = wallet.isLocked || wallet.hold !== null;
+  const isStopped = wallet.isLocked || wallet.hold !== null || wallet.stolenReport === 'hold';
   const isPlain = isStopped || wallet.failedWithdrawal !== null;
   const mustChange = !isStopped && refusedByAccount(wallet) !== null;
   if (open) {
@@ -90,12 +95,12 @@ function WalletHero({ wallet }: { wallet: WalletView }) {
         foot={foot}
         actions={
           <Link href={`/wallet/withdraw/${open.id}`} className={buttonLook('primary', true)}>
-            {open.state === 'WAITING_FOR_CODE' ? words.enterCode : words.seeTransfer}
+            {open.state === 'WAITING_FOR_CODE' && !isStopped ? words.enterCode : words.seeTransfer}
           </Link>
         }
       >
         <p>{words.onItsWay(open.bankName, open.accountNumberMasked)}</p>
-        <p>{open.statusMessage}</p>
+        {isStopped ? null : <p>{open.statusMessage}</p>}
       </Hero>
     );
   }

@@ -1,6 +1,6 @@
 import { removePasskey, renamePasskey } from '@pahiram/api/addresses';
 import { useAction, useFormAction } from '@pahiram/client/actions.tsx';
-import { dayText, momentText } from '@pahiram/client/dates.ts';
+import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
@@ -87,7 +87,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
     <li className="py-3">
       <p className="font-semibold">{name}</p>
       <p className="text-sm text-soft">
-        {words.added(dayText(createdAt, language))} ·{' '}
+        {words.added(momentText(createdAt, language))} ·{' '}
         {usedAt === null ? words.neverUsed : words.used(momentText(usedAt, language))}
         {isSynced ? ` · ${words.synced}` : ''}
       </p>

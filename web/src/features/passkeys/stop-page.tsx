@@ -14,8 +14,10 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'wouter';
 import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
+import { LockLinks } from '../../shell/lost-phone.tsx';
 import { PublicPage } from '../../shell/public-page.tsx';
 import { stolenPath } from '../../shell/stolen-paths.ts';
+import { useVisitor } from '../../shell/visitor.tsx';
 import { stopTexts } from './stop-texts.ts';
 
 type Stops = typeof import('@pahiram/api/stops');
@@ -102,6 +104,7 @@ function Found({ id, secret, found }: FoundProps) {
 /** What to do besides, also when the link is damaged. */
 function NextSteps() {
   const words = useTexts(stopTexts);
+  const { session } = useVisitor();
   return (
     <section>
       <h2 className="mb-2 text-lg">{words.nextTitle}</h2>
@@ -109,8 +112,10 @@ function NextSteps() {
         <li>{words.password}</li>
         <li>{words.nobody}</li>
       </ul>
-      <div className="mt-3 flex flex-wrap gap-x-4">
-        <NextLink href="/settings/lock" text={words.lock} />
+      <div className="mt-3">
+        <LockLinks isMember={session !== null} />
+      </div>
+      <div className="flex flex-wrap gap-x-4">
         <NextLink href="/recover" text={words.recover} />
         <NextLink href="/contact" text={words.contact} />
       </div>

@@ -18,7 +18,7 @@ import { Link } from 'wouter';
 import { offlineTexts } from '../../offline/offline-texts.ts';
 import { lockedTexts } from '../passkeys/locked-texts.ts';
 import type { WalletView } from './use-wallet.ts';
-import { walletTexts } from './wallet-texts.ts';
+import { holdTexts, stolenTexts, walletTexts } from './wallet-texts.ts';
 
 /** The available amount with the button to withdraw, and below it what was withdrawn (S2.34). */
 export function BalanceCard({ wallet, isSecond }: WithdrawNowProps) {
@@ -198,9 +198,12 @@ function WithdrawNow({ wallet, isSecond }: WithdrawNowProps) {
   const [shownReason, setShownReason] = useState('');
   const offline = useTexts(offlineTexts);
   const lock = useTexts(lockedTexts);
+  const holds = useTexts(holdTexts);
+  const stolen = useTexts(stolenTexts);
   const isOnline = useOnline();
   const open = wallet.openWithdrawal;
-  if (wallet.wallet > 0 && !open && isOnline && !wallet.isLocked) {
+  const isStopped = wallet.isLocked || wallet.hold !== null || wallet.stolenReport === 'hold';
+  if (wallet.wallet > 0 && !open && isOnline && !isStopped) {
     return (
       <Link
         href="/wallet/withdraw"
@@ -216,7 +219,11 @@ function WithdrawNow({ wallet, isSecond }: WithdrawNowProps) {
       ? words.openFirst
       : wallet.isLocked
         ? lock.locked
-        : words.empty;
+        : wallet.hold
+          ? holds.title
+          : isStopped
+            ? stolen.hold
+            : words.empty;
   return (
     <>
       <Button wide unavailable reason={reasonId} onClick={() => setShownReason(reason)}>

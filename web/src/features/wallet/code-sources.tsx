@@ -16,6 +16,8 @@ import { confirmTexts } from '../passkeys/confirm-texts.ts';
 import { NoWait } from '../passkeys/no-wait.tsx';
 import { usePasskeys } from '../passkeys/use-passkey-list.ts';
 import { codeTexts } from './code-texts.ts';
+import { StolenNotice } from './stolen-notice.tsx';
+import { useWallet } from './use-wallet.ts';
 import {
   type Confirmation,
   confirmationKey,
@@ -34,11 +36,13 @@ export function CodeSources({ withdrawal, isInstead }: CodeSourcesProps) {
   const words = useTexts(codeTexts);
   const passkeyWords = useTexts(confirmTexts);
   const hours = useCompany().data?.officeHours;
+  const stolen = useWallet().data?.stolenReport ?? null;
   const { data, isError } = useConfirmation(withdrawal.id);
   const code = data?.code ?? null;
   const left = useCountdown(code && Date.parse(code.expiresAt), serverNow);
   // A code that the member had sent needs no call.
   const isSent = code?.channel === 'sms' && left > 0;
+  if (stolen) return <StolenNotice report={stolen} />;
   return (
     <div className="space-y-3">
       {isInstead ? <p className="text-sm text-soft">{passkeyWords.or}</p> : null}

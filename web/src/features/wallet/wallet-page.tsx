@@ -26,6 +26,7 @@ import { LoanCard, LoanStatus } from './loan-card.tsx';
 import { PlannedSetOff } from './planned-set-off.tsx';
 import { Refunds } from './refunds.tsx';
 import { RemindersStopped } from './reminders-stopped.tsx';
+import { StolenNotice } from './stolen-notice.tsx';
 import { useWallet, type WalletView } from './use-wallet.ts';
 import { openWithdrawalTexts, walletTexts } from './wallet-texts.ts';
 
@@ -57,7 +58,7 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
     <div className="space-y-3">
       {wallet.isLocked ? <LockedNotice /> : <ChangedAccountNotice />}
       {wallet.isAccountOnLostNumber ? <LostNumberNotice /> : null}
-      {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
+      {wallet.hold ? <HoldNotice hold={wallet.hold} /> : <StolenReport wallet={wallet} />}
       {returning ? <ReturnFirst {...returning} /> : null}
       {late ? <LateFirst account={late} /> : null}
       {/* The notice of a hold is above. */}
@@ -75,13 +76,23 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
             />
           ) : null}
           {wallet.refunds.length > 0 ? <Refunds refunds={wallet.refunds} /> : null}
-          {wallet.openWithdrawal ? <OpenWithdrawalCard withdrawal={wallet.openWithdrawal} /> : null}
+          {wallet.openWithdrawal ? (
+            <OpenWithdrawalCard
+              withdrawal={wallet.openWithdrawal}
+              isStopped={wallet.hold !== null || wallet.stolenReport === 'hold'}
+            />
+          ) : null}
           {wallet.active ? <LoanStatus wallet={wallet} /> : null}
         </div>
         <div className="min-w-0">{wallet.active ? <LoanCard wallet={wallet} /> : <NoLoan />}</div>
       </div>
     </div>
   );
+}
+
+/** A hold in effect says more. */
+function StolenReport({ wallet: { stolenReport } }: { wallet: WalletView }) {
+  return stolenReport ? <StolenNotice report={stolenReport} /> : null;
 }
 
 type LateAccount = NonNullable<ReturnType<typeof useOwed>['data']>;
@@ -134,12 +145,21 @@ function NoLoan() {
   );
 }
 
-function OpenWithdrawalCard(props: { withdrawal: NonNullable<WalletView['openWithdrawal']> }) {
+interface OpenWithdrawalProps {
+  readonly withdrawal: NonNullable<WalletView['openWithdrawal']>;
+  /** A notice above says why nothing confirms it now. */
+  readonly isStopped: boolean;
+}
+
+function OpenWithdrawalCard({ withdrawal, isStopped }: OpenWithdrawalProps) {
   const words = useTexts(openWithdrawalTexts);
   const language = useLanguage();
-  const { withdrawal } = props;
+  const waitsForCode = withdrawal.state === 'WAITING_FOR_CODE';
   return (
-    <StatusCard status={withdrawal} title={words.title}>
+    <StatusCard
+      status={waitsForCode && isStopped ? { ...withdrawal, statusMessage: '' } : withdrawal}
+      title={words.title}
+    >
       <SummaryList
         rows={[
           { label: words.amount, value: <Money pesos={withdrawal.totalAmountWithdrawn} /> },
@@ -160,7 +180,7 @@ function OpenWithdrawalCard(props: { withdrawal: NonNullable<WalletView['openWit
         href={`/wallet/withdraw/${withdrawal.id}`}
         className={`${buttonLook('primary', true)} mt-3`}
       >
-        {withdrawal.state === 'WAITING_FOR_CODE' ? words.continueIt : words.seeIt}
+        {waitsForCode && !isStopped ? words.continueIt : words.seeIt}
       </Link>
     </StatusCard>
   );

@@ -231,3 +231,21 @@ export const holdTexts = texts(
     complain: 'Magreklamo tungkol sa hold',
   },
 );
+
+/** After a report that the member's phone was stolen. */
+export const stolenTexts = texts(
+  {
+    title: 'Your phone was reported as stolen',
+    hold: 'Until we have talked with you, no code and no passkey confirms a withdrawal. Nothing leaves your wallet.',
+    message:
+      'No code goes to your number, and none that went to it counts. A passkey still confirms. Without one, write to us.',
+    write: 'Write to us',
+  },
+  {
+    title: 'Naiulat na ninakaw ang phone mo',
+    hold: 'Hangga’t hindi ka namin nakakausap, walang code o passkey na makakapagkumpirma ng withdrawal. Walang aalis sa wallet mo.',
+    message:
+      'Walang code na ipapadala sa numero mo, at hindi bilang ang naipadala na. Gumagana pa ang passkey mo. Kung wala ka nito, sumulat sa amin.',
+    write: 'Sumulat sa amin',
+  },
+);

@@ -12,6 +12,7 @@ import { LockedNotice } from '../passkeys/locked-notice.tsx';
 import { ChangedAccountNotice, LostNumberNotice } from './changed-account.tsx';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { HoldNotice } from './hold-notice.tsx';
+import { StolenNotice } from './stolen-notice.tsx';
 import { useWallet } from './use-wallet.ts';
 import {
   useClearRequest,
@@ -79,7 +80,11 @@ function NewWithdrawal() {
                 <ChangedAccountNotice />
               )}
               {wallet.isAccountOnLostNumber ? <LostNumberNotice /> : null}
-              {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
+              {wallet.hold ? (
+                <HoldNotice hold={wallet.hold} />
+              ) : wallet.stolenReport ? (
+                <StolenNotice report={wallet.stolenReport} />
+              ) : null}
               <WithdrawForm
                 wallet={wallet}
                 walletId={wallet._id}

@@ -1,0 +1,22 @@
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { Link } from 'wouter';
+import { stolenHelpPath } from '../../shell/stolen-paths.ts';
+import type { WalletView } from './use-wallet.ts';
+import { stolenTexts } from './wallet-texts.ts';
+
+/** The phone was reported as stolen: what proves nothing until we have talked with the member (V37). */
+export function StolenNotice({ report }: { report: NonNullable<WalletView['stolenReport']> }) {
+  const words = useTexts(stolenTexts);
+  return (
+    <Notice tone="warning" title={words.title}>
+      <p>{words[report]}</p>
+      <Link
+        href={stolenHelpPath}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {words.write}
+      </Link>
+    </Notice>
+  );
+}
