@@ -63,7 +63,7 @@ export function pageOfApproval({ kind, id }: Pick<Approval, 'kind' | 'id'>): str
     case 'HOLD_RENEWAL':
       return '/holds';
     case 'RECOVERY':
-      return `/members/${id}`;
+      return `/members/${id}?tab=HOLDS`;
     case 'STAFF_CHANGE':
       return '/staff-changes';
     case 'ACCOUNT_CHANGE':
