@@ -33,6 +33,7 @@ import type * as memberAccess from './member-access.ts';
 import type * as memberData from './member-data.ts';
 import type * as memberDrafts from './member-drafts.ts';
 import type * as memberLoan from './member-loan.ts';
+import type * as memberNotes from './member-notes.ts';
 import type * as memberNotices from './member-notices.ts';
 import type * as memberPage from './member-page.ts';
 import type * as memberRecords from './member-records.ts';
@@ -888,6 +889,16 @@ export const listMemberLoans = /* @__PURE__ */ address<typeof memberLoan.listMem
   'GET',
   '/api/v2/memberloan/all',
   'member',
+);
+export const addMemberNote = /* @__PURE__ */ address<typeof memberNotes.addMemberNote>(
+  'POST',
+  '/api/v2/staff/members/:memberId/notes',
+  'staff',
+);
+export const listMemberNotes = /* @__PURE__ */ address<typeof memberNotes.listMemberNotes>(
+  'GET',
+  '/api/v2/staff/members/:memberId/notes',
+  'staff',
 );
 export const getNoticePreferences = /* @__PURE__ */ address<typeof memberNotices.getNoticePreferences>(
   'GET',

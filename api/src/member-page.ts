@@ -25,7 +25,7 @@ const timelineEntry = z.object({
   amount: pesosAsCentavos.nullable(),
   /** The state, outcome, reason or kind, one of a closed list of the event; of SMS and mail the template. */
   value: z.string().nullable(),
-  /** The bank, device or passkey, the note of a call, or the day that was promised. */
+  /** The bank, device or passkey, the note, or the day that was promised. */
   text: z.string().nullable(),
   /** The member of the staff who did it. */
   staffName: z.string().nullable(),

@@ -1,5 +1,7 @@
 import { payFromWallet } from '@pahiram/api/addresses';
 import { repayingMember, walletOf } from '../support/arrange.ts';
+import { axeFaults, fitFaults } from '../support/every-page-checks.ts';
+import { choose, languages, phone } from '../support/every-page-tour.ts';
 import { callService } from '../support/service.ts';
 import { signInAtConsole } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -81,5 +83,74 @@ test('[V22][V25] an administrator sees of a member’s page neither loans nor de
   await expect(page.getByRole('heading', { name: 'Devices and passkeys' })).toHaveCount(0);
   for (const name of ['Loans', 'Money', 'Payments', 'Messages', 'Score', 'Holds and locks']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+});
+
+test('[V22][A11] by keyboard alone a collector writes a note that mentions a colleague, who finds it on Today and opens the member', async ({
+  page,
+  browser,
+}) => {
+  const { member } = await borrower();
+  const desk = await browser.newPage({ viewport: desktop });
+  const colleague = await signInAtConsole(desk, 'SUPPORT');
+  await page.setViewportSize(desktop);
+  await signInAtConsole(page, 'COLLECTOR', '/console/members');
+  await open(page, member.phoneNumber, member.fullName);
+  await page.keyboard.press('n');
+  const note = page.getByRole('textbox', { name: 'Note for colleagues' });
+  await expect(note).toBeFocused();
+  await page.keyboard.type('Call after 2 PM. ');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Mention a colleague' })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Mention a colleague' }).selectOption(colleague.id);
+  await expect(note).toHaveValue(/^Call after 2 PM\. @SUPPORT person $/);
+  await page.getByRole('button', { name: 'Save the note' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The note is saved.')).toBeVisible();
+  await expect(page.getByText(/not yet seen by SUPPORT person/).first()).toBeVisible();
+
+  await desk.reload();
+  const mentions = desk.getByRole('region', { name: 'Notes that mention you' });
+  await expect(mentions).toContainText('Call after 2 PM.');
+  await mentions.getByRole('link', { name: member.fullName }).focus();
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('heading', { level: 1, name: member.fullName })).toBeVisible();
+  await expect(desk.getByRole('main').getByText('Call after 2 PM.').first()).toBeVisible();
+  await desk.goto('/console/');
+  await expect(desk.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(desk.getByText('My claims')).toBeVisible();
+  await expect(mentions).toHaveCount(0);
+  await desk.context().close();
+});
+
+test('[F] axe finds nothing on the member’s page and its tabs, and nothing scrolls sideways, in both languages and themes', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const { member } = await borrower();
+  await page.setViewportSize(desktop);
+  await signInAtConsole(page, 'CREDIT_MANAGER', '/console/members');
+  await open(page, member.phoneNumber, member.fullName);
+  const address = new URL(page.url()).pathname;
+  for (const language of languages) {
+    await page.evaluate((one) => localStorage.setItem('console-language', one), language);
+    for (const tab of ['', '?tab=LOANS', '?tab=PAYMENTS', '?tab=MESSAGES', '?tab=SCORE']) {
+      await page.goto(`${address}${tab}`);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect(page.locator('[role=status].animate-pulse')).toHaveCount(0);
+      if (tab === '') {
+        await page.keyboard.press('n');
+        await expect(page.getByRole('textbox')).toBeFocused();
+      }
+      for (const size of [phone, desktop]) {
+        const where = `${tab} in ${language} at ${size.width}`;
+        await page.setViewportSize(size);
+        await choose(page, 'light');
+        expect.soft(await axeFaults(page), `${where}, light`).toEqual([]);
+        expect.soft(await fitFaults(page), where).toEqual([]);
+        await choose(page, 'dark');
+        expect.soft(await axeFaults(page, 'colours'), `${where}, dark`).toEqual([]);
+      }
+    }
   }
 });

@@ -44,6 +44,26 @@ export const PERMISSIONS = {
   'view-member-home': ['KYC_REVIEWER', 'LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
   /** Browsers and passkeys: for those who tell a takeover from its owner. */
   'view-member-devices': ['SUPPORT', 'KYC_REVIEWER', 'CREDIT_MANAGER', 'AUDITOR'],
+  /** Notes of staff on a member. Not for administrators, who do not work with members. */
+  'view-member-notes': [
+    'SUPPORT',
+    'LOAN_ASSISTANT',
+    'KYC_REVIEWER',
+    'LOAN_OFFICER',
+    'CREDIT_MANAGER',
+    'FINANCE',
+    'COLLECTOR',
+    'AUDITOR',
+  ],
+  'write-member-notes': [
+    'SUPPORT',
+    'LOAN_ASSISTANT',
+    'KYC_REVIEWER',
+    'LOAN_OFFICER',
+    'CREDIT_MANAGER',
+    'FINANCE',
+    'COLLECTOR',
+  ],
   /** The score and what moved it: for those who explain it, and those who oversee lending. */
   'view-member-score': ['SUPPORT', 'LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
   'view-member-income': ['LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],

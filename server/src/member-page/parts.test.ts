@@ -85,6 +85,7 @@ describe('the parts of a member’s page', () => {
         ...{ ask: { limit: 2 }, params: params() },
       });
     const payments = await read(contract.listPaymentsOfMember);
+    assert.equal(payments.length, 3);
     assert.equal(new Set(payments.map(({ number }) => number)).size, 3);
     const messages = await read(contract.listMessagesOfMember);
     const { reply } = await testApp.call(listStaffLoanMessages, {
@@ -117,6 +118,7 @@ describe('the parts of a member’s page', () => {
       (reply: Page) => reply.rows,
       { ask: { limit: 1 }, params: params() },
     );
+    assert.equal(paged.length, 3);
     assert.equal(new Set(paged.map(idOf)).size, 3);
   });
 

@@ -206,6 +206,9 @@ export const timelineSources: Readonly<Record<TimelineEvent, Source>> = {
       staff: sql`CASE p.actor_kind WHEN 'staff' THEN p.actor_id END`,
     })}
     FROM loan l JOIN payment_promise p ON p.loan_id = l.id WHERE l.member_id = ${memberId}`,
+  NOTE: ({ memberId }) => sql`
+    SELECT ${columns({ at: sql`n.at`, key: sql`n.id`, text: sql`n.text`, staff: sql`n.staff_id` })}
+    FROM member_note n WHERE n.member_id = ${memberId}`,
   ID_DECIDED: ({ memberId }) => sql`
     SELECT ${columns({
       ...{ at: sql`d.decided_at`, key: sql`min(d.id)`, record: sql`d.member_id` },

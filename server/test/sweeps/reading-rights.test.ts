@@ -56,6 +56,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   openIncomeFile: [O, M, A],
   searchMembers: [S, L, K, O, M, F, C, A, D],
   getMember: [S, L, K, O, M, F, C, A, D],
+  listMemberNotes: [S, L, K, O, M, F, C, A],
   listMemberTimeline: [S, L, K, O, M, F, C, A, D],
   listLoansOfMember: [S, L, K, O, M, F, C, A],
   listPaymentsOfMember: [S, L, O, M, F, C, A],

@@ -116,7 +116,8 @@ export const memberPartsTexts = texts(
 
     scoreNow: 'Score ngayon',
     scoreStart: 'Simula ng bawat miyembro',
-    scoreNote: 'Sa mga salitang nababasa ng miyembro. Walang puwedeng magtakda nito nang mano-mano.',
+    scoreNote:
+      'Sa mga salitang nababasa ng miyembro. Walang puwedeng magtakda nito nang mano-mano.',
     takenBack: (factor: string) => `Binawi: ${factor}`,
     day: 'Araw',
     factor: 'Nangyari',

@@ -62,11 +62,11 @@ export function TimelineLine({ entry }: { entry: TimelineEntry }) {
             </>
           )}
         </p>
-        {note !== null && event === 'CONTACT' ? (
+        {note !== null && isWritten(event) ? (
           <p className="break-words whitespace-pre-wrap">{note}</p>
         ) : null}
         <p className="text-sm text-soft">
-          {note !== null && event !== 'CONTACT' ? `${note} · ` : null}
+          {note !== null && !isWritten(event) ? `${note} · ` : null}
           <time dateTime={at}>{momentText(at, language)}</time>
           {staffName === null ? null : ` · ${words.by(staffName)}`}
         </p>
@@ -135,8 +135,11 @@ function useNoteText({ event, text }: TimelineEntry): string | null {
   if (text === null) return null;
   if (event === 'PROMISE') return dayText(text, language);
   if (event === 'SMS' || event === 'MAIL') return String(states[text] ?? text);
-  return event === 'CONTACT' ? `“${text}”` : text;
+  return isWritten(event) ? `“${text}”` : text;
 }
+
+/** What a person wrote has lines of its own. */
+const isWritten = (event: TimelineEntry['event']) => event === 'CONTACT' || event === 'NOTE';
 
 const alarms: readonly TimelineEntry['event'][] = [
   'PAYMENT_REVERSED',

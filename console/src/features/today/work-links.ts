@@ -2,6 +2,7 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import type { listApprovals, listToday } from '@pahiram/api/work-queues';
 
 export type WorkRow = WireReplyOf<typeof listToday>['work'][number];
+export type Mention = WireReplyOf<typeof listToday>['mentions'][number];
 export type Approval = WireReplyOf<typeof listApprovals>['approvals'][number];
 
 /** The page on which a piece of work is done. */
