@@ -11,6 +11,7 @@ const SERVER_ORDER = [
   ...['app', 'docs', 'capabilities', 'site', 'demo', 'health'],
   ...[
     'work-queues',
+    'member-page',
     'stops',
     'confirmations',
     'money-lock',

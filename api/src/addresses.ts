@@ -33,7 +33,9 @@ import type * as memberAccess from './member-access.ts';
 import type * as memberData from './member-data.ts';
 import type * as memberDrafts from './member-drafts.ts';
 import type * as memberLoan from './member-loan.ts';
+import type * as memberNotes from './member-notes.ts';
 import type * as memberNotices from './member-notices.ts';
+import type * as memberPage from './member-page.ts';
 import type * as memberRecords from './member-records.ts';
 import type * as members from './members.ts';
 import type * as moneyLock from './money-lock.ts';
@@ -888,6 +890,16 @@ export const listMemberLoans = /* @__PURE__ */ address<typeof memberLoan.listMem
   '/api/v2/memberloan/all',
   'member',
 );
+export const addMemberNote = /* @__PURE__ */ address<typeof memberNotes.addMemberNote>(
+  'POST',
+  '/api/v2/staff/members/:memberId/notes',
+  'staff',
+);
+export const listMemberNotes = /* @__PURE__ */ address<typeof memberNotes.listMemberNotes>(
+  'GET',
+  '/api/v2/staff/members/:memberId/notes',
+  'staff',
+);
 export const getNoticePreferences = /* @__PURE__ */ address<typeof memberNotices.getNoticePreferences>(
   'GET',
   '/api/v2/notices/preferences',
@@ -922,6 +934,41 @@ export const unsubscribePush = /* @__PURE__ */ address<typeof memberNotices.unsu
   'DELETE',
   '/api/v2/notices/push',
   'member',
+);
+export const getScoreOfMember = /* @__PURE__ */ address<typeof memberPage.getScoreOfMember>(
+  'GET',
+  '/api/v2/staff/members/:memberId/score',
+  'staff',
+);
+export const listConversationsOfMember = /* @__PURE__ */ address<typeof memberPage.listConversationsOfMember>(
+  'GET',
+  '/api/v2/staff/members/:memberId/conversations',
+  'staff',
+);
+export const listDevicesOfMember = /* @__PURE__ */ address<typeof memberPage.listDevicesOfMember>(
+  'GET',
+  '/api/v2/staff/members/:memberId/devices',
+  'staff',
+);
+export const listLoansOfMember = /* @__PURE__ */ address<typeof memberPage.listLoansOfMember>(
+  'GET',
+  '/api/v2/staff/members/:memberId/loans',
+  'staff',
+);
+export const listMemberTimeline = /* @__PURE__ */ address<typeof memberPage.listMemberTimeline>(
+  'GET',
+  '/api/v2/staff/members/:memberId/timeline',
+  'staff',
+);
+export const listMessagesOfMember = /* @__PURE__ */ address<typeof memberPage.listMessagesOfMember>(
+  'GET',
+  '/api/v2/staff/members/:memberId/messages',
+  'staff',
+);
+export const listPaymentsOfMember = /* @__PURE__ */ address<typeof memberPage.listPaymentsOfMember>(
+  'GET',
+  '/api/v2/staff/members/:memberId/payments',
+  'staff',
 );
 export const exportIdentityReviews = /* @__PURE__ */ address<typeof memberRecords.exportIdentityReviews>(
   'GET',

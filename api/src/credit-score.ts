@@ -6,6 +6,26 @@ const points = z.number().int().min(-SCORE_MAX).max(SCORE_MAX);
 const score = z.number().int().min(0).max(SCORE_MAX);
 
 /** The score and its history. The texts and points of each factor are public. */
+export const creditScore = z.object({
+  score,
+  /** Initial score of every member. */
+  scoreStart: score,
+  /** Oldest first. */
+  history: z
+    .array(
+      z.object({
+        factor: z.enum(SCORE_FACTORS),
+        /** A day in Manila. */
+        on: z.iso.date(),
+        /** The points of an earlier line are taken back. */
+        isTakenBack: z.boolean(),
+        points,
+        scoreAfter: score,
+      }),
+    )
+    .max(1000),
+});
+
 export const getCreditScore = operation({
   name: 'getCreditScore',
   method: 'GET',
@@ -13,24 +33,6 @@ export const getCreditScore = operation({
   audience: 'member',
   summary: 'The member’s own score with every recorded event that moved it',
   spec: ['S2.39', 'S9.05', 'D14', 'V26'],
-  reply: z.object({
-    score,
-    /** Initial score of every member. */
-    scoreStart: score,
-    /** Oldest first. */
-    history: z
-      .array(
-        z.object({
-          factor: z.enum(SCORE_FACTORS),
-          /** A day in Manila. */
-          on: z.iso.date(),
-          /** The points of an earlier line are taken back. */
-          isTakenBack: z.boolean(),
-          points,
-          scoreAfter: score,
-        }),
-      )
-      .max(1000),
-  }),
+  reply: creditScore,
   problems: {},
 });

@@ -1,5 +1,6 @@
 import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { PROPOSED_ANSWER_STATES } from '@pahiram/domain/loans/more-time';
+import { MEMBER_NOTES_MAX } from '@pahiram/domain/members/member-note';
 import * as z from 'zod';
 import { getCreditScore } from './credit-score.ts';
 import { documentKind as pictureKind } from './documents.ts';
@@ -338,6 +339,8 @@ export const memberDataDocument = z.object({
   withdrawalHolds: listOf(hold),
   setOffs: listOf(setOff.extend({ loanId: idOf('loan') })),
   sessions: listOf(session),
+  /** About the member, without their names. */
+  notesOfStaff: z.array(z.object({ text: z.string(), at: instant })).max(MEMBER_NOTES_MAX),
   tickets: listOf(ticket),
   chats: listOf(chat),
   messages: listOf(message),

@@ -143,6 +143,16 @@ export const openStaffLoanDocument = operation({
   problems: problems(repaymentsWords, { 'loan-not-found': 404 }),
 });
 
+/** A message to a member, without its text, which is deleted once it is sent. */
+export const sentMessage = z.object({
+  id: z.string(),
+  channel: z.enum(['sms', 'mail']),
+  template: z.string(),
+  state: z.enum(['queued', 'sent', 'failed', 'dropped']),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+});
+
 export const listStaffLoanMessages = operation({
   name: 'listStaffLoanMessages',
   method: 'GET',
@@ -152,18 +162,7 @@ export const listStaffLoanMessages = operation({
   spec: ['V22', 'V24'],
   params: z.strictObject({ loanNumber }),
   reply: z.object({
-    rows: z
-      .array(
-        z.object({
-          id: z.string(),
-          channel: z.enum(['sms', 'mail']),
-          template: z.string(),
-          state: z.enum(['queued', 'sent', 'failed', 'dropped']),
-          createdAt: instant,
-          sentAt: instant.nullable(),
-        }),
-      )
-      .max(200),
+    rows: z.array(sentMessage).max(200),
   }),
   problems: problems(repaymentsWords, { 'loan-not-found': 404 }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from './operation.ts';
-import { instant, pesosAsCentavos } from './wire.ts';
+import { idOf, instant, pesosAsCentavos } from './wire.ts';
 
 /** What staff work through. Each is shown to the roles that may open its list. */
 export const WORK_QUEUES = [
@@ -122,6 +122,19 @@ export const listToday = operation({
     work: z.array(workRow).max(300),
     /** What the caller has claimed. */
     claims: z.array(workRow).max(100),
+    /** Notes that mention the caller, newest first, until the caller has seen the notes of that member. */
+    mentions: z
+      .array(
+        z.object({
+          noteId: idOf('mnt'),
+          memberId: idOf('mbr'),
+          memberName: z.string(),
+          staffName: z.string(),
+          text: z.string(),
+          at: instant,
+        }),
+      )
+      .max(20),
   }),
   problems: {},
 });

@@ -13,6 +13,7 @@ async function openRecord(desk: Page, member: Member): Promise<void> {
   await desk.getByRole('searchbox').fill(member.phoneNumber);
   await desk.getByRole('button', { name: 'Search' }).click();
   await desk.getByRole('link', { name: member.fullName }).click();
+  await desk.getByRole('button', { name: 'Holds and locks' }).click();
   await expect(desk.getByRole('heading', { name: 'Fraud hold' })).toBeVisible();
 }
 

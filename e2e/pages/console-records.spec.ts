@@ -68,10 +68,10 @@ test('[V22] a page of other roles says which roles open it; a member’s withdra
     'aria-pressed',
     'true',
   );
-  await page.keyboard.press('2');
+  await page.keyboard.press('3');
   await expect(page).toHaveURL(/tab=WITHDRAWALS$/);
   await expect(page.getByRole('link', { name: /^WD-/ })).toBeVisible();
-  await page.keyboard.press('3');
+  await page.keyboard.press('9');
   await expect(page.getByRole('table', { name: 'Audit trail' })).toContainText('member.view');
 
   const other = await (await page.context().browser()?.newContext())?.newPage();

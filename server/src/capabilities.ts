@@ -30,6 +30,7 @@ import { routes as repayments } from './loans/repayments/routes.ts';
 import { routes as loanRequests } from './loans/requests/routes.ts';
 import { routes as loans } from './loans/routes.ts';
 import { tasks as loansTasks } from './loans/tasks.ts';
+import { routes as memberPage } from './member-page/routes.ts';
 import { routes as members } from './members/routes.ts';
 import { tasks as membersTasks } from './members/tasks.ts';
 import { routes as moneyLock } from './money-lock/routes.ts';
@@ -69,6 +70,7 @@ export const routes: readonly Route[] = [
   ...incomeProof,
   ...loanRequests,
   ...loans,
+  ...memberPage,
   ...members,
   ...moneyLock,
   ...notices,

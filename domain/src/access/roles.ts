@@ -42,6 +42,30 @@ export const PERMISSIONS = {
   ],
   /** Street and birth date: needed to compare with the ID and to decide about a loan. */
   'view-member-home': ['KYC_REVIEWER', 'LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
+  /** Browsers and passkeys: for those who tell a takeover from its owner. */
+  'view-member-devices': ['SUPPORT', 'KYC_REVIEWER', 'CREDIT_MANAGER', 'AUDITOR'],
+  /** Notes of staff on a member. Not for administrators, who do not work with members. */
+  'view-member-notes': [
+    'SUPPORT',
+    'LOAN_ASSISTANT',
+    'KYC_REVIEWER',
+    'LOAN_OFFICER',
+    'CREDIT_MANAGER',
+    'FINANCE',
+    'COLLECTOR',
+    'AUDITOR',
+  ],
+  'write-member-notes': [
+    'SUPPORT',
+    'LOAN_ASSISTANT',
+    'KYC_REVIEWER',
+    'LOAN_OFFICER',
+    'CREDIT_MANAGER',
+    'FINANCE',
+    'COLLECTOR',
+  ],
+  /** The score and what moved it: for those who explain it, and those who oversee lending. */
+  'view-member-score': ['SUPPORT', 'LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
   'view-member-income': ['LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
   /** Not for collectors or support: staff never contact a reference (V24). */
   'view-member-references': ['LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
@@ -226,6 +250,11 @@ export function isControlledRole(role: StaffRole): boolean {
 export function isAllowed(roles: readonly string[], permission: Permission): boolean {
   const holders: readonly string[] = PERMISSIONS[permission];
   return roles.some((role) => holders.includes(role));
+}
+
+/** The roles that hold at least one of the permissions. */
+export function rolesWith(...permissions: readonly Permission[]): readonly StaffRole[] {
+  return STAFF_ROLES.filter((role) => permissions.some((one) => isAllowed([role], one)));
 }
 
 /** The permissions of these roles. 'view-sent-messages' exists in demo mode only. */

@@ -1,12 +1,14 @@
 import * as contract from '@pahiram/api/access';
 import * as emailConfirmation from '@pahiram/api/email-confirmation';
 import * as memberAccess from '@pahiram/api/member-access';
+import * as memberPage from '@pahiram/api/member-page';
 import * as passkeys from '@pahiram/api/passkeys';
 import * as staffAccess from '@pahiram/api/staff-access';
 import * as staffChanges from '@pahiram/api/staff-changes';
 import * as staffPasskeys from '@pahiram/api/staff-passkeys';
 import { PERMISSIONS, STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
+import { listDevicesOfMember } from './devices-of-member.ts';
 import { confirmEmail, requestEmailCode } from './email.ts';
 import { createInvitations, listInvitations, revokeInvitation } from './invitations.ts';
 import {
@@ -112,6 +114,9 @@ export const routes: readonly Route[] = [
   route(contract.endSession, endSession),
   route(contract.signOutEverywhere, signOutEverywhere),
   route(memberAccess.unlockMember, unlockMember, { roles: PERMISSIONS['unlock-members'] }),
+  route(memberPage.listDevicesOfMember, listDevicesOfMember, {
+    roles: PERMISSIONS['view-member-devices'],
+  }),
 
   route(staffAccess.signInStaff, signInStaff),
   route(staffAccess.refreshStaff, refreshStaff),

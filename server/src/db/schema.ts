@@ -894,6 +894,20 @@ export interface MemberDraft {
   step: string;
 }
 
+export interface MemberNote {
+  at: Timestamp;
+  id: string;
+  member_id: string;
+  staff_id: string;
+  text: string;
+}
+
+export interface MemberNoteMention {
+  note_id: string;
+  seen_at: Timestamp | null;
+  staff_id: string;
+}
+
 export interface MemberNotice {
   created_at: Timestamp;
   id: string;
@@ -1622,6 +1636,8 @@ export interface DB {
   member_bank_account: MemberBankAccount;
   member_consent: MemberConsent;
   member_draft: MemberDraft;
+  member_note: MemberNote;
+  member_note_mention: MemberNoteMention;
   member_notice: MemberNotice;
   member_passkey: MemberPasskey;
   member_profile: MemberProfile;

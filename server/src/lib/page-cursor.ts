@@ -7,6 +7,9 @@ export interface PageCursor {
 /** As `writeCursor` writes it; PostgreSQL accepts fewer years than JavaScript. */
 const writtenTime = /^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
+/** An id, or one of several events of that record: `wdr_….ended`. */
+const writtenId = /^[a-z]{2,5}_[0-9A-Za-z]{22}(\.[a-z0-9]{1,20})?$/;
+
 export function writeCursor({ at, id }: PageCursor): string {
   return writeSortCursor({ value: at, id });
 }
@@ -33,7 +36,7 @@ export function readSortCursor(cursor: string | undefined): SortCursor | null {
   if (cursor === undefined) return null;
   const [text = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   const value = readValue(text);
-  return value === null || !/^[a-z]{2,5}_[0-9A-Za-z]{22}$/.test(id) ? null : { value, id };
+  return value === null || !writtenId.test(id) ? null : { value, id };
 }
 
 function readValue(text: string): Date | bigint | null {

@@ -6,6 +6,7 @@ import * as offers from '@pahiram/api/loan-offer';
 import * as review from '@pahiram/api/loan-review';
 import * as loans from '@pahiram/api/loans';
 import * as member from '@pahiram/api/member-loan';
+import * as memberPage from '@pahiram/api/member-page';
 import { exportersOf, PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import { downloadActivity, listActivity } from './activity/list-activity.ts';
@@ -38,7 +39,7 @@ import {
   makeCounterOffer,
   rejectApplication,
 } from './review.ts';
-import { getCreditScore } from './score.ts';
+import { getCreditScore, getScoreOfMember } from './score.ts';
 
 const viewers = { roles: PERMISSIONS['view-applications'] };
 const assigners = { roles: PERMISSIONS['assign-applications'] };
@@ -58,6 +59,9 @@ export const routes: readonly Route[] = [
   route(loans.quoteLoan, quoteLoan, { limitPerMinute: 600 }),
   route(loans.applyForLoan, applyForLoan),
   route(score.getCreditScore, getCreditScore),
+  route(memberPage.getScoreOfMember, getScoreOfMember, {
+    roles: PERMISSIONS['view-member-score'],
+  }),
   route(activity.listActivity, listActivity),
   route(activity.downloadActivity, downloadActivity, pdfLimit),
   route(offers.getOffer, getOffer),

@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/credit-score';
+import type { getScoreOfMember as scoreOfMember } from '@pahiram/api/member-page';
 import type { ReplyOf } from '@pahiram/api/operation';
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import {
@@ -8,6 +9,7 @@ import {
   type ScoreEvent,
 } from '@pahiram/domain/company/score';
 import { scoreHistoryOf } from '@pahiram/domain/loans/score-history';
+import { recordView } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
@@ -20,6 +22,19 @@ import { listLoansOf } from './store.ts';
 /** The member's own score with every event that changed it. */
 export const getCreditScore: Handler<typeof contract.getCreditScore> = (ctx) =>
   showCreditScore(ctx, ctx.actor.id);
+
+/** The same for staff; the look is on record. */
+export const getScoreOfMember: Handler<typeof scoreOfMember> = async (
+  ctx,
+  { params: { memberId } },
+) => {
+  await recordView(ctx, {
+    action: 'member-score.view',
+    subjectKind: 'member',
+    subjectId: memberId,
+  });
+  return showCreditScore(ctx, memberId);
+};
 
 export async function showCreditScore(
   ctx: Pick<Context, 'reader' | 'clock'>,

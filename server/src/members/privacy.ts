@@ -4,6 +4,7 @@ import type { App } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { deleteUnusedAccounts, listBankAccounts } from './bank-account-store.ts';
 import { listApprovedFraudHolds } from './fraud-hold-store.ts';
+import { deleteMemberNotes, listMemberNoteRows } from './note-store.ts';
 import { getMemberProfile } from './profile.ts';
 import {
   deleteDraftsAndReferences,
@@ -80,14 +81,21 @@ export function listDraftRecords(reader: Reader, memberId: string) {
   return listDraftRows(reader, memberId);
 }
 
+/** The notes of staff on a member, newest first, without names of staff. */
+export async function listNoteRecords(reader: Reader, memberId: string) {
+  const rows = await listMemberNoteRows(reader, memberId);
+  return rows.map(({ text, at }) => ({ text, at }));
+}
+
 /** The consents of a member, newest first. */
 export function listConsentRecords(reader: Reader, memberId: string, limit: number) {
   return listConsents(reader, memberId, limit);
 }
 
-/** Deletes all data of the five steps and their drafts; the member account stays. */
+/** Deletes all data of the five steps, their drafts and the notes of staff; the member account stays. */
 export async function deleteProfile(tx: Tx, memberId: string): Promise<void> {
   await deleteProfileExtras(tx, memberId);
+  await deleteMemberNotes(tx, memberId);
   await deleteProfileRow(tx, memberId);
 }
 

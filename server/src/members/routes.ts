@@ -1,5 +1,6 @@
 import * as hold from '@pahiram/api/holds';
 import * as draft from '@pahiram/api/member-drafts';
+import * as note from '@pahiram/api/member-notes';
 import * as record from '@pahiram/api/member-records';
 import * as contract from '@pahiram/api/members';
 import { answerSignal as signalContract } from '@pahiram/api/signals';
@@ -26,6 +27,7 @@ import {
   getMemberIdentity,
   getReceivingAccount,
 } from './member-details.ts';
+import { addMemberNote, listMemberNotes } from './notes.ts';
 import {
   updateAddress,
   updateBank,
@@ -58,6 +60,8 @@ export const routes: readonly Route[] = [
   route(draft.saveDraft, saveDraft),
   route(record.searchMembers, searchMembers, { roles: PERMISSIONS['search-members'] }),
   route(record.getMember, getMemberRecord, { roles: PERMISSIONS['view-member'] }),
+  route(note.listMemberNotes, listMemberNotes, { roles: PERMISSIONS['view-member-notes'] }),
+  route(note.addMemberNote, addMemberNote, { roles: PERMISSIONS['write-member-notes'] }),
   route(signalContract, answerSignal, {
     roles: PERMISSIONS['answer-signals'],
     isForOthers: true,

@@ -6,6 +6,7 @@ import { downloadMemberData } from '@pahiram/api/member-data';
 import { memberDataDocument } from '@pahiram/api/member-data-document';
 import { saveDraft } from '@pahiram/api/member-drafts';
 import { getLoanDetail } from '@pahiram/api/member-loan';
+import { addMemberNote } from '@pahiram/api/member-notes';
 import { subscribePush } from '@pahiram/api/member-notices';
 import { getMember } from '@pahiram/api/member-records';
 import { correctAccount, getMemberDetails, requestAccountCorrection } from '@pahiram/api/members';
@@ -119,6 +120,11 @@ describe('download my data', () => {
       token: reviewer.token,
       params: { documentId: picture?.id },
     });
+    const noted = await testApp.call(addMemberNote, {
+      ...{ token: reviewer.token, key: testApp.app.random.uuid() },
+      ...{ params: { memberId: id as `mbr_${string}` }, body: { text: 'A note of mine' } },
+    });
+    assert.equal(noted.status, 200, noted.text);
     const second = await signInStaff(testApp, ['CREDIT_MANAGER']);
     await runAsOwner(
       testApp,
@@ -213,6 +219,7 @@ describe('download my data', () => {
       step: 'address',
       content: { province: 'Bohol' },
     });
+    assert.equal(document.notesOfStaff[0]?.text, 'A note of mine');
     assert.equal(document.tickets[0]?.entries[0]?.text, 'When is my first due date?');
     assert.equal(document.chats[0]?.entries[0]?.text, 'Hello, a chat of mine');
     assert.equal(document.withdrawals[0]?.accountNumber, '005556667778');

@@ -26,6 +26,7 @@ import {
   listDraftRecords,
   listHoldRecords,
   listMoneyLocks,
+  listNoteRecords,
   readBankAccounts,
   readProfileParts,
 } from '../members/privacy.ts';
@@ -141,6 +142,7 @@ async function readActivity(ctx: Context<MemberActor>, lists: DataLists) {
     ),
     setOffs: await lists.take('setOffs', (limit) => listSetOffs(reader, { memberId: id }, limit)),
     sessions: await lists.take('sessions', (limit) => listSessionRecords(reader, id, limit)),
+    notesOfStaff: await listNoteRecords(reader, id),
     tickets: await lists.take('tickets', (limit) => listTicketRecords(reader, id, limit)),
     chats: await lists.take('chats', (limit) => listChatRecords(reader, id, limit)),
     messages: await lists.take('messages', (limit) => listMessageRecords(reader, id, limit)),

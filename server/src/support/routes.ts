@@ -1,8 +1,9 @@
+import * as memberPage from '@pahiram/api/member-page';
 import * as prepared from '@pahiram/api/prepared-answers';
 import * as contract from '@pahiram/api/support';
 import * as chat from '@pahiram/api/support-chat';
 import * as desk from '@pahiram/api/support-desk';
-import { exportersOf, PERMISSIONS } from '@pahiram/domain/access/roles';
+import { exportersOf, PERMISSIONS, rolesWith } from '@pahiram/domain/access/roles';
 import { route } from '../http/route.ts';
 import { addTicketNote } from './add-ticket-note.ts';
 import {
@@ -23,6 +24,7 @@ import {
   startChat,
   startMemberChat,
 } from './chats.ts';
+import { listConversationsOfMember } from './conversations-of-member.ts';
 import { getMemberChat } from './get-member-chat.ts';
 import { handOverChat, handOverTicket, listColleagues } from './hand-over.ts';
 import { listMemberChats } from './list-member-chats.ts';
@@ -93,6 +95,9 @@ export const routes = [
   route(prepared.changePreparedAnswer, changePreparedAnswer, answerWriters),
   route(prepared.removePreparedAnswer, removePreparedAnswer, answerWriters),
   route(desk.listChats, listChats, chatReaders),
+  route(memberPage.listConversationsOfMember, listConversationsOfMember, {
+    roles: rolesWith('view-tickets', 'view-chats'),
+  }),
   route(desk.getChat, getChat, chatReaders),
   route(desk.claimChat, claimChat, supportAgents),
   route(desk.releaseChat, releaseChat, supportAgents),

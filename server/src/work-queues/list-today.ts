@@ -23,12 +23,14 @@ export const listToday: Handler<typeof contract.listToday> = async (ctx) => {
     work.push(...(await readItems(ctx, queue, sql`claimed_by IS NULL`)));
     claims.push(...(await readItems(ctx, queue, sql`claimed_by = ${id}`)));
   }
+  const mentions = await readMentions(ctx);
   const queue = { action: 'work.list-today', subjectKind: 'queue', subjectId: 'today' };
-  await recordQueueView(ctx, queue, {}, work.length + claims.length);
+  await recordQueueView(ctx, queue, {}, work.length + claims.length + mentions.length);
   return {
     asOf: ctx.clock.now(),
     work: work.toSorted(byPromise).map((row) => ({ ...row, claimedBy: null })),
     claims: claims.toSorted(byPromise).map((row) => ({ ...row, claimedBy: { id, name } })),
+    mentions,
   };
 };
 
@@ -40,6 +42,25 @@ async function readItems(ctx: StaffContext, queue: WorkQueue, where: RawBuilder<
     ...{ queue, id, number, name, since, dueAt },
     amount: amount === null ? null : centavos(amount),
   }));
+}
+
+/** Notes that name the caller and that the caller has not seen. */
+async function readMentions({ reader, actor }: StaffContext) {
+  const { rows } = await sql<{
+    noteId: `mnt_${string}`;
+    memberId: `mbr_${string}`;
+    memberName: string;
+    staffName: string;
+    text: string;
+    at: Date;
+  }>`
+    SELECT n.id AS "noteId", n.member_id AS "memberId", m.full_name AS "memberName", s.name AS "staffName",
+      n.text, n.at
+    FROM member_note_mention t JOIN member_note n ON n.id = t.note_id
+    JOIN member m ON m.id = n.member_id JOIN staff s ON s.id = n.staff_id
+    WHERE t.staff_id = ${actor.id} AND t.seen_at IS NULL
+    ORDER BY n.at DESC, n.id DESC LIMIT ${rowsMax}`.execute(reader);
+  return isAllowed(actor.roles, 'view-member-notes') ? rows : [];
 }
 
 /** What was promised first; without a promise, what has waited longest. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import * as collections from '@pahiram/api/collections';
+import { addMemberNote } from '@pahiram/api/member-notes';
 import * as prepared from '@pahiram/api/prepared-answers';
 import * as support from '@pahiram/api/support';
 import * as chat from '@pahiram/api/support-chat';
@@ -96,6 +97,10 @@ export const DESK_WAYS: readonly Way[] = [
   })),
   on(desk.addTicketNote).talks(async (world) => ({
     ...(await ticket(world)),
+    body: { text: 'Owes nothing.' },
+  })),
+  on(addMemberNote).talks(async (world) => ({
+    params: { memberId: (await world.shown()).id },
     body: { text: 'Owes nothing.' },
   })),
   on(desk.handOverTicket).talks(async (world, person) => {

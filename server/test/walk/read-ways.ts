@@ -16,6 +16,8 @@ import * as ledger from '@pahiram/api/ledger';
 import { listLoanChanges } from '@pahiram/api/loan-changes';
 import * as copies from '@pahiram/api/loan-documents';
 import * as review from '@pahiram/api/loan-review';
+import { listMemberNotes } from '@pahiram/api/member-notes';
+import * as memberPage from '@pahiram/api/member-page';
 import * as records from '@pahiram/api/member-records';
 import { listSandboxMessages } from '@pahiram/api/notices';
 import type { AnyOperation } from '@pahiram/api/operation';
@@ -114,6 +116,14 @@ export const READ_WAYS: readonly Way[] = [
   on(records.searchMembers).reads(() => ({ body: { text: 'Santos' } })),
   on(records.getMember).reads(aMember),
   on(holds.listMemberHolds).reads(aMember),
+  on(listMemberNotes).reads(aMember),
+  on(memberPage.listMemberTimeline).reads(aMember),
+  on(memberPage.listLoansOfMember).reads(aMember),
+  on(memberPage.listPaymentsOfMember).reads(aMember),
+  on(memberPage.listMessagesOfMember).reads(aMember),
+  on(memberPage.listConversationsOfMember).reads(aMember),
+  on(memberPage.listDevicesOfMember).reads(aMember),
+  on(memberPage.getScoreOfMember).reads(aMember),
   on(listAccountRecoveries).reads(aMember),
   on(loans.getStaffLoan).reads(aLoan),
   on(loans.listStaffLoanEntries).reads(async (world) => ({

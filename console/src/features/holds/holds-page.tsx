@@ -119,7 +119,7 @@ function useColumns(): readonly ListColumn<Row>[] {
       title: words.member,
       cell: (row) => (
         <span className="block max-w-44 whitespace-normal">
-          <RecordLink href={`/members/${row.memberId}`} isWrapped>
+          <RecordLink href={`/members/${row.memberId}?tab=HOLDS`} isWrapped>
             {row.fullName}
           </RecordLink>
         </span>

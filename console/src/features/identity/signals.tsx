@@ -153,7 +153,7 @@ function HoldWay({ memberId }: { memberId: string }) {
   return (
     <span className="mt-1 block">
       {may('place-holds') ? (
-        <RecordLink href={`/members/${memberId}`}>{words.hold}</RecordLink>
+        <RecordLink href={`/members/${memberId}?tab=HOLDS`}>{words.hold}</RecordLink>
       ) : (
         <span className="text-soft">{words.holdBy}</span>
       )}

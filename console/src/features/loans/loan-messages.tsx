@@ -1,4 +1,6 @@
 import { listStaffLoanMessages } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import type { listStaffLoanMessages as contract } from '@pahiram/api/staff-loans';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -19,40 +21,45 @@ export function LoanMessages({ loanNumber }: { loanNumber: string }) {
   return (
     <RecordSection title={words.messages}>
       <LoadState query={found} lines={3}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <p className="text-soft">{words.noMessages}</p>
-          ) : (
-            <DataTable
-              caption={words.messages}
-              rows={rows}
-              rowKey={(row) => row.id}
-              columns={[
-                { key: 'at', title: words.written, cell: (row) => <Instant at={row.createdAt} /> },
-                { key: 'channel', title: words.by, cell: (row) => words[row.channel] },
-                {
-                  key: 'what',
-                  title: words.about,
-                  cell: (row) => <MessageName template={row.template} />,
-                },
-                {
-                  key: 'state',
-                  title: words.state,
-                  cell: (row) =>
-                    row.sentAt ? (
-                      <>
-                        {words.sent} <Instant at={row.sentAt} />
-                      </>
-                    ) : (
-                      words[row.state]
-                    ),
-                },
-              ]}
-            />
-          )
-        }
+        {({ rows }) => <MessageTable rows={rows} />}
       </LoadState>
     </RecordSection>
+  );
+}
+
+export type SentMessage = WireReplyOf<typeof contract>['rows'][number];
+
+/** Messages to a member, without their texts, which are deleted once they are sent. */
+export function MessageTable({ rows }: { rows: readonly SentMessage[] }) {
+  const words = useTexts(loansTexts);
+  if (rows.length === 0) return <p className="text-soft">{words.noMessages}</p>;
+  return (
+    <DataTable
+      caption={words.messages}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        { key: 'at', title: words.written, cell: (row) => <Instant at={row.createdAt} /> },
+        { key: 'channel', title: words.by, cell: (row) => words[row.channel] },
+        {
+          key: 'what',
+          title: words.about,
+          cell: (row) => <MessageName template={row.template} />,
+        },
+        {
+          key: 'state',
+          title: words.state,
+          cell: (row) =>
+            row.sentAt ? (
+              <>
+                {words.sent} <Instant at={row.sentAt} />
+              </>
+            ) : (
+              words[row.state]
+            ),
+        },
+      ]}
+    />
   );
 }
 

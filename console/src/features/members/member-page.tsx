@@ -1,29 +1,30 @@
 import { getMember } from '@pahiram/api/addresses';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { phoneText } from '@pahiram/client/phone-text.ts';
+import type { Permission } from '@pahiram/domain/access/roles';
 import { Badge } from '@pahiram/ui/badge.tsx';
-import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { MaskedNumber } from '@pahiram/ui/masked-value.tsx';
-import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { AuditTrail } from '../../shell/audit-trail.tsx';
 import { call } from '../../shell/http.ts';
+import { KeyFooter } from '../../shell/list-tools.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { RecordTabs } from '../../shell/record-tabs.tsx';
-import { pageTitles, shellTexts } from '../../shell/shell-texts.ts';
-import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { FraudHoldCard } from '../holds/fraud-hold-card.tsx';
-import { type MemberRecord, reviewTones, sortDocuments } from '../identity/identity-record.ts';
-import { identityTexts } from '../identity/identity-texts.ts';
-import { PersonFacts } from '../identity/person-facts.tsx';
-import { SignalCount, SignalList } from '../identity/signals.tsx';
-import { signalsTexts } from '../identity/signals-texts.ts';
+import type { MemberRecord } from '../identity/identity-record.ts';
+import { loanRecordTexts } from '../loans/loan-record-texts.ts';
 import { WithdrawalsOf } from '../loans/withdrawals-of.tsx';
+import { ConversationsOf } from './member-conversations.tsx';
+import { LoansOf } from './member-loans.tsx';
+import { MessagesOf } from './member-messages.tsx';
+import { type MemberPartsProps, Overview } from './member-overview.tsx';
+import { memberPartsTexts } from './member-parts-texts.ts';
+import { PaymentsOf } from './member-payments.tsx';
+import { ScoreOf } from './member-score.tsx';
 import { membersTexts } from './members-texts.ts';
 import { RecoveryCard } from './recovery-card.tsx';
 import { UnlockCard } from './unlock-card.tsx';
@@ -60,76 +61,80 @@ export function Page({ memberId }: { memberId: string }) {
   );
 }
 
-interface PartsProps {
-  readonly member: MemberRecord;
-  readonly onChange: () => void;
-}
+type PartName =
+  | 'LOANS'
+  | 'WITHDRAWALS'
+  | 'PAYMENTS'
+  | 'CONVERSATIONS'
+  | 'MESSAGES'
+  | 'SCORE'
+  | 'HOLDS'
+  | 'AUDIT';
 
-function Parts({ member, onChange }: PartsProps) {
-  const words = useTexts(membersTexts);
+function Parts({ member, onChange }: MemberPartsProps) {
+  const words = useTexts(memberPartsTexts);
+  const keys = useTexts(loanRecordTexts);
   const may = useMay();
   const { memberId } = member;
+  const tab = (value: PartName, content: () => ReactNode, ...needs: Permission[]) =>
+    needs.length === 0 || needs.some(may) ? [{ value, label: words[value], content }] : [];
   return (
-    <RecordTabs
-      legend={words.parts}
-      tabs={[
-        {
-          value: 'OVERVIEW',
-          label: words.OVERVIEW,
-          content: () => <Overview member={member} onChange={onChange} />,
-        },
-        ...(may('view-withdrawals')
-          ? [
-              {
-                value: 'WITHDRAWALS',
-                label: words.WITHDRAWALS,
-                content: () => <WithdrawalsOf of={{ memberId }} />,
-              },
-            ]
-          : []),
-        ...(may('view-audit')
-          ? [
-              {
-                value: 'AUDIT',
-                label: words.AUDIT,
-                content: () => <AuditTrail subjectKind="member" subjectId={memberId} />,
-              },
-            ]
-          : []),
-      ]}
-    />
+    <>
+      <RecordTabs
+        legend={words.parts}
+        tabs={[
+          {
+            value: 'OVERVIEW',
+            label: words.OVERVIEW,
+            content: () => <Overview member={member} onChange={onChange} />,
+          },
+          ...tab(
+            'LOANS',
+            () => <LoansOf memberId={memberId} />,
+            ...(['view-loans', 'view-applications'] as const),
+          ),
+          ...tab('WITHDRAWALS', () => <WithdrawalsOf of={{ memberId }} />, 'view-withdrawals'),
+          ...tab('PAYMENTS', () => <PaymentsOf memberId={memberId} />, 'view-loans'),
+          ...tab(
+            'CONVERSATIONS',
+            () => <ConversationsOf memberId={memberId} />,
+            ...(['view-tickets', 'view-chats'] as const),
+          ),
+          ...tab('MESSAGES', () => <MessagesOf memberId={memberId} />, 'view-loans'),
+          ...tab('SCORE', () => <ScoreOf memberId={memberId} />, 'view-member-score'),
+          ...tab(
+            'HOLDS',
+            () => <HoldsAndLocks member={member} />,
+            ...(['view-holds', 'view-recoveries', 'unlock-members'] as const),
+          ),
+          ...tab(
+            'AUDIT',
+            () => <AuditTrail subjectKind="member" subjectId={memberId} />,
+            'view-audit',
+          ),
+        ]}
+      />
+      <KeyFooter
+        keys={[
+          { key: '1 9', name: keys.tab },
+          { key: 'J K', name: keys.nextRow },
+          { key: '?', name: keys.allKeys },
+        ]}
+      />
+    </>
   );
 }
 
-function Overview({ member, onChange }: PartsProps) {
-  const words = useTexts(membersTexts);
-  const matches = useTexts(signalsTexts);
+/** Money that is held, an account that is recovered, and sign-ins that are locked. */
+function HoldsAndLocks({ member }: Pick<MemberPartsProps, 'member'>) {
   const may = useMay();
+  const { memberId } = member;
+  const { fullName, phoneNumber } = member.details;
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-      <Card title={words.personal}>
-        <PersonFacts details={member.details} />
-      </Card>
-      <ContactCard details={member.details} />
-      <IdentityCard member={member} />
-      {may('view-holds') ? (
-        <FraudHoldCard
-          memberId={member.memberId}
-          fullName={member.details.fullName}
-          phoneNumber={member.details.phoneNumber}
-        />
-      ) : null}
-      {may('view-recoveries') ? (
-        <RecoveryCard memberId={member.memberId} fullName={member.details.fullName} />
-      ) : null}
-      {may('unlock-members') ? (
-        <UnlockCard memberId={member.memberId} phoneNumber={member.details.phoneNumber} />
-      ) : null}
-      <ConsentsCard consents={member.consents} />
-      <Card title={matches.title}>
-        <SignalCount signals={member.signals} />
-        <SignalList memberId={member.memberId} signals={member.signals} onAnswered={onChange} />
-      </Card>
+      {may('view-holds') ? <FraudHoldCard {...{ memberId, fullName, phoneNumber }} /> : null}
+      {may('view-recoveries') ? <RecoveryCard {...{ memberId, fullName }} /> : null}
+      {may('unlock-members') ? <UnlockCard {...{ memberId, phoneNumber }} /> : null}
     </div>
   );
 }
@@ -156,108 +161,5 @@ function Safety({ safety }: Pick<MemberRecord, 'safety'>) {
         </ul>
       </Notice>
     </div>
-  );
-}
-
-function IdentityCard({ member }: { member: MemberRecord }) {
-  const words = useTexts(membersTexts);
-  const titles = useTexts(pageTitles);
-  const identityWords = useTexts(identityTexts);
-  const may = useMay();
-  const { identity } = member.details;
-  return (
-    <Card title={words.identity}>
-      {identity ? (
-        <>
-          <Badge tone={reviewTones[identity.review]}>{identityWords[identity.review]}</Badge>
-          <ul className="mt-3 space-y-1">
-            {sortDocuments(identity.documents).map((one) => (
-              <li key={one.documentId}>
-                {identityWords[one.kind]}: {identityWords[one.state]}
-                {one.reasonText ? <span className="text-soft"> · {one.reasonText}</span> : null}
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <p className="text-soft">{words.notEntered}</p>
-      )}
-      <div className="mt-3 flex flex-col gap-3">
-        {identity && may('view-identity-reviews') ? (
-          <RecordLink href={`/identity/${member.memberId}`}>{titles.identity}</RecordLink>
-        ) : null}
-        {may('view-withdrawals') ? (
-          <RecordLink href={`/withdrawals?member=${member.memberId}`}>
-            {words.withdrawals}
-          </RecordLink>
-        ) : null}
-      </div>
-    </Card>
-  );
-}
-
-function ContactCard({ details }: { details: MemberRecord['details'] }) {
-  const words = useTexts(membersTexts);
-  const hidden = useTexts(shellTexts).notForRole;
-  const { bank, employment } = details;
-  return (
-    <Card title={words.contact}>
-      <SummaryList
-        rows={[
-          { label: words.phone, value: <Phone number={details.phoneNumber} /> },
-          { label: words.email, value: details.email ?? words.notEntered },
-          { label: words.bank, value: bank?.bankName ?? words.notEntered },
-          { label: words.accountNumber, value: bank?.accountNumber ?? words.notEntered },
-          {
-            label: words.work,
-            value: employment.isDefault
-              ? words.employmentDefault
-              : [employment.jobTitle, employment.workLocation].filter(Boolean).join(', '),
-          },
-          {
-            label: words.income,
-            value: employment.isDefault
-              ? words.employmentDefault
-              : employment.monthlyNetIncome === null
-                ? hidden
-                : pesosText(employment.monthlyNetIncome),
-          },
-          ...(details.references === null ? [{ label: words.reference, value: hidden }] : []),
-          ...(details.references ?? []).map((one) => ({
-            label: words.reference,
-            hint: one.relationship,
-            value: (
-              <>
-                {one.fullName}, <Phone number={one.phoneNumber} />
-              </>
-            ),
-          })),
-        ]}
-      />
-    </Card>
-  );
-}
-
-function Phone({ number }: { number: string }) {
-  const { phone } = useTexts(membersTexts);
-  return <MaskedNumber kind="phone" name={phone} number={number} revealed={phoneText(number)} />;
-}
-
-function ConsentsCard({ consents }: { consents: MemberRecord['consents'] }) {
-  const words = useTexts(membersTexts);
-  const language = useLanguage();
-  return (
-    <Card title={words.consents}>
-      {consents.length === 0 ? (
-        <p className="text-soft">{words.noConsents}</p>
-      ) : (
-        <SummaryList
-          rows={consents.map((one) => ({
-            label: words.consentKind(one.kind),
-            value: words.agreedOn(one.version, momentText(one.agreedAt, language)),
-          }))}
-        />
-      )}
-    </Card>
   );
 }

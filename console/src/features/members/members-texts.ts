@@ -21,10 +21,6 @@ export const membersTexts = texts(
     profile: 'Profile',
     identity: 'ID',
     back: 'Search members',
-    parts: 'Parts of the member record',
-    OVERVIEW: 'Overview',
-    WITHDRAWALS: 'Withdrawals',
-    AUDIT: 'Audit',
     signIn: 'Sign-in',
     unlockNote:
       'Too many failed attempts lock a member out for a while. You can let them sign in again after calling them back. The password does not change.',
@@ -65,7 +61,6 @@ export const membersTexts = texts(
     INFO_COMPLETED: 'Complete',
     noConsents: 'None given yet.',
     agreedOn: (version: string, time: string) => `version ${version}, ${time}`,
-    withdrawals: 'Withdrawals of this member',
     notEntered: 'Not entered yet',
   },
   {
@@ -88,10 +83,6 @@ export const membersTexts = texts(
     profile: 'Profile',
     identity: 'ID',
     back: 'Maghanap ng miyembro',
-    parts: 'Mga bahagi ng rekord ng miyembro',
-    OVERVIEW: 'Buod',
-    WITHDRAWALS: 'Mga withdrawal',
-    AUDIT: 'Ang audit',
     signIn: 'Pag-sign in',
     unlockNote:
       'Pansamantalang nala-lock ang miyembro kapag maraming maling subok. Puwede mo siyang payagan ulit pagkatapos siyang tawagan. Hindi magbabago ang password.',
@@ -132,7 +123,6 @@ export const membersTexts = texts(
     INFO_COMPLETED: 'Kumpleto',
     noConsents: 'Wala pang naibigay.',
     agreedOn: (version: string, time: string) => `bersiyon ${version}, ${time}`,
-    withdrawals: 'Mga withdrawal ng miyembrong ito',
     notEntered: 'Hindi pa nailagay',
   },
 );

@@ -25,6 +25,8 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { HiddenTitle, RecordLink } from '../../shell/table-cells.tsx';
 import { useWorkQueues } from '../../shell/use-work-queues.ts';
+import { Mentions } from './mentions.tsx';
+import { TodayPanel } from './today-panel.tsx';
 import { approvalKinds, todayTexts } from './today-texts.ts';
 import { type Approval, pageOfApproval, pageOfWork, type WorkRow } from './work-links.ts';
 
@@ -83,6 +85,7 @@ export function Page() {
           }
         </LoadState>
         <aside className="mt-6 space-y-6 lg:mt-0">
+          <Mentions rows={today.data?.mentions ?? []} />
           <Claims rows={today.data?.claims ?? []} />
           <Proposals rows={approvals.data?.approvals ?? []} />
           <Queues />
@@ -284,30 +287,10 @@ function claim({ queue, id }: WorkRow): Promise<unknown> {
   }
 }
 
-function Panel({
-  title,
-  note,
-  children,
-}: {
-  readonly title: string;
-  readonly note?: ReactNode;
-  readonly children: ReactNode;
-}) {
-  return (
-    <section aria-label={title}>
-      <div className="mb-1 flex items-baseline justify-between gap-3">
-        <h2 className="text-base font-semibold">{title}</h2>
-        {note}
-      </div>
-      {children}
-    </section>
-  );
-}
-
 function Claims({ rows }: { rows: readonly WorkRow[] }) {
   const words = useTexts(todayTexts);
   return (
-    <Panel title={words.myClaims}>
+    <TodayPanel title={words.myClaims}>
       {rows.length === 0 ? (
         <p className="text-soft">{words.noClaims}</p>
       ) : (
@@ -324,7 +307,7 @@ function Claims({ rows }: { rows: readonly WorkRow[] }) {
           ))}
         </ul>
       )}
-    </Panel>
+    </TodayPanel>
   );
 }
 
@@ -334,7 +317,7 @@ function Proposals({ rows }: { rows: readonly Approval[] }) {
   const kinds = useTexts(approvalKinds);
   const own = rows.filter(({ standing }) => standing === 'BY_YOU');
   return (
-    <Panel
+    <TodayPanel
       title={words.secondPerson}
       note={
         own.length > proposalsShown ? (
@@ -359,7 +342,7 @@ function Proposals({ rows }: { rows: readonly Approval[] }) {
           ))}
         </ul>
       )}
-    </Panel>
+    </TodayPanel>
   );
 }
 
@@ -373,7 +356,7 @@ function Queues() {
   const rows = (work.data?.queues ?? []).filter(({ waiting }) => waiting > 0);
   if (!work.data) return null;
   return (
-    <Panel
+    <TodayPanel
       title={words.queues}
       note={
         <span className="text-sm text-soft">{words.asOf(timeText(work.data.asOf, language))}</span>
@@ -416,7 +399,7 @@ function Queues() {
           </tbody>
         </table>
       )}
-    </Panel>
+    </TodayPanel>
   );
 }
 

@@ -20,6 +20,7 @@ export const todayTexts = texts(
     claimOf: (what: string) => `Claim ${what}`,
     claimFirst: 'Claim the first',
 
+    mentions: 'Notes that mention you',
     myClaims: 'My claims',
     noClaims: 'You have claimed nothing.',
     secondPerson: 'Waits for a second person',
@@ -80,6 +81,7 @@ export const todayTexts = texts(
     claimOf: (what: string) => `Kunin ang ${what}`,
     claimFirst: 'Kunin ang una',
 
+    mentions: 'Mga note na bumabanggit sa iyo',
     myClaims: 'Mga kinuha ko',
     noClaims: 'Wala kang kinuha.',
     secondPerson: 'Naghihintay ng pangalawang tao',

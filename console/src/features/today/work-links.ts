@@ -2,6 +2,7 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import type { listApprovals, listToday } from '@pahiram/api/work-queues';
 
 export type WorkRow = WireReplyOf<typeof listToday>['work'][number];
+export type Mention = WireReplyOf<typeof listToday>['mentions'][number];
 export type Approval = WireReplyOf<typeof listApprovals>['approvals'][number];
 
 /** The page on which a piece of work is done. */
@@ -63,7 +64,7 @@ export function pageOfApproval({ kind, id }: Pick<Approval, 'kind' | 'id'>): str
     case 'HOLD_RENEWAL':
       return '/holds';
     case 'RECOVERY':
-      return `/members/${id}`;
+      return `/members/${id}?tab=HOLDS`;
     case 'STAFF_CHANGE':
       return '/staff-changes';
     case 'ACCOUNT_CHANGE':

@@ -2,10 +2,11 @@ import { checkDocument as checkDocumentContract } from '@pahiram/api/document-ch
 import * as changes from '@pahiram/api/loan-changes';
 import * as documents from '@pahiram/api/loan-documents';
 import { returnLoan as returnLoanContract } from '@pahiram/api/loan-return';
+import * as memberPage from '@pahiram/api/member-page';
 import * as member from '@pahiram/api/repayments';
 import * as loans from '@pahiram/api/staff-loans';
 import * as staff from '@pahiram/api/staff-payments';
-import { exportersOf, PERMISSIONS } from '@pahiram/domain/access/roles';
+import { exportersOf, PERMISSIONS, rolesWith } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../../http/route.ts';
 import {
   cancelLoanChange,
@@ -28,9 +29,11 @@ import {
   getLoanStatement,
   getStaffStatement,
 } from './loan-statement.ts';
+import { listLoansOfMember } from './loans-of-member.ts';
 import { chooseOverpaymentUse, previewOverpaymentUse } from './overpayment.ts';
 import { payFromWallet, previewPayment } from './pay-from-wallet.ts';
 import { downloadPaymentReceipt, getPaymentReceipt } from './payment-receipt.ts';
+import { listPaymentsOfMember } from './payments-of-member.ts';
 import { returnLoan } from './return-loan.ts';
 import { getSettlement, getStaffSettlement } from './settlement.ts';
 import { listStaffLoanEntries } from './staff-loan-entries.ts';
@@ -69,6 +72,10 @@ export const routes: readonly Route[] = [
   route(loans.listStaffLoanDocuments, listStaffLoanDocuments, viewers),
   route(loans.openStaffLoanDocument, openStaffLoanDocument, { ...viewers, ...pdfLimit }),
   route(loans.listStaffLoanMessages, listStaffLoanMessages, viewers),
+  route(memberPage.listPaymentsOfMember, listPaymentsOfMember, viewers),
+  route(memberPage.listLoansOfMember, listLoansOfMember, {
+    roles: rolesWith('view-loans', 'view-applications'),
+  }),
   route(documents.getStaffSettlement, getStaffSettlement, viewers),
   route(documents.getStaffStatement, getStaffStatement, viewers),
   route(documents.downloadStaffStatement, downloadStaffStatement, { ...viewers, ...pdfLimit }),

@@ -1,0 +1,160 @@
+import { addMemberNote, listMemberNotes } from '@pahiram/api/addresses';
+import type { listMemberNotes as contract } from '@pahiram/api/member-notes';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { momentText } from '@pahiram/client/dates.ts';
+import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { decideMemberNote } from '@pahiram/domain/members/member-note';
+import { Button } from '@pahiram/ui/button.tsx';
+import { SelectField } from '@pahiram/ui/field.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../shell/http.ts';
+import { Key } from '../../shell/keys-dialog.tsx';
+import { RecordSection } from '../../shell/record-section.tsx';
+import { RowButton } from '../../shell/row-button.tsx';
+import { useMay } from '../../shell/use-staff.ts';
+import { memberNotesTexts } from './member-notes-texts.ts';
+
+type Notes = WireReplyOf<typeof contract>;
+
+const shownFirst = 3;
+
+/** Notes of staff on a member, newest first, and the form for another one. */
+export function MemberNotes({ memberId }: { memberId: `mbr_${string}` }) {
+  const words = useTexts(memberNotesTexts);
+  const may = useMay();
+  const [isWhole, setWhole] = useState(false);
+  const [isWriting, setWriting] = useState(false);
+  const action = useAction();
+  const client = useQueryClient();
+  const found = useQuery({
+    queryKey: ['member', memberId, 'notes'],
+    queryFn: () => call(listMemberNotes, { params: { memberId } }),
+  });
+  const reload = () => {
+    setWriting(false);
+    action.setStatus({ tone: 'success', text: words.saved });
+    void found.refetch();
+    void client.invalidateQueries({ queryKey: ['member', memberId, 'timeline'] });
+  };
+  return (
+    <RecordSection
+      title={words.title}
+      aside={
+        may('write-member-notes') && !isWriting ? (
+          <RowButton aria-keyshortcuts="N" onClick={() => setWriting(true)}>
+            {words.write} <Key>N</Key>
+          </RowButton>
+        ) : null
+      }
+    >
+      <LoadState query={found} lines={2}>
+        {({ notes, colleagues }) => (
+          <>
+            {notes.length === 0 ? <p className="text-soft">{words.none}</p> : null}
+            <ul className="space-y-2">
+              {(isWhole ? notes : notes.slice(0, shownFirst)).map((note) => (
+                <NoteOf key={note.id} note={note} />
+              ))}
+            </ul>
+            {!isWhole && notes.length > shownFirst ? (
+              <button
+                type="button"
+                className="min-h-control text-brand underline"
+                onClick={() => setWhole(true)}
+              >
+                {words.older(notes.length)}
+              </button>
+            ) : null}
+            {isWriting ? <NoteForm {...{ memberId, colleagues }} onSaved={reload} /> : null}
+          </>
+        )}
+      </LoadState>
+      <StatusLine {...action.status} />
+    </RecordSection>
+  );
+}
+
+function NoteOf({ note }: { note: Notes['notes'][number] }) {
+  const words = useTexts(memberNotesTexts);
+  const language = useLanguage();
+  const { text, staffName, at, mentions } = note;
+  return (
+    <li className="rounded-control bg-sunken px-3 py-2">
+      <p className="break-words whitespace-pre-wrap">{text}</p>
+      <p className="text-sm text-soft">
+        {staffName} · <time dateTime={at}>{momentText(at, language)}</time>
+        {mentions.map(({ name, seenAt }) => (
+          <span key={name}> · {seenAt === null ? words.notSeenBy(name) : words.seenBy(name)}</span>
+        ))}
+      </p>
+    </li>
+  );
+}
+
+interface NoteFormProps extends Pick<Notes, 'colleagues'> {
+  readonly memberId: `mbr_${string}`;
+  readonly onSaved: () => void;
+}
+
+function NoteForm({ memberId, colleagues, onSaved }: NoteFormProps) {
+  const words = useTexts(memberNotesTexts);
+  const [text, setText] = useTabState(`member-note:${memberId}`, '');
+  const [problem, setProblem] = useState('');
+  const keys = useIdempotencyKeys();
+  const action = useAction();
+  // The button that opened the form is gone.
+  useEffect(() => document.getElementById('member-note')?.focus(), []);
+  const save = () => {
+    const decided = decideMemberNote(text);
+    setProblem(decided.ok ? '' : words.missing);
+    if (!decided.ok) return;
+    const intent = `note ${text}`;
+    void action.run(async () => {
+      await call(addMemberNote, { params: { memberId }, body: { text }, key: keys.get(intent) });
+      keys.renew(intent);
+      setText('');
+      onSaved();
+    });
+  };
+  const change = (next: string) => {
+    setProblem('');
+    setText(next);
+  };
+  const mention = (id: string) => {
+    const chosen = colleagues.find((one) => one.id === id);
+    if (chosen) change(`${text}${text === '' || /\s$/.test(text) ? '' : ' '}@${chosen.name} `);
+  };
+  return (
+    <div className="mt-3">
+      <TextAreaField
+        name="member-note"
+        label={words.note}
+        hint={words.hint}
+        error={problem}
+        rows={3}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+      />
+      <SelectField
+        name="mention"
+        label={words.mention}
+        hint={words.mentionHint}
+        placeholder={words.choose}
+        value=""
+        options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+        onValue={mention}
+      />
+      <Button kind="secondary" busy={action.busy} onClick={save}>
+        {words.save}
+      </Button>
+      <StatusLine {...action.status} />
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { payFromWallet } from '@pahiram/api/addresses';
+import { repayingMember, walletOf } from '../support/arrange.ts';
+import { axeFaults, fitFaults } from '../support/every-page-checks.ts';
+import { choose, languages, phone } from '../support/every-page-tour.ts';
+import { callService } from '../support/service.ts';
+import { signInAtConsole } from '../support/staff.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const desktop = { width: 1280, height: 800 };
+
+async function borrower() {
+  const member = await repayingMember();
+  const { loanNumber } = await walletOf(member);
+  await callService(payFromWallet, {
+    token: member.token,
+    key: crypto.randomUUID(),
+    params: { loanNumber },
+    body: { amount: 25_750, use: 'DEFAULT' },
+  });
+  return { member, loanNumber };
+}
+
+/** Finds a member by the phone number, by keyboard alone. */
+async function open(page: Page, phoneNumber: string, fullName: string): Promise<void> {
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type(phoneNumber);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: fullName })).toBeVisible();
+  await page.getByRole('link', { name: fullName }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: fullName })).toBeVisible();
+}
+
+test('[V22][D10][A11] by keyboard alone support opens the member’s page, reads what happened by kind, and goes through its tabs, which the address names', async ({
+  page,
+}) => {
+  const { member, loanNumber } = await borrower();
+  await page.setViewportSize(desktop);
+  await signInAtConsole(page, 'SUPPORT', '/console/members');
+  await open(page, member.phoneNumber, member.fullName);
+
+  const timeline = page.getByRole('main');
+  await expect(timeline.getByText('Paid ₱25,750.00')).toBeVisible();
+  await expect(timeline.getByText('Signed in').first()).toBeVisible();
+  await timeline.getByRole('button', { name: 'Money', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?kind=MONEY$/);
+  await expect(timeline.getByText('Signed in')).toHaveCount(0);
+  await page.reload();
+  await expect(timeline.getByText('Paid ₱25,750.00')).toBeVisible();
+  await expect(page.getByRole('link', { name: loanNumber }).first()).toBeVisible();
+
+  const tabs = [
+    ['2', 'LOANS', loanNumber],
+    ['3', 'WITHDRAWALS', 'WD-'],
+    ['4', 'PAYMENTS', '25,750.00'],
+    ['5', 'CONVERSATIONS', 'No ticket or chat'],
+    ['6', 'MESSAGES', 'SMS'],
+    ['7', 'SCORE', 'Score now'],
+    ['8', 'HOLDS', 'No open hold.'],
+  ] as const;
+  for (const [key, name, shown] of tabs) {
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(new RegExp(`tab=${name}`));
+    await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+  }
+  await page.keyboard.press('4');
+  await page.getByRole('link', { name: /^PM-/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/console/loans/${loanNumber}?tab=PAYMENTS`);
+});
+
+test('[V22][V25] an administrator sees of a member’s page neither loans nor devices, and in the timeline no money', async ({
+  page,
+}) => {
+  const { member } = await borrower();
+  await page.setViewportSize(desktop);
+  await signInAtConsole(page, 'ADMIN', '/console/members');
+  await open(page, member.phoneNumber, member.fullName);
+  const timeline = page.getByRole('main');
+  await expect(timeline.getByText('Registered')).toBeVisible();
+  await expect(timeline.getByText('Paid')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Devices and passkeys' })).toHaveCount(0);
+  for (const name of ['Loans', 'Money', 'Payments', 'Messages', 'Score', 'Holds and locks']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+});
+
+test('[V22][A11] by keyboard alone a collector writes a note that mentions a colleague, who finds it on Today and opens the member', async ({
+  page,
+  browser,
+}) => {
+  const { member } = await borrower();
+  const desk = await browser.newPage({ viewport: desktop });
+  const colleague = await signInAtConsole(desk, 'SUPPORT');
+  await page.setViewportSize(desktop);
+  await signInAtConsole(page, 'COLLECTOR', '/console/members');
+  await open(page, member.phoneNumber, member.fullName);
+  await page.keyboard.press('n');
+  const note = page.getByRole('textbox', { name: 'Note for colleagues' });
+  await expect(note).toBeFocused();
+  await page.keyboard.type('Call after 2 PM. ');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Mention a colleague' })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Mention a colleague' }).selectOption(colleague.id);
+  await expect(note).toHaveValue(/^Call after 2 PM\. @SUPPORT person $/);
+  await page.getByRole('button', { name: 'Save the note' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The note is saved.')).toBeVisible();
+  await expect(page.getByText(/not yet seen by SUPPORT person/).first()).toBeVisible();
+
+  await desk.reload();
+  const mentions = desk.getByRole('region', { name: 'Notes that mention you' });
+  await expect(mentions).toContainText('Call after 2 PM.');
+  await mentions.getByRole('link', { name: member.fullName }).focus();
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('heading', { level: 1, name: member.fullName })).toBeVisible();
+  await expect(desk.getByRole('main').getByText('Call after 2 PM.').first()).toBeVisible();
+  await desk.goto('/console/');
+  await expect(desk.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(desk.getByText('My claims')).toBeVisible();
+  await expect(mentions).toHaveCount(0);
+  await desk.context().close();
+});
+
+test('[F] axe finds nothing on the member’s page and its tabs, and nothing scrolls sideways, in both languages and themes', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const { member } = await borrower();
+  await page.setViewportSize(desktop);
+  await signInAtConsole(page, 'CREDIT_MANAGER', '/console/members');
+  await open(page, member.phoneNumber, member.fullName);
+  const address = new URL(page.url()).pathname;
+  for (const language of languages) {
+    await page.evaluate((one) => localStorage.setItem('console-language', one), language);
+    for (const tab of ['', '?tab=LOANS', '?tab=PAYMENTS', '?tab=MESSAGES', '?tab=SCORE']) {
+      await page.goto(`${address}${tab}`);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect(page.locator('[role=status].animate-pulse')).toHaveCount(0);
+      if (tab === '') {
+        await page.keyboard.press('n');
+        await expect(page.getByRole('textbox')).toBeFocused();
+      }
+      for (const size of [phone, desktop]) {
+        const where = `${tab} in ${language} at ${size.width}`;
+        await page.setViewportSize(size);
+        await choose(page, 'light');
+        expect.soft(await axeFaults(page), `${where}, light`).toEqual([]);
+        expect.soft(await fitFaults(page), where).toEqual([]);
+        await choose(page, 'dark');
+        expect.soft(await axeFaults(page, 'colours'), `${where}, dark`).toEqual([]);
+      }
+    }
+  }
+});

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { getCreditScore } from '@pahiram/api/credit-score';
+import * as contract from '@pahiram/api/member-page';
+import { payFromWallet } from '@pahiram/api/repayments';
+import { getStaffLoan, listStaffLoanMessages } from '@pahiram/api/staff-loans';
+import { openMemberTicket } from '@pahiram/api/support';
+import { startMemberChat } from '@pahiram/api/support-chat';
+import { STAFF_ROLES } from '@pahiram/domain/access/roles';
+import { pendingLoan } from '../../test/active-loan.ts';
+import { runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { addBorrower, type Borrower } from '../../test/more-time.ts';
+import { signInMember, signInStaff, type TestStaff } from '../../test/people.ts';
+import { readAllPages } from '../../test/read-all.ts';
+
+describe('the parts of a member’s page', () => {
+  let testApp: TestApp;
+  let member: Borrower;
+  let memberToken: string;
+  let everybody: TestStaff;
+  before(async () => {
+    testApp = await startTestApp();
+    member = await addBorrower(testApp);
+    ({ token: memberToken } = await signInMember(testApp, member.phoneNumber));
+    for (const amount of [1_000, 2_000, 3_000]) {
+      const paid = await testApp.call(payFromWallet, {
+        ...{ token: memberToken, key: randomUUID(), params: { loanNumber: member.loanNumber } },
+        body: { amount, use: 'DEFAULT' },
+      });
+      assert.equal(paid.status, 200, paid.text);
+    }
+    for (const category of ['QUESTION', 'COMPLAINT'] as const) {
+      const body = { name: 'Ana Reyes', email: null, agreement: true as const, category };
+      const message = 'When is my first payment due?';
+      const sent = await testApp.call(openMemberTicket, {
+        ...{ token: memberToken, body: { ...body, message } },
+      });
+      assert.equal(sent.status, 200, sent.text);
+    }
+    everybody = await signInStaff(testApp, STAFF_ROLES);
+  });
+  after(() => testApp.close());
+
+  const paramsOf = (id: string) => ({ memberId: id as `mbr_${string}` });
+  const params = () => paramsOf(member.id);
+  const idOf = ({ id }: { id: string }) => id;
+
+  test('[D10][V31] the running loan stands there as on its own page; an application is for roles with applications', async () => {
+    const { token } = everybody;
+    const { reply } = await testApp.call(contract.listLoansOfMember, { token, params: params() });
+    const { account } = (
+      await testApp.call(getStaffLoan, { token, params: { loanNumber: member.loanNumber } })
+    ).reply;
+    assert.ok(account);
+    const { owed, dueNow, daysPastDue, next } = account;
+    const [loan, ...others] = reply.loans;
+    assert.deepEqual(others, []);
+    assert.equal(loan?.loanNumber, member.loanNumber);
+    assert.deepEqual(loan?.standing, {
+      ...{ owed, dueNow, daysPastDue, next },
+      ...{ installments: 6, paidInstallments: 0 },
+    });
+    const applicant = await pendingLoan(testApp);
+    const loansFor = async (role: 'COLLECTOR' | 'KYC_REVIEWER', id: string) => {
+      const staff = await signInStaff(testApp, [role]);
+      const found = await testApp.call(contract.listLoansOfMember, {
+        ...{ token: staff.token, params: paramsOf(id) },
+      });
+      assert.equal(found.status, 200, found.text);
+      return found.reply.loans;
+    };
+    assert.equal((await loansFor('COLLECTOR', applicant.member.id)).length, 0);
+    assert.equal((await loansFor('KYC_REVIEWER', applicant.member.id)).length, 1);
+    assert.equal((await loansFor('KYC_REVIEWER', member.id))[0]?.standing, null);
+  });
+
+  test('[D10][V24] payments and messages come in pages of two, each row once; messages without their texts', async () => {
+    type Page = { rows: { number: string; id: string }[] };
+    const read = (
+      operation: typeof contract.listPaymentsOfMember | typeof contract.listMessagesOfMember,
+    ) =>
+      readAllPages(testApp, operation, everybody, (reply: Page) => reply.rows, {
+        ...{ ask: { limit: 2 }, params: params() },
+      });
+    const payments = await read(contract.listPaymentsOfMember);
+    assert.equal(payments.length, 3);
+    assert.equal(new Set(payments.map(({ number }) => number)).size, 3);
+    const messages = await read(contract.listMessagesOfMember);
+    const { reply } = await testApp.call(listStaffLoanMessages, {
+      ...{ token: everybody.token, params: { loanNumber: member.loanNumber } },
+    });
+    assert.ok(messages.length > 2);
+    assert.deepEqual(messages.map(idOf).toSorted(), reply.rows.map(idOf).toSorted());
+  });
+
+  test('[E7][V25] tickets and chats of a member come together, complaints only for roles that read them', async () => {
+    const chat = await testApp.call(startMemberChat, {
+      ...{ token: memberToken, secret: randomBytes(32).toString('base64url') },
+      body: { message: 'When is my first payment due?' },
+    });
+    assert.equal(chat.status, 200, chat.text);
+    const read = async ({ token }: TestStaff) => {
+      const found = await testApp.call(contract.listConversationsOfMember, {
+        ...{ token, params: params(), query: {} },
+      });
+      assert.equal(found.status, 200, found.text);
+      return found.reply.rows.map(({ kind, category }) => category ?? kind).toSorted();
+    };
+    assert.deepEqual(await read(everybody), ['CHAT', 'COMPLAINT', 'QUESTION']);
+    assert.deepEqual(await read(await signInStaff(testApp, ['COLLECTOR'])), ['CHAT', 'QUESTION']);
+    assert.deepEqual(await read(await signInStaff(testApp, ['KYC_REVIEWER'])), ['QUESTION']);
+    assert.deepEqual(await read(await signInStaff(testApp, ['ADMIN'])), ['COMPLAINT', 'QUESTION']);
+    type Page = { rows: { id: string }[] };
+    const paged = await readAllPages(
+      ...([testApp, contract.listConversationsOfMember, everybody] as const),
+      (reply: Page) => reply.rows,
+      { ask: { limit: 1 }, params: params() },
+    );
+    assert.equal(paged.length, 3);
+    assert.equal(new Set(paged.map(idOf)).size, 3);
+  });
+
+  test('[A2][V25] devices are the open sign-ins by name, without addresses; ended ones are gone', async () => {
+    const { token } = everybody;
+    const read = async () =>
+      testApp.call(contract.listDevicesOfMember, { token, params: params() });
+    const { reply, text } = await read();
+    const [first, ...others] = reply.sessions;
+    assert.ok(first);
+    assert.doesNotMatch(text, /127\.0\.0\.1/);
+    await runAsOwner(
+      testApp,
+      `UPDATE session SET ended_at = $2, end_reason = 'signed-out' WHERE id = $1`,
+      [first.id, testApp.clock.now()],
+    );
+    assert.deepEqual((await read()).reply.sessions, others);
+    ({ token: memberToken } = await signInMember(testApp, member.phoneNumber));
+  });
+
+  test('[D14][V26] the score is the one that the member reads', async () => {
+    const own = await testApp.call(getCreditScore, { token: memberToken });
+    assert.equal(own.status, 200, own.text);
+    const { reply } = await testApp.call(contract.getScoreOfMember, {
+      ...{ token: everybody.token, params: params() },
+    });
+    assert.deepEqual(reply, own.reply);
+  });
+
+  test('[V22] each part that is opened is on record under its name', async () => {
+    const { id, token } = await signInStaff(testApp, STAFF_ROLES);
+    for (const operation of [
+      ...[contract.listLoansOfMember, contract.listPaymentsOfMember, contract.getScoreOfMember],
+      ...[contract.listMessagesOfMember, contract.listConversationsOfMember],
+      contract.listDevicesOfMember,
+    ]) {
+      const read = await testApp.call(operation, { token, params: params() } as never);
+      assert.equal(read.status, 200, read.text);
+    }
+    const rows = await runAsOwner(
+      testApp,
+      'SELECT action FROM audit_entry WHERE actor_id = $1 AND subject_id = $2 ORDER BY action',
+      [id, member.id],
+    );
+    assert.deepEqual(
+      rows.map(({ action }) => action),
+      ['conversations', 'devices', 'loans', 'messages', 'payments', 'score'].map(
+        (part) => `member-${part}.view`,
+      ),
+    );
+  });
+});

@@ -1,0 +1,8 @@
+import * as contract from '@pahiram/api/member-page';
+import { PERMISSIONS } from '@pahiram/domain/access/roles';
+import { type Route, route } from '../http/route.ts';
+import { listMemberTimeline } from './list-timeline.ts';
+
+export const routes: readonly Route[] = [
+  route(contract.listMemberTimeline, listMemberTimeline, { roles: PERMISSIONS['view-member'] }),
+];

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { proposeMemberHold } from '@pahiram/api/holds';
+import { listMemberTimeline } from '@pahiram/api/member-page';
+import { payFromWallet } from '@pahiram/api/repayments';
+import { openMemberTicket } from '@pahiram/api/support';
+import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
+import {
+  TIMELINE_KINDS,
+  TIMELINE_RULES,
+  type TimelineKind,
+  timelineEventsFor,
+} from '@pahiram/domain/members/timeline';
+import { addFundedMember } from '../../test/bulk-wallets.ts';
+import { countAudit, runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { addBorrower, askForTime, type Borrower } from '../../test/more-time.ts';
+import { signInMember, signInStaff, type TestStaff } from '../../test/people.ts';
+import { readAllPages } from '../../test/read-all.ts';
+import { listStaffViews } from '../audit/privacy.ts';
+
+describe('the timeline of a member', () => {
+  let testApp: TestApp;
+  let member: Borrower;
+  let everybody: TestStaff;
+  before(async () => {
+    testApp = await startTestApp();
+    member = await addBorrower(testApp);
+    await askForTime(testApp, member);
+    const { token } = await signInMember(testApp, member.phoneNumber);
+    const paid = await testApp.call(payFromWallet, {
+      ...{ token, key: randomUUID(), params: { loanNumber: member.loanNumber } },
+      body: { amount: 7_000, use: 'DEFAULT' },
+    });
+    assert.equal(paid.status, 200, paid.text);
+    for (const category of ['QUESTION', 'COMPLAINT'] as const) {
+      const sent = await testApp.call(openMemberTicket, {
+        token,
+        body: {
+          ...{ name: 'Ana Reyes', email: null, agreement: true, category },
+          message: 'When is my first payment due?',
+        },
+      });
+      assert.equal(sent.status, 200, sent.text);
+    }
+    const reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
+    const held = await testApp.call(proposeMemberHold, {
+      ...{ token: reviewer.token, params: { memberId: member.id as `mbr_${string}` } },
+      body: { reason: 'IDENTITY_IN_DOUBT', reviewOn: '2026-11-20' },
+    });
+    assert.equal(held.status, 200, held.text);
+    await runAsOwner(
+      testApp,
+      `INSERT INTO collection_contact (loan_id, seq, at, channel, outcome, note, staff_id)
+       VALUES ($1, 1, $2, 'CALL', 'REACHED', 'New job from July.', $3)`,
+      [member.loanId, testApp.clock.now(), reviewer.id],
+    );
+    everybody = await signInStaff(testApp, STAFF_ROLES);
+  });
+  after(() => testApp.close());
+
+  const params = () => ({ memberId: member.id as `mbr_${string}` });
+  const read = async ({ token }: TestStaff, kind?: TimelineKind) => {
+    const query = { limit: 100, ...(kind && { kind }) };
+    const answer = await testApp.call(listMemberTimeline, { token, params: params(), query });
+    assert.equal(answer.status, 200, answer.text);
+    return answer.reply.entries;
+  };
+
+  test('[D1] it has the loan, its money, messages, calls, holds and sign-ins, the newest first, with links and names', async () => {
+    const entries = await read(everybody);
+    const times = entries.map(({ at }) => Date.parse(at));
+    assert.deepEqual(
+      times,
+      times.toSorted((a, b) => b - a),
+    );
+    const found = new Set(entries.map(({ event }) => event));
+    for (const event of [
+      ...(['APPLICATION_STEP', 'LOAN_STEP', 'MORE_TIME_ASKED', 'PAYMENT'] as const),
+      ...(['WITHDRAWAL_ASKED', 'WITHDRAWAL_ENDED', 'SMS', 'TICKET_OPENED'] as const),
+      ...(['CONTACT', 'HOLD_PROPOSED', 'REGISTERED', 'SIGNED_IN', 'ACCOUNT_ENTERED'] as const),
+    ]) {
+      assert.ok(found.has(event), event);
+    }
+    const one = (event: string) => entries.find((entry) => entry.event === event);
+    assert.deepEqual(
+      [one('PAYMENT')?.amount, one('PAYMENT')?.record, one('PAYMENT')?.value],
+      [7_000, member.loanNumber, 'wallet'],
+    );
+    assert.deepEqual(
+      [one('WITHDRAWAL_ENDED')?.amount, one('WITHDRAWAL_ENDED')?.value],
+      [20_000, 'SETTLED'],
+    );
+    const { text, value, staffName } = one('CONTACT') ?? {};
+    assert.deepEqual(
+      [text, value, staffName],
+      ['New job from July.', 'REACHED', 'KYC_REVIEWER person'],
+    );
+    assert.equal(one('HOLD_PROPOSED')?.staffName, 'KYC_REVIEWER person');
+  });
+
+  test('[D1] pages of three have every entry once, and each kind has its own', async () => {
+    const whole = await read(everybody);
+    type Page = { entries: { key: string }[] };
+    const paged = await readAllPages(
+      testApp,
+      listMemberTimeline,
+      everybody,
+      (reply: Page) => reply.entries,
+      { ask: { limit: 3 }, params: params() },
+    );
+    assert.ok(whole.length > 6);
+    assert.deepEqual(
+      paged.map(({ key }) => key),
+      whole.map(({ key }) => key),
+    );
+    for (const kind of TIMELINE_KINDS) {
+      const some = await read(everybody, kind);
+      assert.deepEqual(
+        some.map(({ key }) => key),
+        whole.filter(({ event }) => TIMELINE_RULES[event].kind === kind).map(({ key }) => key),
+      );
+      assert.ok(some.length > 0, kind);
+    }
+  });
+
+  for (const role of STAFF_ROLES) {
+    test(`[V22][V25] ${role} sees in it what the role may open, and no complaint that it may not read`, async () => {
+      const entries = await read(await signInStaff(testApp, [role]));
+      const allowed = timelineEventsFor([role], null);
+      assert.deepEqual(
+        entries.filter(({ event }) => !allowed.includes(event)),
+        [],
+      );
+      const sees = (event: string) => entries.some((entry) => entry.event === event);
+      const may = (...roles: readonly StaffRole[]) => roles.includes(role);
+      assert.equal(sees('SIGNED_IN'), may('SUPPORT', 'KYC_REVIEWER', 'CREDIT_MANAGER', 'AUDITOR'));
+      assert.equal(sees('CONTACT'), may('COLLECTOR', 'CREDIT_MANAGER', 'AUDITOR'));
+      assert.equal(sees('PAYMENT'), !may('KYC_REVIEWER', 'ADMIN'));
+      assert.equal(
+        entries.some(({ value }) => value === 'COMPLAINT'),
+        may('SUPPORT', 'LOAN_ASSISTANT', 'AUDITOR', 'ADMIN'),
+      );
+    });
+  }
+
+  test('[V22] a look is on record, and the member finds it in the copy of the data', async () => {
+    const { id, token } = await signInStaff(testApp, ['SUPPORT']);
+    await read({ id, token } as TestStaff);
+    const [row] = await runAsOwner(
+      testApp,
+      `SELECT subject_id FROM audit_entry WHERE action = 'member-timeline.view' AND actor_id = $1`,
+      [id],
+    );
+    assert.equal(row?.subject_id, member.id);
+    const looks = await listStaffViews(
+      testApp.app.db.reader,
+      [{ kind: 'member', id: member.id }],
+      100,
+    );
+    assert.ok(looks.some(({ action }) => action === 'member-timeline.view'));
+  });
+
+  test('[V20] another member’s entries are not in it', async () => {
+    const other = await addFundedMember(testApp.app);
+    const { token } = everybody;
+    const { reply } = await testApp.call(listMemberTimeline, {
+      ...{ token, params: { memberId: other.id as `mbr_${string}` }, query: { limit: 100 } },
+    });
+    const keys = new Set((await read(everybody)).map(({ key }) => key));
+    assert.ok(reply.entries.length > 0);
+    assert.deepEqual(
+      reply.entries.filter(({ key }) => keys.has(key)),
+      [],
+    );
+    assert.equal(await countAudit(testApp, 'member-timeline.view', other.id), 1);
+  });
+});

@@ -1,0 +1,85 @@
+import { MEMBER_NOTES_MAX } from '@pahiram/domain/members/member-note';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../db/database.ts';
+
+export interface NewMemberNote {
+  readonly id: string;
+  readonly memberId: string;
+  readonly staffId: string;
+  readonly text: string;
+  readonly at: Date;
+  /** Ids of staff. */
+  readonly mentions: readonly string[];
+}
+
+/** Adds a note to a member who is locked. @returns false when there is no room for another one. */
+export async function insertMemberNote(tx: Tx, note: NewMemberNote): Promise<boolean> {
+  const { id, memberId, staffId, text, at, mentions } = note;
+  const { count } = await tx
+    .selectFrom('member_note')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MEMBER_NOTES_MAX) return false;
+  await tx
+    .insertInto('member_note')
+    .values({ id, member_id: memberId, staff_id: staffId, text, at })
+    .execute();
+  if (mentions.length === 0) return true;
+  await tx
+    .insertInto('member_note_mention')
+    .values(mentions.map((staff_id) => ({ note_id: id, staff_id })))
+    .execute();
+  return true;
+}
+
+/** Newest first. */
+export async function listMemberNoteRows(reader: Reader, memberId: string) {
+  return reader
+    .selectFrom('member_note as n')
+    .innerJoin('staff as s', 's.id', 'n.staff_id')
+    .select(['n.id', 's.name as staffName', 'n.text', 'n.at'])
+    .where('n.member_id', '=', memberId)
+    .orderBy('n.at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(MEMBER_NOTES_MAX)
+    .execute();
+}
+
+/** By note, in the order of the names. */
+export async function listMentions(reader: Reader, noteIds: readonly string[]) {
+  if (noteIds.length === 0) return new Map<string, { name: string; seenAt: Date | null }[]>();
+  const rows = await reader
+    .selectFrom('member_note_mention as m')
+    .innerJoin('staff as s', 's.id', 'm.staff_id')
+    .select(['m.note_id', 's.name', 'm.seen_at'])
+    .where('m.note_id', 'in', noteIds)
+    .orderBy('s.name')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.note_id)].map(([id, found]) => [
+      id,
+      found.map(({ name, seen_at: seenAt }) => ({ name, seenAt })),
+    ]),
+  );
+}
+
+/** What mentions this person on this member counts as seen. */
+export async function updateMentionsSeen(
+  tx: Tx,
+  {
+    memberId,
+    staffId,
+    at,
+  }: { readonly memberId: string; readonly staffId: string; readonly at: Date },
+): Promise<void> {
+  await sql`
+    UPDATE member_note_mention SET seen_at = ${at}
+    WHERE staff_id = ${staffId} AND seen_at IS NULL
+      AND note_id IN (SELECT id FROM member_note WHERE member_id = ${memberId})`.execute(tx);
+}
+
+/** The mentions with them. */
+export async function deleteMemberNotes(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('member_note').where('member_id', '=', memberId).execute();
+}

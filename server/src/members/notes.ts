@@ -1,0 +1,82 @@
+import type * as contract from '@pahiram/api/member-notes';
+import { isAllowed } from '@pahiram/domain/access/roles';
+import { decideMemberNote, findMentions } from '@pahiram/domain/members/member-note';
+import { listActiveStaff } from '../access/staff/active-staff.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Reader } from '../db/database.ts';
+import type { Handler } from '../http/route.ts';
+import { newId } from '../ids.ts';
+import {
+  insertMemberNote,
+  listMemberNoteRows,
+  listMentions,
+  updateMentionsSeen,
+} from './note-store.ts';
+
+/** Those whom a note can mention: active people who can read it. */
+async function listNoteReaders(reader: Reader, exceptId: string) {
+  const staff = await listActiveStaff(reader);
+  return staff.filter(({ id, roles }) => id !== exceptId && isAllowed(roles, 'view-member-notes'));
+}
+
+/** The look is on record; mentions of the caller leave the caller's Today. */
+export const listMemberNotes: Handler<typeof contract.listMemberNotes> = (
+  ctx,
+  { params: { memberId } },
+) =>
+  ctx.transaction(async (tx) => {
+    const staffId = ctx.actor.id;
+    const rows = await listMemberNoteRows(tx, memberId);
+    await updateMentionsSeen(tx, { memberId, staffId, at: ctx.clock.now() });
+    await recordAudit(tx, ctx, {
+      action: 'member-notes.view',
+      subjectKind: 'member',
+      subjectId: memberId,
+      details: { shown: rows.length },
+    });
+    const mentions = await listMentions(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return {
+      notes: rows.map((row) => ({
+        ...{ ...row, id: row.id as `mnt_${string}` },
+        mentions: mentions.get(row.id) ?? [],
+      })),
+      colleagues: (await listNoteReaders(tx, staffId)).map(({ id, name }) => ({
+        ...{ id: id as `stf_${string}`, name },
+      })),
+    };
+  });
+
+/** The audit names who was mentioned, and nothing of the text. */
+export const addMemberNote: Handler<typeof contract.addMemberNote> = (
+  ctx,
+  { params: { memberId }, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const text = decideMemberNote(body.text);
+    if (!text.ok) throw refuse('message-not-valid');
+    const member = await tx
+      .selectFrom('member')
+      .select('id')
+      .where('id', '=', memberId)
+      .where('state', 'in', ['active', 'disabled'])
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!member) throw refuse('member-not-found');
+    const mentions = findMentions(text.value, await listNoteReaders(tx, ctx.actor.id));
+    const note = {
+      ...{ id: newId(ctx.random, 'mnt'), memberId, staffId: ctx.actor.id },
+      ...{ text: text.value, at: ctx.clock.now(), mentions },
+    };
+    if (!(await insertMemberNote(tx, note))) throw refuse('notes-full');
+    await recordAudit(tx, ctx, {
+      action: 'member.note',
+      subjectKind: 'member',
+      subjectId: memberId,
+      details: { note: note.id, mentions: mentions.join(' ') },
+    });
+    return { done: true } as const;
+  });
