@@ -137,7 +137,7 @@ test('[S5.15][B8] a UMID number as the card prints it is understood, said to be 
   await page.getByLabel('Type of ID').selectOption('UMID');
   const number = page.getByLabel('ID number');
   await expect(number).toHaveAccessibleDescription(
-    'The CRN on the card: 12 digits, for example CRN-0123-4567890-1.',
+    'The CRN on the ID: 12 digits, for example CRN-0123-4567890-1.',
   );
   const crn = member.identityNumber.replace(/^(.{4})(.{7})/, '$1-$2-');
   const understood = page.getByText(`We read this as CRN-${crn}.`);

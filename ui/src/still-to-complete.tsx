@@ -10,7 +10,8 @@ export const stillToCompleteId = 'still-to-complete';
 export function StillToComplete({ fields }: { fields: readonly string[] }) {
   const words = useTexts(uiTexts);
   if (fields.length === 0) return null;
-  const named = fields.slice(0, namedMax);
+  // “And 1 more” is as long as its name.
+  const named = fields.length === namedMax + 1 ? fields : fields.slice(0, namedMax);
   return (
     <p id={stillToCompleteId} className="mt-2 text-center text-sm text-soft">
       {words.stillToComplete(named.join(', '), fields.length - named.length)}

@@ -17,7 +17,7 @@ const STEP_WORDS: Readonly<Record<LoanState, Words>> = {
   },
   MORE_INFO: { en: 'We asked you for something', fil: 'May hiningi kami sa iyo' },
   APPROVED: { en: 'Application approved', fil: 'Naaprubahan ang application' },
-  ACTIVE: { en: 'Loan received in your wallet', fil: 'Natanggap ang loan sa wallet mo' },
+  ACTIVE: { en: 'Loan received in your wallet', fil: 'Pumasok sa wallet mo ang loan' },
   REJECTED: { en: 'Application not approved', fil: 'Hindi naaprubahan ang application' },
   EXPIRED: { en: 'The offer ended', fil: 'Natapos ang alok' },
   CANCELLED_BY_BORROWER: {

@@ -34,7 +34,7 @@ export const dashTexts = texts(
     nextStep: (title: string) => `Susunod: ${title}`,
     stepsDone: (done: number, all: number) => `${done} sa ${all} hakbang ang na-save na`,
     ready: 'Ihanda ang mga ito',
-    needDetails: 'Mga detalye sa registration',
+    needDetails: 'Mga detalye tungkol sa iyo',
     needId: 'ID mula sa gobyerno',
     needSelfie: 'Malinaw na selfie',
     tasks: 'Limang hakbang',

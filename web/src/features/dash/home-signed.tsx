@@ -23,6 +23,7 @@ import { refusedByAccount, useWallet, type WalletView } from '../wallet/use-wall
 import { failedWithdrawalTexts } from '../wallet/wallet-texts.ts';
 import { homeTexts } from './home-texts.ts';
 import { HomeWhenLoaded } from './home-waits.tsx';
+import { InWallet } from './in-wallet.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 /** A signed loan whose money has not arrived yet: withdraw it, or see where it is. */
@@ -47,6 +48,11 @@ export function Signed({ loan }: { loan: LoanDetail }) {
                   <FailedWithdrawal wallet={wallet} isCorrectedBelow={!wallet.isLocked} />
                 ) : null}
                 <WalletHero wallet={wallet} />
+                {wallet.openWithdrawal && wallet.wallet > 0 ? (
+                  <RowList>
+                    <InWallet pesos={wallet.wallet} />
+                  </RowList>
+                ) : null}
               </>
             )}
           </LoadState>

@@ -111,7 +111,7 @@ export const homeTexts = texts(
     lastIs: (amount: string) => `${amount} ang huli`,
     repay: 'Kabuuang babayaran mo',
     signed: 'Napirmahan na. Nasa wallet mo',
-    yours: 'Puwede mo nang i-withdraw. Walang kaltas.',
+    yours: 'Makukuha mo na ito ngayon. Walang kaltas.',
     withdraw: (bank: string) => `I-withdraw sa ${bank}`,
     toWallet: 'Mag-withdraw',
     afterArrival: '1 buwan pagkatapos dumating ang pera',

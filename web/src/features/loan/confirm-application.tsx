@@ -92,7 +92,11 @@ function Figures({ state }: { state: Calculator }) {
         { label: words.term, value: prices.months(quote.termMonths) },
         { label: prices.receive, value: centavosText(quote.netProceeds) },
         { label: prices.interest, value: centavosText(quote.interest) },
-        { label: prices.totalInstallment, value: centavosText(quote.firstInstallment) },
+        {
+          label: prices.totalInstallment,
+          hint: words.firstOnly,
+          value: centavosText(quote.firstInstallment),
+        },
         { label: prices.monthly, value: centavosText(quote.monthlyRepayment) },
         { label: prices.repay, value: centavosText(quote.totalOfPayments), strong: true },
         {

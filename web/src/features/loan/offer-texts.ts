@@ -29,7 +29,7 @@ export const offerTexts = texts(
     changeMindText: (days: number) =>
       `Return it within ${days} business days of your first withdrawal: no interest.`,
     payEarly: 'You can pay early',
-    payEarlyText: 'Any day, no fee. Interest stops that day.',
+    payEarlyText: 'Any day, no fee. The interest of the days that are left comes off.',
     payLate: 'You pay late',
     payLateText: (days: number, charge: string, principal: string) =>
       `No charge for ${days} days. After that, ${charge} a day for every ${principal} past due.`,
@@ -112,7 +112,7 @@ export const offerTexts = texts(
     changeMindText: (days: number) =>
       `Ibalik ang pera sa loob ng ${days} business day mula sa una mong withdrawal: walang interes.`,
     payEarly: 'Puwede kang magbayad nang maaga',
-    payEarlyText: 'Kahit anong araw, walang bayarin. Hihinto ang interes sa araw na iyon.',
+    payEarlyText: 'Kahit anong araw, walang bayarin. Ibabawas ang interes ng mga natitirang araw.',
     payLate: 'Na-late ka ng bayad',
     payLateText: (days: number, charge: string, principal: string) =>
       `Walang singil sa unang ${days} araw. Pagkatapos, ${charge} kada araw sa bawat ${principal} na lampas sa due date.`,

@@ -13,9 +13,9 @@ export const identityTexts = texts(
     numberHint: 'Between 8 and 20 letters or digits, as printed on the ID.',
     numberLike: (example: string) => `As printed on the ID, for example ${example}.`,
     digitsOnCard: (name: string, count: number, example: string) =>
-      `The ${name} on the card: ${count} digits, for example ${example}.`,
+      `The ${name} on the ID: ${count} digits, for example ${example}.`,
     charactersOnCard: (name: string, count: number, example: string) =>
-      `The ${name} on the card: ${count} letters and digits, for example ${example}.`,
+      `The ${name} on the ID: ${count} letters and digits, for example ${example}.`,
     readAs: (number: string) => `We read this as ${number}.`,
     numberPhilsys:
       'The 16 digits on the front of the card, for example 1234-5678-9012-3456. Never enter the 12-digit PSN, which is secret.',
@@ -33,9 +33,9 @@ export const identityTexts = texts(
     numberHint: 'Mula 8 hanggang 20 letra o numero, ayon sa nakasulat sa ID.',
     numberLike: (example: string) => `Ayon sa nakasulat sa ID, halimbawa ${example}.`,
     digitsOnCard: (name: string, count: number, example: string) =>
-      `Ang ${name} na nasa card: ${count} na numero, halimbawa ${example}.`,
+      `Ang ${name} na nasa ID: ${count} na numero, halimbawa ${example}.`,
     charactersOnCard: (name: string, count: number, example: string) =>
-      `Ang ${name} na nasa card: ${count} na letra at numero, halimbawa ${example}.`,
+      `Ang ${name} na nasa ID: ${count} na letra at numero, halimbawa ${example}.`,
     readAs: (number: string) => `Ang basa namin: ${number}.`,
     numberPhilsys:
       'Ang 16 na numero sa harap ng card, halimbawa 1234-5678-9012-3456. Huwag ilagay ang 12-digit na PSN, dahil lihim iyon.',

@@ -1,4 +1,4 @@
-import { faultText } from '@pahiram/client/errors.ts';
+import { CallError, faultText } from '@pahiram/client/errors.ts';
 import { useOnline } from '@pahiram/client/use-online.ts';
 import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -65,7 +65,8 @@ export function PhotoUpload(props: PhotoUploadProps) {
     look === 'clear' &&
     error === undefined;
   const isRetryable =
-    state.kind === 'unavailable' || (state.kind === 'failed' && photo.preview !== null);
+    state.kind === 'unavailable' ||
+    (state.kind === 'failed' && photo.preview !== null && !isPhotoRefused(state.error));
   // After one retake the hint has been followed: using the photo leads again.
   const retakeFirst = state.kind === 'chosen' && look !== 'clear' && !photo.isRetake;
   const use = (
@@ -185,6 +186,10 @@ function useCameraDialog() {
   };
 }
 
+/** The picture itself was refused: sent again, it would be refused again. */
+const isPhotoRefused = (error: unknown): boolean =>
+  error instanceof CallError && (error.code?.startsWith('photo-') ?? false);
+
 /** @param isAsked a reviewer asked for this picture again: it reaches them when the step is saved. */
 function useStatus({ state, refused }: Photo, kind: DocumentKind, isAsked: boolean): string {
   const words = useTexts(photoTexts);
@@ -209,6 +214,7 @@ function useStatus({ state, refused }: Photo, kind: DocumentKind, isAsked: boole
     case 'unavailable':
       return words.notShown;
     case 'failed':
+      if (isPhotoRefused(state.error)) return '';
       // It is sent again by itself only when the browser reports that the network is back.
       return isOnline ? words.notSent : words.notSentYet;
     default:

@@ -127,6 +127,8 @@ function SendToPhone({ withdrawal, isNext, isAgain, isUnsure, resendAt }: SendTo
       try {
         const reply = await call(sendWithdrawalCode, { params: { id: withdrawal.id } });
         setSentTo(reply.sentTo);
+        // The field of the code may be below the edge of the dialog.
+        document.getElementById('otp')?.focus();
       } finally {
         // The code may have been sent even without a response.
         await client.invalidateQueries({ queryKey: [confirmationKey, withdrawal.id] });

@@ -102,7 +102,7 @@ export const withdrawalTexts = texts(
     toReceiver: 'Kabuuang matatanggap',
     rail: 'Network ng transfer',
     railNames: (rail: 'INSTAPAY' | 'PESONET') => (rail === 'INSTAPAY' ? 'InstaPay' : 'PESONet'),
-    expectedBy: 'Inaasahan bago ang',
+    expectedBy: 'Darating sa o bago ang',
     expectedNote: 'Tantiya ito ng network; hindi namin ito maipapangako.',
     faster: (most: string) =>
       `Hanggang ${most} bawat padala, karaniwang ilang minuto lang. Puwede mong i-withdraw ang natitira pagkatapos.`,
