@@ -25,7 +25,7 @@ export const activityTexts = texts(
     saveCsv: 'Save as CSV',
     paid: (amount: string) => `${amount} paid`,
     left: (amount: string) => `${amount} left to pay`,
-    leftToReturn: (amount: string) => `${amount} left to return`,
+    leftToReturn: (amount: string) => `${amount} left to return, then no interest`,
     everything: 'That is everything, from the first day.',
     earlierYear: (year: number) => `Show ${year}`,
     columns:
@@ -54,7 +54,7 @@ export const activityTexts = texts(
     saveCsv: 'I-save bilang CSV',
     paid: (amount: string) => `${amount} ang binayaran`,
     left: (amount: string) => `${amount} pa ang babayaran`,
-    leftToReturn: (amount: string) => `${amount} pa ang ibabalik`,
+    leftToReturn: (amount: string) => `${amount} pa ang ibabalik, saka walang interes`,
     everything: 'Iyan na ang lahat, mula sa unang araw.',
     earlierYear: (year: number) => `Ipakita ang ${year}`,
     columns: 'Petsa,Oras sa Maynila,Nangyari,Detalye,Loan,Bayad o withdrawal,Epekto,Halaga sa PHP',
