@@ -225,15 +225,15 @@ export const exportHolds = operation({
 });
 
 /**
- * A reported account takeover: signs out every device at once, and proposes a fraud hold unless one
- * is open. Withdrawals stop when a second person approves the hold.
+ * A reported account takeover: signs out every device at once, takes back what was not sent, and proposes a fraud hold
+ * unless one is open. Withdrawals stop when a second person approves the hold.
  */
 export const reportTakeover = operation({
   name: 'reportTakeover',
   method: 'POST',
   path: '/api/v2/staff/members/:memberId/takeover-reports',
   audience: 'staff',
-  summary: 'Signs a member’s devices out after a reported takeover and proposes a hold',
+  summary: 'Signs a member’s devices out after a reported takeover, takes back what was not sent and proposes a hold',
   spec: ['D4', 'V14', 'V21', 'V22'],
   params: byMember,
   body: z.strictObject({

@@ -426,7 +426,7 @@ test('[D11][V14][V40] until a request for more time is answered its page says of
   await expect(main).toContainText('The planned payment from your wallet goes on too.');
   await page.goto('/dash');
   await expect(main).toContainText(
-    /That payment counts from .*, so the wait adds no late charge\. If you pay this amount yourself, the late charge grows until that day: waiting costs less\./,
+    /it counts from .*\. If you pay it yourself, the late charge grows until then: waiting costs less\./,
   );
   await planOn(today);
   await page.reload();

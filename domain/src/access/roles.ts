@@ -115,7 +115,7 @@ export const PERMISSIONS = {
   'place-holds': ['KYC_REVIEWER', 'CREDIT_MANAGER', 'FINANCE'],
   'unlock-members': ['SUPPORT'],
   'view-holds': ['SUPPORT', 'KYC_REVIEWER', 'CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],
-  /** Signs a member's devices out and proposes a fraud hold; the proposal alone stops no money. */
+  /** Signs a member's devices out, takes back what was not sent and proposes a hold; alone it stops no new withdrawal. */
   'report-takeovers': ['SUPPORT', 'LOAN_ASSISTANT', 'KYC_REVIEWER', 'CREDIT_MANAGER'],
   /** A member who lost phone, number and passkeys. Not for SUPPORT, who talks with the person that asks for it. */
   'view-recoveries': ['KYC_REVIEWER', 'CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],

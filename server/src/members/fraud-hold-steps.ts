@@ -51,8 +51,9 @@ export const proposeMemberHold: Handler<typeof contract.proposeMemberHold> = (
   });
 
 /**
- * For a member who reports that somebody else uses the account: signs every device out at once and
- * proposes a fraud hold. Withdrawals stop only when a second person approves it (V14).
+ * For a member who reports that somebody else uses the account: signs every device out at once, takes back what was not
+ * sent, because the member may not have asked for it, and proposes a fraud hold. The member can withdraw again at once;
+ * withdrawals stop only when a second person approves the hold (V14).
  */
 export const reportTakeover: Handler<typeof contract.reportTakeover> = (
   ctx,
@@ -71,6 +72,12 @@ export const reportTakeover: Handler<typeof contract.reportTakeover> = (
       details: { sessionsEnded, ground },
     });
     await notifyMember(tx, ctx, memberId, signedOutNotice(ground));
+    await enqueue(
+      tx,
+      'cancel-unsent-withdrawals',
+      { memberId },
+      { jobKey: `cancel-unsent-withdrawals:${memberId}`, runAt: now },
+    );
     const [open] = await listOpenFraudHoldRowsOf(tx, now, [memberId]);
     const hold =
       open ??

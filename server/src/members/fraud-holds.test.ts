@@ -5,6 +5,7 @@ import * as contract from '@pahiram/api/holds';
 import { acceptOffer, getOffer } from '@pahiram/api/loan-offer';
 import { correctAccount, requestAccountCorrection } from '@pahiram/api/members';
 import { openMemberTicket } from '@pahiram/api/support';
+import { loadWallet } from '@pahiram/api/wallet';
 import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
 import { offeredLoan, readyToSign } from '../../test/active-loan.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
@@ -13,7 +14,7 @@ import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { assertTold, templatesKept } from '../../test/notices.ts';
 import { addMember, signInMember, signInStaff, type TestStaff } from '../../test/people.ts';
 import { turnBack } from '../../test/turn-back.ts';
-import { ask, confirmed, pass, stateOf, walletOf } from '../../test/withdrawals.ts';
+import { ask, asked, confirmed, pass, stateOf, walletOf } from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
 import { tasks } from './tasks.ts';
 
@@ -274,6 +275,25 @@ describe('a fraud hold on a member', () => {
       body: { ...body, ground: '' as 'CALLED_REGISTERED_NUMBER' },
     });
     assert.equal(unticked.status, 400);
+  });
+
+  test('[D3][V14] a reported takeover takes back what was not sent: the money is in the wallet, and a proposal alone stops none', async () => {
+    const member = await addFundedMember(testApp.app);
+    const before = (await walletOf(testApp, member)).wallet;
+    const id = await asked(testApp, member, 2_000);
+    const reported = await testApp.call(contract.reportTakeover, {
+      token: support.token,
+      params: { memberId: member.id as `mbr_${string}` },
+      body: { reviewOn, ...called },
+    });
+    assert.equal(reported.status, 200, reported.text);
+    await testApp.drainJobs();
+    const [row] = await runAsOwner(testApp, 'SELECT state FROM withdrawal WHERE id = $1', [id]);
+    assert.equal((row as { state?: string } | undefined)?.state, 'CANCELLED');
+    const { token } = await signInMember(testApp, member.phoneNumber);
+    const body = { phoneNumber: member.phoneNumber };
+    const wallet = await testApp.call(loadWallet, { token, body });
+    assert.deepEqual([wallet.reply.wallet, wallet.reply.hold], [before, null]);
   });
 
   test('[V14][V37] a takeover is reported too when the phone with the registered number is stolen; its ground is on record', async () => {

@@ -47,7 +47,7 @@ export const tasks: Tasks = [
   },
   {
     name: 'cancel-unsent-withdrawals',
-    /** Queued when staff recovered the account: somebody else may have asked for them. */
+    /** Queued when staff recovered the account, or were told of a takeover: somebody else may have asked for them. */
     run: (ctx, payload) => {
       const { memberId } = z.object({ memberId: z.string() }).parse(payload);
       return ctx.transaction(async (tx) => {

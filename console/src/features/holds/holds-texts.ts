@@ -53,7 +53,7 @@ export const holdsTexts = texts(
     releasedBy: (name: string) => `released by ${name}`,
     takeover: 'Report an account takeover',
     takeoverNote:
-      'Signs out all of the member’s devices immediately and proposes a hold. Withdrawals stop only when a second person approves the hold.',
+      'Signs out all of the member’s devices immediately, takes back a withdrawal that was not sent, and proposes a hold. New withdrawals stop only when a second person approves the hold.',
     ground: 'How do you know it?',
     CALLED_REGISTERED_NUMBER: (phone: string) => `I called the registered number ${phone}.`,
     REGISTERED_PHONE_STOLEN: (phone: string) =>
@@ -137,7 +137,7 @@ export const holdsTexts = texts(
     releasedBy: (name: string) => `inalis ni ${name}`,
     takeover: 'I-report ang pag-agaw ng account',
     takeoverNote:
-      'Isa-sign out agad ang lahat ng device ng miyembro at magmumungkahi ng hold. Titigil lang ang withdrawal kapag inaprubahan ng pangalawang tao ang hold.',
+      'Sina-sign out agad ang lahat ng device ng miyembro, ibinabalik ang withdrawal na hindi pa naipapadala, at nagmumungkahi ng hold. Titigil lang ang mga bagong withdrawal kapag inaprubahan ng pangalawang tao ang hold.',
     ground: 'Paano mo ito nalaman?',
     CALLED_REGISTERED_NUMBER: (phone: string) =>
       `Tinawagan ko ang rehistradong numero na ${phone}.`,

@@ -49,7 +49,7 @@ export const codeDeskTexts = texts(
     OTHER_PERSON: 'Another person answered',
     NOT_ASKED: 'The member did not ask for it',
     notAskedNote:
-      '“Did not ask” leads to a report that signs the member’s devices out and proposes a hold, which a second person decides.',
+      '“Did not ask” leads to a report: it takes the withdrawal back, signs the devices out and proposes a hold, which a second person decides.',
     endKey: 'end without a code',
     ended: (name: string, how: string) => `${name}: ${how}`,
     allNeeded: 'Complete the checklist first',
@@ -111,7 +111,7 @@ export const codeDeskTexts = texts(
     OTHER_PERSON: 'Ibang tao ang sumagot',
     NOT_ASKED: 'Hindi ito hiniling ng miyembro',
     notAskedNote:
-      'Ang kasunod ng “hindi hiniling” ay report na nagsa-sign out sa mga device ng miyembro at nagmumungkahi ng hold, na pagpapasyahan ng pangalawang tao.',
+      'Ang kasunod ng “hindi hiniling” ay report: ibinabalik nito ang withdrawal, sina-sign out ang mga device at nagmumungkahi ng hold, na pagpapasyahan ng pangalawang tao.',
     endKey: 'tapusin nang walang code',
     ended: (name: string, how: string) => `${name}: ${how}.`,
     allNeeded: 'Kumpletuhin muna ang checklist',

@@ -23,7 +23,7 @@ const events: readonly LoanServicingEvent[] = [
 ];
 const terms = { terms: STANDARD_PRODUCT, installmentCount: 24, firstDueDate: null };
 const history = events.reduce(addEvent, newHistory(terms, mergeHolidays([])));
-const loan = { number: 'LN-7K3Q-9XZC' } as LoanRecord;
+const loan = { number: 'LN-7K3Q-9XZC', product: STANDARD_PRODUCT } as LoanRecord;
 
 function noticeOn(date: string, sentOn: string = date) {
   const today = day(date);
@@ -39,7 +39,7 @@ function noticeOn(date: string, sentOn: string = date) {
 }
 const textOn = (date: string): string | null => noticeOn(date)?.text.en ?? null;
 
-test('[S9.08][V24] each reminder of one installment says in its title and text how far its due date is away that day', () => {
+test('[S9.08][V24] each reminder of one installment says in its title and text how far its due date is away that day, and on it how many days are free', () => {
   const notices = ['2026-12-21', '2026-12-25', '2026-12-27', '2026-12-28'].map((date) => {
     const { subject, text } = noticeOn(date) ?? assert.fail(date);
     return [subject, text];
@@ -48,7 +48,7 @@ test('[S9.08][V24] each reminder of one installment says in its title and text h
     notices.map(([, text]) => text?.en),
     ['in 7 days, on', 'in 3 days, on', 'tomorrow,', 'today,'].map(
       (when) =>
-        `PHP 7,000.00 of loan LN-7K3Q-9XZC is due ${when} Dec 28, 2026. Sign in to pay. There is no fee.`,
+        `PHP 7,000.00 of loan LN-7K3Q-9XZC is due ${when} Dec 28, 2026. Sign in to pay. There is no fee.${when === 'today,' ? ' No late charge is added through Jan 7, 2027.' : ''}`,
     ),
   );
   assert.deepEqual(
@@ -60,7 +60,7 @@ test('[S9.08][V24] each reminder of one installment says in its title and text h
       'ngayong araw,',
     ].map(
       (when) =>
-        `Bayaran ang PHP 7,000.00 ng loan LN-7K3Q-9XZC ${when} Dis 28, 2026. Mag-sign in para magbayad. Walang dagdag na singil.`,
+        `Bayaran ang PHP 7,000.00 ng loan LN-7K3Q-9XZC ${when} Dis 28, 2026. Mag-sign in para magbayad. Walang dagdag na singil.${when === 'ngayong araw,' ? ' Walang madaragdag na late charge hanggang Ene 7, 2027.' : ''}`,
     ),
   );
   assert.deepEqual(

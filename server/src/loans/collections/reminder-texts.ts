@@ -1,5 +1,5 @@
 import type { Language } from '@pahiram/api/operation';
-import { type CalendarDate, daysBetween } from '@pahiram/domain/calendar/calendar';
+import { addDays, type CalendarDate, daysBetween } from '@pahiram/domain/calendar/calendar';
 import { isUnanswered, type LoanRequestState } from '@pahiram/domain/loans/loan-request';
 import type { Reminder } from '@pahiram/domain/loans/reminders';
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
@@ -122,6 +122,14 @@ export function reminderNotice(
       const late = reminder.overdue > 0n ? pesosOf(reminder.overdue) : null;
       const { title, by } = dueWords(reminder.dueDate, sentOn);
       const charge = (language: Language) => chargeText(reminder.lateCharge, aDay, language);
+      // A person who cannot pay on this day reads how many days are free.
+      const freeDays = (language: Language) => {
+        if (reminder.kind !== 'DUE_TODAY') return '';
+        const until = dayText(addDays(reminder.dueDate, loan.product.lateGraceDays), language);
+        return language === 'en'
+          ? ` No late charge is added through ${until}.`
+          : ` Walang madaragdag na late charge hanggang ${until}.`;
+      };
       return {
         ...common,
         isBeforePastDue: late !== null,
@@ -133,8 +141,8 @@ export function reminderNotice(
         text:
           late === null
             ? {
-                en: `${amount} of loan ${loan.number} ${by.en}. Sign in to pay. There is no fee.`,
-                fil: `Bayaran ang ${amount} ng loan ${loan.number} ${by.fil}. Mag-sign in para magbayad. Walang dagdag na singil.`,
+                en: `${amount} of loan ${loan.number} ${by.en}. Sign in to pay. There is no fee.${freeDays('en')}`,
+                fil: `Bayaran ang ${amount} ng loan ${loan.number} ${by.fil}. Mag-sign in para magbayad. Walang dagdag na singil.${freeDays('fil')}`,
               }
             : {
                 en: `${late} of loan ${loan.number} is past due: please pay it first.${charge('en')} The next installment, ${amount}, ${by.en}. Sign in to pay.${help.en}`,

@@ -112,7 +112,7 @@ export function AskForm({ loanNumber, onSent }: { loanNumber: string; onSent: ()
           onChange={(event) => set('canPayOn', event.target.value)}
         />
         <p className="mb-3 text-sm text-soft">
-          {words.sendText} {untilAnswered}
+          {untilAnswered} {words.sendText}
         </p>
         <Button type="submit" wide busy={action.busy}>
           {words.send}

@@ -32,12 +32,11 @@ export const dueTexts = texts(
     moreTime: 'Ask for more time',
     untilAnswered: 'Until we answer, your due dates stay the same.',
     dueUntilAnswered: 'Until we answer, what is due stays due.',
-    chargeUntilAnswered:
-      'Until we answer, what is due stays due, and the late charge keeps growing.',
-    pausedUntilAnswered: 'Until then no late charge is added, and no day counts as late.',
+    chargeUntilAnswered: 'Until then, what is due stays due, and the late charge keeps growing.',
+    pausedUntilAnswered: 'Until we answer, no late charge is added, and no day counts as late.',
     pausedThrough: (day: string) => `Your loan is paused through ${day}.`,
     setOffGoesOn: (day: string) =>
-      `The payment from your wallet planned for ${day} goes on too, unless you withdraw it first.`,
+      `The payment from your wallet planned for ${day} goes on too, unless you withdraw it first or choose a day to pay on the page of your loan.`,
     setOffStillGoesOn: 'The planned payment from your wallet goes on too.',
     chargeUntilThen: (amount: string) => `${amount} of it is the late charge up to that day.`,
     dueUntilThen: (amount: string) => `${amount} of it is not due yet. It will be by that day.`,
@@ -97,12 +96,12 @@ export const dueTexts = texts(
     untilAnswered: 'Hangga’t hindi pa kami sumasagot, walang pagbabago sa mga due date mo.',
     dueUntilAnswered: 'Hangga’t hindi pa kami sumasagot, dapat pa ring bayaran ang due na.',
     chargeUntilAnswered:
-      'Hangga’t hindi pa kami sumasagot, dapat pa ring bayaran ang due na, at tuloy ang late charge.',
+      'Hanggang doon, dapat pa ring bayaran ang due na, at tuloy ang late charge.',
     pausedUntilAnswered:
-      'Hanggang doon, walang madaragdag na late charge at walang araw na bibilangin bilang late.',
+      'Hangga’t hindi pa kami sumasagot, walang madaragdag na late charge at walang araw na bibilangin bilang late.',
     pausedThrough: (day: string) => `Naka-pause ang loan mo hanggang ${day}.`,
     setOffGoesOn: (day: string) =>
-      `Tuloy din ang bayad mula sa wallet mo sa ${day}, maliban kung i-withdraw mo muna ito.`,
+      `Tuloy din ang bayad mula sa wallet mo sa ${day}, maliban kung i-withdraw mo muna ito o pumili ka ng araw ng pagbabayad sa page ng loan mo.`,
     setOffStillGoesOn: 'Tuloy din ang nakaplanong bayad mula sa wallet mo.',
     chargeUntilThen: (amount: string) =>
       `Kasama rito ang ${amount} na late charge hanggang sa araw na iyon.`,

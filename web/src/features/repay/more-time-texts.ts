@@ -44,7 +44,7 @@ export const moreTimeTexts = texts(
     dateWrong: 'Choose today or a later day, up to one year ahead.',
     send: 'Send the request',
     sendText:
-      'Nothing changes until you accept an offer. If our answer is late, no late charge is added while you wait for it.',
+      'If we have not answered by that day, no late charge is added until we do. Nothing else changes until you accept an offer.',
     request: 'Your request',
     askedOn: 'Asked on',
     canPay: 'You can pay each month',
@@ -175,7 +175,7 @@ export const moreTimeTexts = texts(
     dateWrong: 'Pumili ng araw mula ngayon, hanggang isang taon lang.',
     send: 'Ipadala ang hiling',
     sendText:
-      'Walang magbabago hangga’t hindi ka tumatanggap ng alok. Kung late ang sagot namin, walang madaragdag na late charge habang hinihintay mo ito.',
+      'Kung wala pa kaming sagot pagkatapos ng araw na iyon, walang madaragdag na late charge hanggang sa sumagot kami. Wala nang ibang magbabago hangga’t hindi ka tumatanggap ng alok.',
     request: 'Ang hiling mo',
     askedOn: 'Hiniling noong',
     canPay: 'Kaya mong ibayad bawat buwan',

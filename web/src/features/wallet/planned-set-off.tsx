@@ -26,7 +26,7 @@ export function PlannedSetOff(props: {
   const isWaiting = today > plannedOn;
   const lastDayText = dayText(lastDay, language);
   const day = dayText(plannedOn, language);
-  const waits = today > lastDay ? words.setOffMoves : words.setOffWaits(day, lastDayText);
+  const waits = today > lastDay ? words.setOffMoves : words.setOffWaits;
   const what = [
     pesosText(amount),
     props.isBelowBalance ? words.thisBalance : words.yourWallet,
@@ -37,6 +37,9 @@ export function PlannedSetOff(props: {
       : (isWaiting ? words.setOffSoon : words.setOff)(day, ...what);
   return (
     <Notice tone="info" title={title}>
+      {isWaiting && !props.isBusy && today <= lastDay ? (
+        <p>{words.setOffCostsLess(day, lastDayText)}</p>
+      ) : null}
       <Disclosure title={words.setOffMore}>
         {words.setOffWhy(loanNumber)}{' '}
         {props.isBusy

@@ -49,8 +49,10 @@ export const walletTexts = texts(
     afterWithdrawal: 'You can withdraw it when the withdrawal under way has ended.',
     setOffSoon: (day: string, amount: string, from: string) =>
       `We are checking our bank statements before we pay ${amount} from ${from}, planned for ${day}.`,
-    setOffWaits: (day: string, lastDay: string) =>
-      `First we check our bank statements, in case you paid already. We pay by ${lastDay} at the latest. That payment counts from ${day}, so the wait adds no late charge. If you pay this amount yourself, the late charge grows until that day: waiting costs less. You can withdraw the money until we pay.`,
+    setOffWaits:
+      'First we check our bank statements, in case you paid already. You can withdraw the money until we pay.',
+    setOffCostsLess: (day: string, lastDay: string) =>
+      `We pay by ${lastDay} at the latest, and it counts from ${day}. If you pay it yourself, the late charge grows until then: waiting costs less.`,
     setOffMoves:
       'First we check our bank statements, in case you paid already. We will tell you the new day, and you can withdraw the money until then.',
     setOffWhy: (loan: string) => `It pays what is then late on loan ${loan}, with the late charge.`,
@@ -110,8 +112,10 @@ export const walletTexts = texts(
     afterWithdrawal: 'Mawi-withdraw mo ito kapag natapos na ang kasalukuyang withdrawal.',
     setOffSoon: (day: string, amount: string, from: string) =>
       `Tinitingnan pa namin ang mga bank statement bago kumuha ng ${amount} mula sa ${from}, na nakaplano noong ${day}.`,
-    setOffWaits: (day: string, lastDay: string) =>
-      `Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Magbabayad kami sa o bago ang ${lastDay}. Bibilangin ito mula ${day}, kaya walang dagdag na late charge. Kung ikaw ang magbabayad ng halagang ito, tuloy ang late charge hanggang sa araw na iyon: mas mura ang maghintay. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
+    setOffWaits:
+      'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.',
+    setOffCostsLess: (day: string, lastDay: string) =>
+      `Magbabayad kami hanggang ${lastDay}, at bibilangin ito mula ${day}. Kung ikaw ang magbabayad, tuloy ang late charge hanggang doon: mas mura ang maghintay.`,
     setOffMoves:
       'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Sasabihin namin sa iyo ang bagong petsa, at mawi-withdraw mo ang pera hanggang sa araw na iyon.',
     setOffWhy: (loan: string) =>
