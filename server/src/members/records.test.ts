@@ -36,6 +36,12 @@ describe('members’ records for staff', () => {
     const seen = await testApp.call(getMember, { token: support.token, params });
     assert.equal(seen.reply.details.identity?.identityNumber, '555*********');
     assert.ok(!seen.text.includes('7776665554'));
+    const { created_at: registeredAt } = await testApp.app.db.reader
+      .selectFrom('member')
+      .select('created_at')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    assert.equal(seen.reply.memberSince, registeredAt.toISOString());
     assert.equal((await auditOf(support.id, 'member.view')).length, 1);
     const full = await testApp.call(getMember, { token: reviewer.token, params });
     assert.equal(full.reply.details.identity?.identityNumber, '555566667777');
