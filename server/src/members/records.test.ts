@@ -8,7 +8,7 @@ import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tokenOf } from '../../test/maker.ts';
 import { signInStaff } from '../../test/people.ts';
-import { ask } from '../../test/withdrawals.ts';
+import { ask, pass } from '../../test/withdrawals.ts';
 
 describe('members’ records for staff', () => {
   let testApp: TestApp;
@@ -31,6 +31,7 @@ describe('members’ records for staff', () => {
       bank: { bankName: 'BPI', accountNumber: '7776665554' },
     });
     const params = { memberId: member.id as `mbr_${string}` };
+    await pass(testApp, 60);
     const reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
     const support = await signInStaff(testApp, ['SUPPORT']);
     const seen = await testApp.call(getMember, { token: support.token, params });
