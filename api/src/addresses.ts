@@ -965,6 +965,11 @@ export const listMessagesOfMember = /* @__PURE__ */ address<typeof memberPage.li
   '/api/v2/staff/members/:memberId/messages',
   'staff',
 );
+export const listOpenOfMember = /* @__PURE__ */ address<typeof memberPage.listOpenOfMember>(
+  'GET',
+  '/api/v2/staff/members/:memberId/open',
+  'staff',
+);
 export const listPaymentsOfMember = /* @__PURE__ */ address<typeof memberPage.listPaymentsOfMember>(
   'GET',
   '/api/v2/staff/members/:memberId/payments',

@@ -233,7 +233,8 @@ export const reportTakeover = operation({
   method: 'POST',
   path: '/api/v2/staff/members/:memberId/takeover-reports',
   audience: 'staff',
-  summary: 'Signs a member’s devices out after a reported takeover, takes back what was not sent and proposes a hold',
+  summary:
+    'Signs a member’s devices out after a reported takeover, takes back what was not sent and proposes a hold',
   spec: ['D4', 'V14', 'V21', 'V22'],
   params: byMember,
   body: z.strictObject({

@@ -1,3 +1,4 @@
+import { LOAN_REQUEST_KINDS } from '@pahiram/domain/loans/loan-request';
 import { PAYMENT_METHODS } from '@pahiram/domain/loans/provider-payment';
 import { TIMELINE_EVENTS, TIMELINE_KINDS } from '@pahiram/domain/members/timeline';
 import * as z from 'zod';
@@ -44,6 +45,36 @@ export const listMemberTimeline = operation({
   reply: z.object({
     entries: z.array(timelineEntry).max(100),
     nextCursor: z.string().max(200).nullable(),
+  }),
+  problems: {},
+});
+
+export const listOpenOfMember = operation({
+  name: 'listOpenOfMember',
+  method: 'GET',
+  path: `${path}/open`,
+  audience: 'staff',
+  summary:
+    'Requests for more time and tickets of a member that are open, the first promised answer first: those the caller’s roles may open; the look is on record',
+  spec: ['D1', 'V22', 'V25'],
+  params: byMember,
+  reply: z.object({
+    rows: z
+      .array(
+        z.object({
+          id: z.string(),
+          /** Of the loan or of the ticket. */
+          number: z.string(),
+          /** Of a request for more time; null for a ticket. */
+          request: z.enum(LOAN_REQUEST_KINDS).nullable(),
+          /** Of a ticket; null for a request. */
+          category: ticketCategory.nullable(),
+          since: instant,
+          /** By when staff promised to act; null while the member has an offer to answer. */
+          dueAt: instant.nullable(),
+        }),
+      )
+      .max(20),
   }),
   problems: {},
 });

@@ -61,6 +61,8 @@ export const getMember = operation({
   params: z.strictObject({ memberId: idOf('mbr') }),
   reply: z.object({
     memberId: idOf('mbr'),
+    /** When the member registered. */
+    memberSince: instant,
     details: staffMemberDetails,
     /** Consents given, newest first. */
     consents: z

@@ -1,4 +1,4 @@
-import { payFromWallet } from '@pahiram/api/addresses';
+import { askForChange, openMemberTicket, payFromWallet } from '@pahiram/api/addresses';
 import { repayingMember, walletOf } from '../support/arrange.ts';
 import { axeFaults, fitFaults } from '../support/every-page-checks.ts';
 import { choose, languages, phone } from '../support/every-page-tour.ts';
@@ -86,16 +86,43 @@ test('[V22][V25] an administrator sees of a member’s page neither loans nor de
   }
 });
 
-test('[V22][A11] by keyboard alone a collector writes a note that mentions a colleague, who finds it on Today and opens the member', async ({
+test('[D1][V22][A11] by keyboard alone a collector reads what is open and opens it, and writes a note that mentions a colleague, who finds it on Today and opens the member', async ({
   page,
   browser,
 }) => {
-  const { member } = await borrower();
+  const { member, loanNumber } = await borrower();
+  const { token } = member;
+  await callService(askForChange, {
+    ...{ token, key: crypto.randomUUID(), params: { loanNumber } },
+    body: {
+      ...{ kind: 'EXTENSION', reason: 'ILLNESS', ownWords: '' },
+      ...{ canPayAmount: null, canPayOn: null },
+    },
+  });
+  const { number } = await callService(openMemberTicket, {
+    token,
+    body: {
+      ...{ name: member.fullName, email: null, agreement: true, category: 'QUESTION' },
+      message: 'When is my next payment due?',
+    },
+  });
   const desk = await browser.newPage({ viewport: desktop });
   const colleague = await signInAtConsole(desk, 'SUPPORT');
   await page.setViewportSize(desktop);
   await signInAtConsole(page, 'COLLECTOR', '/console/members');
   await open(page, member.phoneNumber, member.fullName);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('member since');
+  const main = page.getByRole('main');
+  await expect(
+    main.getByRole('link', { name: `${loanNumber}, More months or smaller installments` }),
+  ).toHaveAttribute('href', /\/loan-requests\/lrq_/);
+  const ticket = main.getByRole('listitem').filter({ hasText: `${number}, ` });
+  await expect(ticket.getByRole('time')).toBeVisible();
+  await ticket.getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/console\/tickets\//);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: member.fullName })).toBeVisible();
   await page.keyboard.press('n');
   const note = page.getByRole('textbox', { name: 'Note for colleagues' });
   await expect(note).toBeFocused();

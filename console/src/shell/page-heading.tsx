@@ -8,8 +8,8 @@ import { shellTexts } from './shell-texts.ts';
 
 export interface PageHeadingProps {
   readonly title: string;
-  /** The number of the record, beside a title that is a name. */
-  readonly number?: string;
+  /** Beside a title that is a name: the number of the record, or since when it exists. */
+  readonly beside?: string;
   readonly note?: ReactNode;
   /** Link back to the list of the record. */
   readonly back?: { readonly href: string; readonly text: string };
@@ -18,7 +18,7 @@ export interface PageHeadingProps {
 }
 
 /** The only h1 of the page; also the title of the window. */
-export function PageHeading({ title, number, note, back, aside }: PageHeadingProps) {
+export function PageHeading({ title, beside, note, back, aside }: PageHeadingProps) {
   const { consoleName } = useTexts(shellTexts);
   // After every render: `RoutedPage` sets the title of the route when the language changes.
   useEffect(() => setWindowTitle(title, consoleName));
@@ -35,10 +35,10 @@ export function PageHeading({ title, number, note, back, aside }: PageHeadingPro
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">
           {title}
-          {number === undefined ? null : (
+          {beside === undefined ? null : (
             <>
               {' '}
-              <span className="figures text-base font-normal text-soft">{number}</span>
+              <span className="figures text-base font-normal text-soft">{beside}</span>
             </>
           )}
         </h1>

@@ -7,11 +7,13 @@ import { payFromWallet } from '@pahiram/api/repayments';
 import { getStaffLoan, listStaffLoanMessages } from '@pahiram/api/staff-loans';
 import { openMemberTicket } from '@pahiram/api/support';
 import { startMemberChat } from '@pahiram/api/support-chat';
+import { closeTicket, listTickets } from '@pahiram/api/support-desk';
 import { STAFF_ROLES } from '@pahiram/domain/access/roles';
+import { addDays, type CalendarDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { pendingLoan } from '../../test/active-loan.ts';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { addBorrower, type Borrower } from '../../test/more-time.ts';
+import { addBorrower, askForTime, type Borrower } from '../../test/more-time.ts';
 import { signInMember, signInStaff, type TestStaff } from '../../test/people.ts';
 import { readAllPages } from '../../test/read-all.ts';
 
@@ -45,6 +47,8 @@ describe('the parts of a member’s page', () => {
 
   const paramsOf = (id: string) => ({ memberId: id as `mbr_${string}` });
   const params = () => paramsOf(member.id);
+  const endOfDay = (day: string) =>
+    new Date(manilaInstant(addDays(day as CalendarDate, 1))).toISOString();
   const idOf = ({ id }: { id: string }) => id;
 
   test('[D10][V31] the running loan stands there as on its own page; an application is for roles with applications', async () => {
@@ -122,6 +126,50 @@ describe('the parts of a member’s page', () => {
     assert.equal(new Set(paged.map(idOf)).size, 3);
   });
 
+  test('[D1][V22][V25] open requests and tickets come by promised time, each only for roles that open it; a closed ticket is gone', async () => {
+    const requestId = await askForTime(testApp, member);
+    const read = async ({ token }: TestStaff) => {
+      const found = await testApp.call(contract.listOpenOfMember, { token, params: params() });
+      assert.equal(found.status, 200, found.text);
+      return found.reply.rows;
+    };
+    const kinds = async (role: 'COLLECTOR' | 'LOAN_OFFICER' | 'KYC_REVIEWER' | 'ADMIN') => {
+      const rows = await read(await signInStaff(testApp, [role]));
+      return rows.map(({ request, category }) => request ?? category).toSorted();
+    };
+    const rows = await read(everybody);
+    assert.equal(rows.length, 3);
+    const due = rows.map(({ dueAt }) => dueAt ?? '');
+    assert.deepEqual(due, due.toSorted());
+    const { answer_by: answerBy } = await testApp.app.db.reader
+      .selectFrom('loan_request')
+      .select('answer_by')
+      .where('id', '=', requestId)
+      .executeTakeFirstOrThrow();
+    const request = rows.find(({ id }) => id === requestId);
+    assert.equal(request?.number, member.loanNumber);
+    assert.equal(request?.dueAt, endOfDay(answerBy));
+    const { reply } = await testApp.call(listTickets, { token: everybody.token });
+    for (const { id, answerBy: promised } of reply.tickets) {
+      assert.equal(rows.find((row) => row.id === id)?.dueAt, promised);
+    }
+    assert.deepEqual(await kinds('COLLECTOR'), ['EXTENSION', 'QUESTION']);
+    assert.deepEqual(await kinds('LOAN_OFFICER'), ['EXTENSION']);
+    assert.deepEqual(await kinds('KYC_REVIEWER'), ['QUESTION']);
+    assert.deepEqual(await kinds('ADMIN'), ['COMPLAINT', 'QUESTION']);
+    const [closed] = reply.tickets;
+    assert.ok(closed);
+    const support = await signInStaff(testApp, ['SUPPORT']);
+    const ended = await testApp.call(closeTicket, {
+      ...{ token: support.token, params: { id: closed.id }, body: { outcome: 'SOLVED' } },
+    });
+    assert.equal(ended.status, 200, ended.text);
+    assert.deepEqual(
+      (await read(everybody)).map(idOf),
+      rows.map(idOf).filter((id) => id !== closed.id),
+    );
+  });
+
   test('[A2][V25] devices are the open sign-ins by name, without addresses; ended ones are gone', async () => {
     const { token } = everybody;
     const read = async () =>
@@ -153,7 +201,7 @@ describe('the parts of a member’s page', () => {
     for (const operation of [
       ...[contract.listLoansOfMember, contract.listPaymentsOfMember, contract.getScoreOfMember],
       ...[contract.listMessagesOfMember, contract.listConversationsOfMember],
-      contract.listDevicesOfMember,
+      ...[contract.listDevicesOfMember, contract.listOpenOfMember],
     ]) {
       const read = await testApp.call(operation, { token, params: params() } as never);
       assert.equal(read.status, 200, read.text);
@@ -165,7 +213,7 @@ describe('the parts of a member’s page', () => {
     );
     assert.deepEqual(
       rows.map(({ action }) => action),
-      ['conversations', 'devices', 'loans', 'messages', 'payments', 'score'].map(
+      ['conversations', 'devices', 'loans', 'messages', 'open', 'payments', 'score'].map(
         (part) => `member-${part}.view`,
       ),
     );

@@ -20,6 +20,7 @@ import {
 /** The stored profile of a member. ID and account numbers are decrypted: keep them out of logs. */
 export interface MemberProfile {
   readonly id: string;
+  readonly registeredAt: Date;
   /** Canonical digits. */
   readonly phoneNumber: Recipient;
   readonly email: Recipient | null;
@@ -118,6 +119,7 @@ export async function getMemberProfile(
   const { monthlyNetIncome, ...work } = member.employment;
   return {
     id: member.id,
+    registeredAt: member.createdAt,
     phoneNumber: member.phoneNumber,
     email: member.email,
     isEmailConfirmed: member.isEmailConfirmed,

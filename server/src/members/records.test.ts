@@ -8,7 +8,7 @@ import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tokenOf } from '../../test/maker.ts';
 import { signInStaff } from '../../test/people.ts';
-import { ask } from '../../test/withdrawals.ts';
+import { ask, pass } from '../../test/withdrawals.ts';
 
 describe('members’ records for staff', () => {
   let testApp: TestApp;
@@ -31,11 +31,18 @@ describe('members’ records for staff', () => {
       bank: { bankName: 'BPI', accountNumber: '7776665554' },
     });
     const params = { memberId: member.id as `mbr_${string}` };
+    await pass(testApp, 60);
     const reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
     const support = await signInStaff(testApp, ['SUPPORT']);
     const seen = await testApp.call(getMember, { token: support.token, params });
     assert.equal(seen.reply.details.identity?.identityNumber, '555*********');
     assert.ok(!seen.text.includes('7776665554'));
+    const { created_at: registeredAt } = await testApp.app.db.reader
+      .selectFrom('member')
+      .select('created_at')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    assert.equal(seen.reply.memberSince, registeredAt.toISOString());
     assert.equal((await auditOf(support.id, 'member.view')).length, 1);
     const full = await testApp.call(getMember, { token: reviewer.token, params });
     assert.equal(full.reply.details.identity?.identityNumber, '555566667777');

@@ -105,6 +105,7 @@ export const getMemberRecord: Handler<typeof contract.getMember> = async (ctx, {
     });
     return {
       memberId,
+      memberSince: profile.registeredAt,
       details: await showMemberToStaff(tx, profile, { language: ctx.language, fields }),
       consents: await listConsents(tx, memberId),
       signals: await showSignals(tx, ctx, memberId),

@@ -88,6 +88,7 @@ describe('who reaches what', () => {
         'listDeadLetters',
         'listInvitations',
         'listMemberTimeline',
+        'listOpenOfMember',
         'listOwnInterests',
         'listPreparedAnswers',
         'listSandboxMessages',

@@ -58,6 +58,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   getMember: [S, L, K, O, M, F, C, A, D],
   listMemberNotes: [S, L, K, O, M, F, C, A],
   listMemberTimeline: [S, L, K, O, M, F, C, A, D],
+  listOpenOfMember: [S, L, K, O, M, F, C, A, D],
   listLoansOfMember: [S, L, K, O, M, F, C, A],
   listPaymentsOfMember: [S, L, O, M, F, C, A],
   listMessagesOfMember: [S, L, O, M, F, C, A],

@@ -118,6 +118,7 @@ export const READ_WAYS: readonly Way[] = [
   on(holds.listMemberHolds).reads(aMember),
   on(listMemberNotes).reads(aMember),
   on(memberPage.listMemberTimeline).reads(aMember),
+  on(memberPage.listOpenOfMember).reads(aMember),
   on(memberPage.listLoansOfMember).reads(aMember),
   on(memberPage.listPaymentsOfMember).reads(aMember),
   on(memberPage.listMessagesOfMember).reads(aMember),

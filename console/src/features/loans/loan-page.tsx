@@ -53,7 +53,7 @@ export function Page({ loanNumber }: { loanNumber: string }) {
         <>
           <PageHeading
             title={loan.loan.fullLegalName}
-            number={loanNumber}
+            beside={loanNumber}
             back={{ href: '/loans', text: words.back }}
             aside={
               <>

@@ -17,6 +17,7 @@ import { signalsTexts } from '../identity/signals-texts.ts';
 import { Devices } from './member-devices.tsx';
 import { OpenLoan } from './member-loans.tsx';
 import { MemberNotes } from './member-notes.tsx';
+import { OpenWork } from './member-open.tsx';
 import { membersTexts } from './members-texts.ts';
 import { Timeline } from './timeline.tsx';
 
@@ -46,6 +47,7 @@ export function Overview({ member, onChange }: MemberPartsProps) {
       </div>
       <div className="min-w-0 max-xl:border-t max-xl:border-line max-xl:pt-4">
         {may('view-loans') || may('view-applications') ? <OpenLoan memberId={memberId} /> : null}
+        {may('view-loan-requests') || may('view-tickets') ? <OpenWork memberId={memberId} /> : null}
         {may('view-member-notes') ? <MemberNotes memberId={memberId} /> : null}
         <Identity member={member} />
         <RecordSection title={matches.title}>

@@ -1,5 +1,5 @@
 import { getMember } from '@pahiram/api/addresses';
-import { momentText } from '@pahiram/client/dates.ts';
+import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import type { Permission } from '@pahiram/domain/access/roles';
 import { Badge } from '@pahiram/ui/badge.tsx';
@@ -32,6 +32,7 @@ import { UnlockCard } from './unlock-card.tsx';
 /** A member's record. Each view writes an audit row (V22). */
 export function Page({ memberId }: { memberId: string }) {
   const words = useTexts(membersTexts);
+  const language = useLanguage();
   const client = useQueryClient();
   const id = memberId as `mbr_${string}`;
   const record = useQuery({
@@ -45,6 +46,7 @@ export function Page({ memberId }: { memberId: string }) {
         <>
           <PageHeading
             title={member.details.fullName}
+            beside={words.since(dayText(member.memberSince, language))}
             back={{ href: '/members', text: words.back }}
             aside={
               <Badge tone={member.details.active ? 'success' : 'info'}>

@@ -44,6 +44,9 @@ export const memberPartsTexts = texts(
     ended: 'Closed',
     stillOpen: 'Open',
 
+    open: 'Requests and tickets',
+    nothingOpen: 'No open request or ticket.',
+
     devices: 'Devices and passkeys',
     noDevices: 'Signed in nowhere, and no passkey.',
     unknownDevice: 'Unknown device',
@@ -104,6 +107,9 @@ export const memberPartsTexts = texts(
     opened: 'Binuksan',
     ended: 'Isinara',
     stillOpen: 'Bukas',
+
+    open: 'Mga hiling at ticket',
+    nothingOpen: 'Walang bukas na hiling o ticket.',
 
     devices: 'Mga device at passkey',
     noDevices: 'Hindi naka-sign in kahit saan, at walang passkey.',

@@ -1,0 +1,46 @@
+import { listOpenOfMember } from '@pahiram/api/addresses';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { DueCell } from '../../shell/due-cell.tsx';
+import { call } from '../../shell/http.ts';
+import { RecordSection } from '../../shell/record-section.tsx';
+import { RecordLink } from '../../shell/table-cells.tsx';
+import { loanRequestsTexts } from '../loan-requests/loan-requests-texts.ts';
+import { supportTexts } from '../support/support-texts.ts';
+import { memberPartsTexts } from './member-parts-texts.ts';
+
+/** Requests for more time and tickets that are open, the first promised answer first. */
+export function OpenWork({ memberId }: { memberId: `mbr_${string}` }) {
+  const words = useTexts(memberPartsTexts);
+  const requests = useTexts(loanRequestsTexts);
+  const support = useTexts(supportTexts);
+  const found = useQuery({
+    queryKey: ['member', memberId, 'open'],
+    queryFn: () => call(listOpenOfMember, { params: { memberId } }),
+  });
+  return (
+    <RecordSection title={words.open}>
+      <LoadState query={found} lines={2}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className="text-soft">{words.nothingOpen}</p>
+          ) : (
+            <ul className="space-y-1">
+              {rows.map(({ id, number, request, category, since, dueAt }) => (
+                <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  <RecordLink href={`/${request ? 'loan-requests' : 'tickets'}/${id}`} isWrapped>
+                    {[number, request && requests[request], category && support[category]]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </RecordLink>
+                  <DueCell dueAt={dueAt} since={since} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </LoadState>
+    </RecordSection>
+  );
+}

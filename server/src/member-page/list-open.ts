@@ -1,0 +1,53 @@
+import type * as contract from '@pahiram/api/member-page';
+import { isAllowed } from '@pahiram/domain/access/roles';
+import { type LoanRequestKind, OPEN_LOAN_REQUEST_STATES } from '@pahiram/domain/loans/loan-request';
+import { type TicketCategory, ticketCategoriesFor } from '@pahiram/domain/support/support';
+import { sql } from 'kysely';
+import { recordQueueView } from '../audit/record.ts';
+import type { Reader } from '../db/database.ts';
+import type { Handler } from '../http/route.ts';
+
+const rowsMax = 20;
+
+interface Row {
+  readonly id: string;
+  readonly number: string;
+  readonly request: LoanRequestKind | null;
+  readonly category: TicketCategory | null;
+  readonly since: Date;
+  readonly dueAt: Date | null;
+}
+
+/** Requests and tickets of a member that are open and that the caller may open. */
+export const listOpenOfMember: Handler<typeof contract.listOpenOfMember> = async (
+  ctx,
+  { params },
+) => {
+  const { memberId } = params;
+  const rows = await listRows(ctx.reader, memberId, ctx.actor.roles);
+  const view = { action: 'member-open.view', subjectKind: 'member', subjectId: memberId };
+  await recordQueueView(ctx, view, {}, rows.length);
+  return { rows };
+};
+
+async function listRows(
+  reader: Reader,
+  memberId: string,
+  roles: readonly string[],
+): Promise<Row[]> {
+  const states = isAllowed(roles, 'view-loan-requests') ? [...OPEN_LOAN_REQUEST_STATES] : [];
+  const categories = isAllowed(roles, 'view-tickets') ? [...ticketCategoriesFor(roles)] : [];
+  const { rows } = await sql<Row>`
+    SELECT r.id, l.number, r.kind AS request, NULL AS category, r.asked_at AS since,
+      CASE WHEN r.state <> 'OFFERED'
+        THEN (r.answer_by + 1)::timestamp AT TIME ZONE 'Asia/Manila' END AS "dueAt"
+    FROM loan l JOIN loan_request r ON r.loan_id = l.id
+    WHERE l.member_id = ${memberId} AND r.state = ANY(${states})
+    UNION ALL
+    SELECT t.id, t.number, NULL, t.category, t.opened_at,
+      CASE t.state WHEN 'OPEN' THEN least(t.answer_by, t.resolve_by) ELSE t.resolve_by END
+    FROM ticket t
+    WHERE t.member_id = ${memberId} AND t.state <> 'CLOSED' AND t.category = ANY(${categories})
+    ORDER BY "dueAt" NULLS LAST, since, id LIMIT ${rowsMax}`.execute(reader);
+  return rows;
+}
