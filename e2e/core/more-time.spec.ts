@@ -115,6 +115,7 @@ test('[D11][G18][S2.42][V05][V18][V22][V30] one person proposes another schedule
   await main.getByRole('link', { name: /New schedule to accept/ }).click();
   await expect(main).toContainText('You pay no more than now. There is no fee.');
   await expect(factOf(main, 'Installments left')).toHaveText('9');
+  await expect(factOf(main, 'Due now')).toHaveText('₱0.00');
   await expect(main.getByText('Now: 6', { exact: true })).toBeVisible();
   expect(await installmentsOf(member)).toHaveLength(6);
   await main.getByRole('link', { name: 'Read the new schedule and accept' }).click();

@@ -86,6 +86,7 @@ export const moreTimeTexts = texts(
     RESCHEDULED: (count: number, day: string) =>
       `A new schedule of ${count} installments, the first due ${day}`,
     nowIs: (figure: string) => `Now: ${figure}`,
+    dueNow: 'Due now',
     installmentsLeft: 'Installments left',
     nextDue: 'Next due date',
     nextAmount: 'Next installment',
@@ -215,6 +216,7 @@ export const moreTimeTexts = texts(
     RESCHEDULED: (count: number, day: string) =>
       `Bagong schedule na ${count} hulog, ang una ay hanggang ${day}`,
     nowIs: (figure: string) => `Ngayon: ${figure}`,
+    dueNow: 'Dapat bayaran ngayon',
     installmentsLeft: 'Natitirang hulog',
     nextDue: 'Susunod na due date',
     nextAmount: 'Susunod na hulog',

@@ -15,6 +15,7 @@ import { Disclosure } from '../../shell/disclosure.tsx';
 import { takeFocus } from '../../shell/focus.ts';
 import { isAnswerLate } from '../loan/use-answer-text.ts';
 import { moreTimeTexts } from './more-time-texts.ts';
+import { sumOf } from './pay-plan.ts';
 import { RequestBadge } from './request-badge.tsx';
 import {
   type LoanRequest,
@@ -182,6 +183,15 @@ function Comparison({ offer: { before, after, offeredAt } }: { offer: ScheduleOf
   return (
     <SummaryList
       rows={[
+        row(words.dueNow, ({ installments }) =>
+          pesosText(
+            sumOf(
+              installments
+                .filter(({ dueDate }) => dueDate <= offeredOn)
+                .map(({ unpaid }) => unpaid),
+            ),
+          ),
+        ),
         row(words.installmentsLeft, ({ installmentsLeft }) => String(installmentsLeft)),
         row(words.nextDue, (schedule) => day(next(schedule)?.dueDate)),
         row(words.nextAmount, (schedule) => pesosText(next(schedule)?.left ?? 0)),
