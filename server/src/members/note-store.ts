@@ -64,7 +64,7 @@ export async function listMentions(reader: Reader, noteIds: readonly string[]) {
   );
 }
 
-/** What mentions this person on this member counts as seen. */
+/** The notes on this member that mention this person count as seen. */
 export async function updateMentionsSeen(
   tx: Tx,
   {

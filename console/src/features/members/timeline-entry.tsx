@@ -138,7 +138,7 @@ function useNoteText({ event, text }: TimelineEntry): string | null {
   return isWritten(event) ? `“${text}”` : text;
 }
 
-/** What a person wrote has lines of its own. */
+/** A text that a person wrote has lines of its own. */
 const isWritten = (event: TimelineEntry['event']) => event === 'CONTACT' || event === 'NOTE';
 
 const alarms: readonly TimelineEntry['event'][] = [
