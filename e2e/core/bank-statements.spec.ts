@@ -90,9 +90,9 @@ test('[D10][V10][V32] one person imports a bank’s file, another confirms it wi
   await expect(manager.getByText(/rows and closing balance agree/)).toBeVisible();
   await manager.getByRole('button', { name: 'Confirm 2 rows' }).click();
   await expect(manager.getByText('Booked').first()).toBeVisible({ timeout: 15_000 });
-  await expect(manager.getByText('Difference', { exact: true }).locator('..')).toContainText(
-    '₱0.00',
-  );
+  await expect(
+    manager.getByText('Difference', { exact: true }).locator('xpath=ancestor::div[1]'),
+  ).toContainText('₱0.00');
 
   await page.reload();
   await expect(page.getByText('Your bank payment is being checked')).toBeHidden();

@@ -107,6 +107,7 @@ test('[H5][V22] two people of the staff recover an account whose phone was lost'
     await desk.getByRole('searchbox').fill(member.phoneNumber);
     await desk.getByRole('button', { name: 'Search' }).click();
     await desk.getByRole('link', { name: member.fullName }).click();
+    await desk.getByRole('button', { name: 'Holds and locks' }).click();
     await expect(desk.getByRole('heading', { name: 'Lost phone and number' })).toBeVisible();
   };
   const reviewer = await browser.newPage(desktop);

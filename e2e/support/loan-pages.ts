@@ -47,11 +47,13 @@ export async function openCodeDialog(page: Page) {
 
 /** As the pages write it. */
 export const pesosText = (pesos: number) =>
-  pesos.toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'PHP',
-    currencyDisplay: 'narrowSymbol',
-  });
+  pesos
+    .toLocaleString('en-US', {
+      style: 'currency',
+      currency: 'PHP',
+      currencyDisplay: 'narrowSymbol',
+    })
+    .replace('-', '−');
 
 /** The sheet in which an amount and a way to pay are chosen. */
 export const paySheet = (page: Page) => page.getByRole('dialog', { name: /^(Pay|Magbayad)/ });

@@ -61,12 +61,18 @@ test('[E13] a primary button that waits is known from the second one by its colo
   expect(groundOf('Continue')).not.toBe(groundOf('Send again'));
 });
 
-test('[E13] beneath a button that waits are the names of the fields to complete, at most three', async () => {
+test('[E13] beneath a button that waits are the names of the fields to complete: three and how many more, or all four', async () => {
   const screen = await show(
     <StillToComplete fields={['Gender', 'First name', 'Country', 'Town']} />,
   );
   await expect
-    .element(screen.getByText('Still to complete: Gender, First name, Country and 1 more'))
+    .element(screen.getByText('Still to complete: Gender, First name, Country, Town'))
+    .toBeVisible();
+  await screen.rerender(
+    <StillToComplete fields={['Gender', 'First name', 'Country', 'Town', 'Street']} />,
+  );
+  await expect
+    .element(screen.getByText('Still to complete: Gender, First name, Country and 2 more'))
     .toBeVisible();
   await screen.rerender(<StillToComplete fields={['Gender']} />);
   await expect.element(screen.getByText('Still to complete: Gender')).toBeVisible();

@@ -13,6 +13,7 @@ import {
   type TakeoverGround,
 } from '@pahiram/domain/withdrawals/fraud-hold';
 import { endMemberSessions } from '../access/sessions.ts';
+import { cancelUnsentSoon } from '../accounts/cancel-unsent.ts';
 import { lockMember } from '../accounts/members.ts';
 import { recordAudit } from '../audit/record.ts';
 import { bankHolidays, readSetting } from '../company/settings.ts';
@@ -72,12 +73,7 @@ export const reportTakeover: Handler<typeof contract.reportTakeover> = (
       details: { sessionsEnded, ground },
     });
     await notifyMember(tx, ctx, memberId, signedOutNotice(ground));
-    await enqueue(
-      tx,
-      'cancel-unsent-withdrawals',
-      { memberId },
-      { jobKey: `cancel-unsent-withdrawals:${memberId}`, runAt: now },
-    );
+    await cancelUnsentSoon(tx, memberId, now);
     const [open] = await listOpenFraudHoldRowsOf(tx, now, [memberId]);
     const hold =
       open ??

@@ -3,6 +3,7 @@ import { maskNumber } from '@pahiram/domain/texts/mask';
 import { changeNumber, forgetPassword, isNumberTaken } from '../access/change-number.ts';
 import { removeAllPasskeys } from '../access/passkeys/passkeys.ts';
 import { hashPassword } from '../access/password-hash.ts';
+import { cancelUnsentSoon } from '../accounts/cancel-unsent.ts';
 import { getMember, lockMember } from '../accounts/members.ts';
 import { cancelUnlock, findMoneyLock, updateLockId } from '../accounts/money-lock.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -123,12 +124,7 @@ async function recover(
     template: 'recovered-by-staff',
     text: recoveredText[member.language],
   });
-  await enqueue(
-    tx,
-    'cancel-unsent-withdrawals',
-    { memberId },
-    { jobKey: `cancel-unsent-withdrawals:${memberId}`, runAt: ctx.clock.now() },
-  );
+  await cancelUnsentSoon(tx, memberId, ctx.clock.now());
   await endRecovery(tx, ctx, recovery, 'DONE');
 }
 

@@ -7,7 +7,7 @@ import { startSweep } from '../jobs/sweep.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import type { Tasks } from '../task.ts';
 import { applyTransition } from './apply-transition.ts';
-import { cancelUnsentOf } from './cancel.ts';
+import { cancelUnsent } from './cancel.ts';
 import { checkWithdrawal, scheduleCheckAt } from './check.ts';
 import { endDelay } from './end-delay.ts';
 import { reconcileProvider } from './reconcile.ts';
@@ -46,12 +46,13 @@ export const tasks: Tasks = [
     },
   },
   {
-    name: 'cancel-unsent-withdrawals',
-    /** Queued when staff recovered the account, or were told of a takeover: somebody else may have asked for them. */
+    name: 'cancel-unsent-withdrawal',
+    /** Queued when staff recovered the account, or were told of a takeover: somebody else may have asked for it. */
     run: (ctx, payload) => {
-      const { memberId } = z.object({ memberId: z.string() }).parse(payload);
+      const { withdrawalId } = withdrawalPayload.parse(payload);
       return ctx.transaction(async (tx) => {
-        await cancelUnsentOf(tx, ctx, memberId);
+        const withdrawal = await lockWithdrawal(tx, withdrawalId);
+        if (withdrawal) await cancelUnsent(tx, ctx, withdrawal);
       });
     },
   },
