@@ -13,7 +13,6 @@ import {
   type TakeoverGround,
 } from '@pahiram/domain/withdrawals/fraud-hold';
 import { endMemberSessions } from '../access/sessions.ts';
-import { cancelUnsentSoon } from '../accounts/cancel-unsent.ts';
 import { lockMember } from '../accounts/members.ts';
 import { recordAudit } from '../audit/record.ts';
 import { bankHolidays, readSetting } from '../company/settings.ts';
@@ -24,6 +23,7 @@ import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { notifyMember } from '../notices/send.ts';
+import { cancelUnsentSoon } from './cancel-unsent.ts';
 import {
   type FraudHoldRow,
   factsOf,

@@ -3,7 +3,6 @@ import { maskNumber } from '@pahiram/domain/texts/mask';
 import { changeNumber, forgetPassword, isNumberTaken } from '../access/change-number.ts';
 import { removeAllPasskeys } from '../access/passkeys/passkeys.ts';
 import { hashPassword } from '../access/password-hash.ts';
-import { cancelUnsentSoon } from '../accounts/cancel-unsent.ts';
 import { getMember, lockMember } from '../accounts/members.ts';
 import { cancelUnlock, findMoneyLock, updateLockId } from '../accounts/money-lock.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -12,6 +11,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { restoreAccount } from '../members/account-correction.ts';
+import { cancelUnsentSoon } from '../members/cancel-unsent.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
 import { recoveredNotice, recoveredText, recoveryStoppedNotice } from './notice-texts.ts';
 import {
