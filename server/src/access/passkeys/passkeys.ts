@@ -79,7 +79,7 @@ export const askToAddPasskey: Handler<typeof contract.askToAddPasskey> = (ctx, _
     };
   });
 
-/** While a hold for a stolen phone is proposed or in effect, whoever is signed in may be the thief. */
+/** While a hold for a stolen phone is proposed or in effect, the person who is signed in may be the thief. */
 async function refuseWhileStolen(
   tx: Tx,
   ctx: Context<MemberActor>,
