@@ -17,7 +17,10 @@ import { callService } from '../support/service.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
 
-/** From now on the page's time advances only by `page.clock.runFor`. */
+/**
+ * From now on the page's time advances only by `page.clock.runFor`. An answer that comes later is
+ * not drawn: wait first for all that the page reads.
+ */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -30,9 +33,11 @@ test('[S2.09][S2.39][S4.09] the own number is masked, readable for three seconds
   await openAs(page, member, '/settings');
   const masked = page.getByText(`639${'*'.repeat(9)}`);
   const whole = page.getByText(/^\+63 918 \d{3} \d{4}$/);
+  const eye = page.getByRole('button', { name: 'Show Phone number' });
   await expect(masked).toBeVisible();
+  await expect(eye).toBeVisible();
   await stopClock(page);
-  await page.getByRole('button', { name: 'Show Phone number' }).click();
+  await eye.click();
   await expect(whole).toBeVisible();
   await page.clock.runFor(REVEAL_MS - 1);
   await expect(whole).toBeVisible();
@@ -49,6 +54,7 @@ test('[S2.39][S4.09] by keyboard the number stays readable as long as the eye ha
   const whole = page.getByText(/^\+63 918 \d{3} \d{4}$/);
   await expect(masked).toBeVisible();
   const eye = page.getByRole('button', { name: 'Show Phone number' });
+  await expect(eye).toBeVisible();
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
     if (await eye.evaluate((one) => one === document.activeElement)) break;
