@@ -30,10 +30,21 @@ function Terms({ fixed }: { fixed: boolean }) {
   );
 }
 
-function Long({ answer, withField = false }: { answer: string; withField?: boolean }) {
+interface LongProps {
+  readonly answer: string;
+  readonly withField?: boolean;
+  readonly withChoice?: boolean;
+}
+
+function Long({ answer, withField = false, withChoice = false }: LongProps) {
   return (
     <Dialog open title="Long" closeLabel="Close" onClose={() => undefined}>
       {withField ? <input aria-label="Amount" /> : null}
+      {withChoice
+        ? ['Due', 'Everything'].map((name) => (
+            <input key={name} type="radio" name="choice" aria-label={name} />
+          ))
+        : null}
       {Array.from({ length: 80 }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
         <p key={at}>A line.</p>
@@ -126,6 +137,21 @@ test('[E8][F] a message that appears while the person types scrolls nothing away
   await screen.rerender(<Long answer="Loading." withField />);
   await expect.element(screen.getByText('Loading.')).toBeInTheDocument();
   await expect.element(field).toBeInViewport({ ratio: 1 });
+});
+
+test('[E8][F] a message that follows a choice by keyboard leaves the choice in sight; after a choice by pointer it is scrolled into sight', async () => {
+  const screen = await show(<Long answer="" withChoice />);
+  const everything = screen.getByRole('radio', { name: 'Everything' });
+  screen.getByRole('radio', { name: 'Due' }).element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(everything).toHaveFocus();
+  await screen.rerender(<Long answer="It ends the loan." withChoice />);
+  await expect.element(screen.getByText('It ends the loan.')).toBeInTheDocument();
+  await expect.element(everything).toBeInViewport({ ratio: 1 });
+  await screen.rerender(<Long answer="" withChoice />);
+  await screen.getByRole('radio', { name: 'Due' }).click();
+  await screen.rerender(<Long answer="It is due." withChoice />);
+  await expect.element(screen.getByText('It is due.')).toBeInViewport({ ratio: 1 });
 });
 
 test('[F] the tab key stays within the dialog', async () => {

@@ -25,7 +25,8 @@ export interface DialogProps {
 
 /**
  * Ref callback: scrolls a message that appears outside the visible part into view. An alert or
- * status goes before the error of a field. A status scrolls nothing away from a field in which the person types.
+ * status goes before the error of a field. A status scrolls nothing away from a field in which the person types, or
+ * from a choice that is made by keyboard.
  */
 function bringAnswersIntoSight(body: Element | null) {
   if (!body) return;
@@ -35,7 +36,9 @@ function bringAnswersIntoSight(body: Element | null) {
         .flatMap(({ addedNodes }) => [...addedNodes])
         .map((node) => (node instanceof Element ? node : node.parentElement)?.closest(selector))
         .find((one) => one && body.contains(one));
-    const isTyping = document.activeElement?.matches('input:not([type=radio]),textarea');
+    const isTyping = document.activeElement?.matches(
+        'input:not([type=radio]),input:focus-visible,textarea',
+      );
     const answer = find(isTyping ? '[role=alert]' : '[role=alert],[role=status]');
     (answer ?? find('[id$=-error]'))?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   });

@@ -1,6 +1,6 @@
 import { downloadCorrection } from '@pahiram/api/addresses';
 import { dayText } from '@pahiram/client/dates.ts';
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, daysBetween, manilaDate } from '@pahiram/domain/calendar/calendar';
 import {
   CORRECTED_FIGURE_WORDS,
   correctionReasons,
@@ -37,20 +37,44 @@ const correctionTexts = texts(
   },
 );
 
+/** The days for which a correction stands open on the page of the loan. */
+const NEW_FOR_DAYS = 30;
+
+interface CorrectionsCardProps {
+  readonly corrections: readonly Correction[];
+  readonly isFolded?: boolean;
+}
+
 /** What changed about days and payments that were over: from which figure to which, why, since when (V39). */
-export function CorrectionsCard({ corrections }: { corrections: readonly Correction[] }) {
+export function CorrectionsCard({ corrections, isFolded = false }: CorrectionsCardProps) {
   const words = useTexts(correctionTexts);
   if (corrections.length === 0) return null;
-  return (
-    <Card title={words.title}>
-      <ul className="space-y-5">
-        {corrections.map((correction) => (
-          <li key={correction.number}>
-            <CorrectionView correction={correction} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+  const list = (
+    <ul className="space-y-5">
+      {corrections.map((correction) => (
+        <li key={correction.number}>
+          <CorrectionView correction={correction} />
+        </li>
+      ))}
+    </ul>
+  );
+  return isFolded ? (
+    <Disclosure title={words.title}>{list}</Disclosure>
+  ) : (
+    <Card title={words.title}>{list}</Card>
+  );
+}
+
+/** What changed long ago, or on a loan that runs no more, is folded: the figures above it are newer. */
+export function areCorrectionsOld({
+  state,
+  asOf,
+  corrections,
+}: Pick<LoanAccount, 'state' | 'asOf' | 'corrections'>): boolean {
+  if (state !== 'ACTIVE') return true;
+  return corrections.every(
+    ({ madeAt }) =>
+      daysBetween(manilaDate(Date.parse(madeAt)), asOf as CalendarDate) >= NEW_FOR_DAYS,
   );
 }
 

@@ -18,7 +18,7 @@ import { returnTexts } from '../loan/return-texts.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { certificateTexts } from './certificate-texts.ts';
 import { ChosenLoan } from './chosen-loan.tsx';
-import { CorrectionsCard } from './corrections-card.tsx';
+import { areCorrectionsOld, CorrectionsCard } from './corrections-card.tsx';
 import {
   DueNotices,
   LateOrReturning,
@@ -63,7 +63,10 @@ export function Page() {
               {account.promise || account.promiseUntil ? <PromiseCard account={account} /> : null}
               <ReturnOffer account={account} />
               {hasUses(account) ? <UseOverpayment account={account} /> : null}
-              <CorrectionsCard corrections={account.corrections} />
+              <CorrectionsCard
+                corrections={account.corrections}
+                isFolded={areCorrectionsOld(account)}
+              />
               <RepaymentSchedule account={account} />
               {/* In place of a schedule, which a loan that is paid no longer has. */}
               {hasEnded(account) ? (

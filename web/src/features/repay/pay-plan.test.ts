@@ -105,7 +105,10 @@ test('[D10][D11] beside a return that costs nothing, an amount of one’s own is
   const next = { amount: 25_000, dueDate: '2027-01-27' };
   const settlement = { toPay: 20_000 } as never;
   assert.deepEqual(
-    choicesOf({ ...{ state: 'ACTIVE', dueNow: 0, promise: null }, next, settlement, coolingOff }),
+    choicesOf({
+      ...{ asOf: '2026-12-01', state: 'ACTIVE', dueNow: 0, promise: null },
+      ...{ next, settlement, coolingOff },
+    }),
     ['other'],
   );
 });
@@ -122,7 +125,7 @@ test('[D10][D11][S4.11] what is due leads; a written-off loan has no installment
   const settlement = { toPay: 150_000 } as never;
   const next = { amount: 25_750, dueDate: '2026-12-28' };
   const others = { settlement, coolingOff: null, promise: null };
-  const running = { state: 'ACTIVE', dueNow: 0, next, ...others } as const;
+  const running = { asOf: '2026-12-01', state: 'ACTIVE', dueNow: 0, next, ...others } as const;
   assert.deepEqual(choicesOf(running), ['next', 'everything', 'other']);
   assert.deepEqual(choicesOf({ ...running, dueNow: 100 }), ['due', 'everything', 'other']);
   assert.deepEqual(choicesOf({ ...running, state: 'WRITTEN_OFF' }), ['everything', 'other']);
@@ -142,13 +145,19 @@ test('[D10][D11][S4.11] what is due leads; a written-off loan has no installment
   ]);
 });
 
-test('[D10][V24] the planned amount is a choice after what is due, while the plan is open and names another amount', () => {
-  const promise = { state: 'OPEN', left: 3_000 } as NonNullable<LoanAccount['promise']>;
+test('[D10][V24] the planned amount is a choice after what is due, and the first on its day, while the plan is open and names another amount', () => {
+  const promise = { state: 'OPEN', left: 3_000, promisedOn: '2027-01-09' } as NonNullable<
+    LoanAccount['promise']
+  >;
   const late = {
+    asOf: '2027-01-08',
     ...({ state: 'ACTIVE', dueNow: 7_000, next: null, coolingOff: null } as const),
     ...{ settlement: { toPay: 150_000 } as never, promise },
   };
   assert.deepEqual(choicesOf(late), ['due', 'promised', 'everything', 'other']);
+  assert.deepEqual(choicesOf({ ...late, asOf: '2027-01-09' }), [
+    ...['promised', 'due', 'everything', 'other'],
+  ]);
   assert.equal(pesosOf('promised', late), 3_000);
   for (const other of [
     { ...promise, state: 'BROKEN' as const },

@@ -72,15 +72,15 @@ export type Choice = 'due' | 'promised' | 'next' | 'everything' | 'return' | 'ot
 
 type Standing = Pick<
   LoanAccount,
-  'state' | 'dueNow' | 'promise' | 'next' | 'settlement' | 'coolingOff'
+  'asOf' | 'state' | 'dueNow' | 'promise' | 'next' | 'settlement' | 'coolingOff'
 >;
 
 /**
- * The amounts that can be paid, the usual one first. The sum of a plan to pay is one when it differs from what is due. A
- * return has its own page until it has begun.
+ * The amounts that can be paid, the usual one first. The sum of a plan to pay is one when it differs from what is due,
+ * and the first on the day of the plan. A return has its own page until it has begun.
  */
 export function choicesOf(standing: Standing): readonly Choice[] {
-  const { state, dueNow, promise, next, settlement, coolingOff } = standing;
+  const { asOf, state, dueNow, promise, next, settlement, coolingOff } = standing;
   if (coolingOff?.isStarted) return ['return', 'other'];
   const toEnd: readonly Choice[] = coolingOff ? ['other'] : ['everything', 'other'];
   // Of a written-off loan everything is due, and no part of it by a date.
@@ -88,7 +88,10 @@ export function choicesOf(standing: Standing): readonly Choice[] {
   if (dueNow > 0) {
     const planned = promise?.state === 'OPEN' ? promise.left : 0;
     const isOwn = planned > 0 && planned !== dueNow && planned < (settlement?.toPay ?? 0);
-    return isOwn ? ['due', 'promised', ...toEnd] : ['due', ...toEnd];
+    if (!isOwn) return ['due', ...toEnd];
+    return promise?.promisedOn === asOf
+      ? ['promised', 'due', ...toEnd]
+      : ['due', 'promised', ...toEnd];
   }
   return next && next.amount <= (settlement?.toPay ?? 0) ? ['next', ...toEnd] : toEnd;
 }

@@ -136,6 +136,7 @@ export const payTexts = texts(
     early: (days: number) =>
       days === 1 ? '1 day early. Thank you.' : `${days} days early. Thank you.`,
     thanks: 'Thank you.',
+    keepsPlan: 'You paid as you planned. Thank you.',
     itWas: (amount: string) => `It was ${amount}`,
     nextBy: (day: string) => `Next: ${day}`,
     sameNextBy: (day: string) => `Your next installment is still due by ${day}`,
@@ -305,6 +306,7 @@ export const payTexts = texts(
 
     early: (days: number) => `Nauna ka nang ${days} araw. Salamat.`,
     thanks: 'Salamat.',
+    keepsPlan: 'Nakapagbayad ka ayon sa plano mo. Salamat.',
     itWas: (amount: string) => `Dati: ${amount}`,
     nextBy: (day: string) => `Susunod: ${day}`,
     sameNextBy: (day: string) => `Babayaran pa rin ang susunod na hulog hanggang ${day}`,

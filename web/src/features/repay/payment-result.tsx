@@ -40,6 +40,7 @@ export interface Before extends DueBefore, Pick<LoanAccount, 'owed' | 'dueNow' |
   /** The lines of the score's history (`scoreLinesOf`); null where they were not known. */
   readonly scoreLines: readonly string[] | null;
   readonly paymentCount: number;
+  readonly isPlanOpen: boolean;
 }
 
 export interface PaymentResultProps {
@@ -69,6 +70,7 @@ export function PaymentResult(props: PaymentResultProps) {
     return <Redirect to={`/loan?loan=${account.loanNumber}`} replace />;
   }
   const early = isFresh ? daysEarly(account, before) : 0;
+  const keepsPlan = isFresh && before.isPlanOpen && account.promise?.state === 'KEPT';
   return (
     <div className="mx-auto max-w-xl space-y-4">
       <div role="status" className="text-center">
@@ -77,7 +79,7 @@ export function PaymentResult(props: PaymentResultProps) {
           {words.booked}
         </h1>
         <p className="mt-1 text-balance text-soft">
-          {early > 0 ? words.early(early) : words.thanks}
+          {keepsPlan ? words.keepsPlan : early > 0 ? words.early(early) : words.thanks}
         </p>
         <p className="mt-2">
           <BigAmount pesos={amount} />

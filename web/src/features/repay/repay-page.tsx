@@ -102,6 +102,7 @@ function Flow({ account, balance, codes, provider, methods }: PayingProps & Paym
     ...dueBefore(account),
     scoreLines: score ? scoreLinesOf(score) : null,
     paymentCount: account.payments.length,
+    isPlanOpen: account.promise?.state === 'OPEN',
   };
   const [first, setFirst] = useState<Ordered['rest']>(() =>
     search.get('pay') === 'everything' ? { choice: 'everything', amount: 0 } : null,
