@@ -122,7 +122,7 @@ test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-o
     ]);
     expect(account?.corrections.map(({ cause }) => cause)).toEqual(['RETURNED']);
     await expect(main).toContainText('The loan was returned in time');
-    await expect(main).toContainText(/The ₱750\.00 of interest that was booked from payment PM-/);
+    await expect(main).toContainText(/pays no interest any more \(₱750\.00 before\)/);
     await expect(main).toContainText('now counts as returned principal: ₱130,000.00.');
     expect((await walletOf(member)).wallet).toBe(0);
   });

@@ -98,7 +98,9 @@ test('[S9.08][D12][V40] late is shown as late: the status says so, paying comes 
   await expect(main.locator('p').filter({ hasText: /^Past due, \d+ days late$/ })).toBeVisible();
   await expect(main).toContainText(`a late charge of ${pesosText(outstanding.lateCharge)}`);
   await expect(main).toContainText(/It grows by about ₱8\.3\d a day/);
-  await expect(main).toContainText('now counts as late in your credit score');
+  await expect(main).toContainText(
+    'each installment this late takes 40 points off your credit score',
+  );
   await expect(main.getByRole('link', { name: 'Ask for more time' })).toHaveCount(1);
   const links = await main.getByRole('link').allTextContents();
   const pay = links.indexOf(`Pay ${pesosText(dueNow)}`);

@@ -57,10 +57,9 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromDayNumber(dayNumber(date) + days);
 }
 
-/** By how many calendar months a day is after another; the days of the months do not count. */
-export function monthsBetween(from: CalendarDate, to: CalendarDate): number {
-  const months = (date: CalendarDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-  return months(to) - months(from);
+/** The time from one date to another in months, rounded: due dates move by a few days from month to month. */
+export function roundedMonths(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((daysBetween(from, to) * 12) / 365.25);
 }
 
 /** The same day some months later, or the last day of a month that is too short. */

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Words } from '../texts/words.ts';
+import { PAID_LATE_POINTS, WRITTEN_OFF_POINTS } from './score-points.ts';
 
 export const SCORE_MAX = 1000;
 export const SCORE_START = 500;
@@ -46,7 +47,7 @@ export const SCORE_RULES: Readonly<Record<ScoreFactor, FactorRule>> = {
     },
   },
   INSTALLMENT_PAID_LATE: {
-    points: -40,
+    points: PAID_LATE_POINTS,
     words: {
       en: 'You paid an installment after the grace period',
       fil: 'Nagbayad ka ng hulog lampas sa palugit',
@@ -64,7 +65,7 @@ export const SCORE_RULES: Readonly<Record<ScoreFactor, FactorRule>> = {
     words: { en: 'You repaid a loan in full', fil: 'Nabayaran mo nang buo ang isang loan' },
   },
   LOAN_WRITTEN_OFF: {
-    points: -300,
+    points: WRITTEN_OFF_POINTS,
     words: {
       en: 'A loan was not repaid, and we recorded it as a loss',
       fil: 'Hindi nabayaran ang isang loan, at itinala namin ito bilang lugi',

@@ -10,11 +10,11 @@ const part = {
   after: { interest: 0, principal: 130_000 },
 };
 
-test('[V39][D11] after a completed return the borrower reads which interest is taken off, and what each payment counts as', () => {
+test('[V39][D11] after a completed return the borrower reads which interest is no longer owed, and what each payment counts as', () => {
   const returned = { cause: 'RETURNED', reversalReason: null, payment: cause } as const;
   assert.deepEqual(correctionReasons({ ...returned, payments: [part] }, 'en', pesosText), [
     'Everything was returned in time, so no interest is owed.',
-    'The ₱750.00 of interest that was booked from payment PM-AAAA-AAAA is taken off. The payment now counts as returned principal: ₱130000.00.',
+    'Payment PM-AAAA-AAAA pays no interest any more (₱750.00 before). It now counts as returned principal: ₱130000.00.',
   ]);
   const later = { ...part, before: { interest: 0 } };
   assert.deepEqual(
@@ -26,7 +26,7 @@ test('[V39][D11] after a completed return the borrower reads which interest is t
   );
 });
 
-test('[V39][V14] other corrections name their payment, its day, the late charge that is taken back and why it was reversed', () => {
+test('[V39][V14] other corrections name their payment, its day, the late charge that is not added and why it was reversed', () => {
   const dated = {
     cause: 'BACK_DATED',
     reversalReason: null,
@@ -34,13 +34,13 @@ test('[V39][V14] other corrections name their payment, its day, the late charge 
     payments: [part],
   } as const;
   assert.deepEqual(correctionReasons(dated, 'en', pesosText), [
-    'Payment PM-BBBB-BBBB of ₱20000.00 counts from Dec 1, 2026. It was booked later.',
+    'Payment PM-BBBB-BBBB of ₱20000.00 counts from Dec 1, 2026. We recorded it later.',
   ]);
-  assert.equal(correctionTitle(dated).en, 'A payment was booked later');
+  assert.equal(correctionTitle(dated).en, 'A payment counts from an earlier day');
   const takenBack = { lateCharge: 8.33, interest: 0 };
   assert.deepEqual(correctionReasons({ ...dated, takenBack }, 'en', pesosText), [
-    'Payment PM-BBBB-BBBB of ₱20000.00 counts from Dec 1, 2026. It was booked later.',
-    'The late charge of the days between is taken back: ₱8.33.',
+    'Payment PM-BBBB-BBBB of ₱20000.00 counts from Dec 1, 2026. We recorded it later.',
+    'The late charge of the days between is not added: ₱8.33.',
   ]);
   const reversed = { ...dated, cause: 'REVERSED', reversalReason: 'BOUNCED' } as const;
   assert.deepEqual(correctionReasons(reversed, 'en', pesosText), [

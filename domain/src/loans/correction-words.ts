@@ -21,12 +21,12 @@ const CAUSES: Readonly<Record<CorrectionCause, { readonly title: Words; readonly
   },
   ANSWER_LATE: {
     title: {
-      en: 'Our answer to your request is late',
-      fil: 'Late ang sagot namin sa hiling mo',
+      en: 'A late answer of ours',
+      fil: 'Isang late na sagot namin',
     },
     why: {
-      en: 'So your loan is paused: the days you wait for us add no late charge.',
-      fil: 'Kaya naka-pause ang loan mo: walang late charge sa mga araw na hinihintay mo kami.',
+      en: 'Each day that you wait for our answer past the promised day is paused: it adds no late charge.',
+      fil: 'Naka-pause ang bawat araw ng paghihintay mo na lampas sa ipinangako naming araw: walang late charge sa mga iyon.',
     },
   },
   BACK_DATED: {
@@ -35,35 +35,35 @@ const CAUSES: Readonly<Record<CorrectionCause, { readonly title: Words; readonly
       fil: 'May naitala para sa mas maagang araw',
     },
     why: {
-      en: 'Payment {number} of {amount} counts from {paidOn}. It was booked later.',
-      fil: 'Binibilang mula {paidOn} ang bayad na {number} na {amount}. Nahuli itong naitala.',
+      en: 'Payment {number} of {amount} counts from {paidOn}. We recorded it later.',
+      fil: 'Binibilang mula {paidOn} ang bayad na {number} na {amount}. Mas huli namin itong naitala.',
     },
   },
 };
 
-/** A payment that was booked later than the day from which it counts. */
-const bookedLater: Words = {
-  en: 'A payment was booked later',
-  fil: 'Nahuli ang pagtatala ng isang bayad',
+/** A payment that was recorded later than the day from which it counts. */
+const countsEarlier: Words = {
+  en: 'A payment counts from an earlier day',
+  fil: 'May bayad na mas maaga ang bilang',
 };
 
 /** What such a payment changed about the days between. */
 const TAKEN_BACK: Readonly<Record<keyof TakenBack, Words>> = {
   lateCharge: {
-    en: 'The late charge of the days between is taken back: {taken}.',
-    fil: 'Binawi ang late charge para sa mga araw sa pagitan: {taken}.',
+    en: 'The late charge of the days between is not added: {taken}.',
+    fil: 'Hindi idinagdag ang late charge para sa mga araw sa pagitan: {taken}.',
   },
   interest: {
-    en: 'The interest of the days between is taken back: {taken}.',
-    fil: 'Binawi ang interes para sa mga araw sa pagitan: {taken}.',
+    en: 'The interest of the days between is not added: {taken}.',
+    fil: 'Hindi idinagdag ang interes para sa mga araw sa pagitan: {taken}.',
   },
 };
 
 /** Of each earlier payment of a loan that was returned in time. */
 const RETURNED_PAYMENT: Readonly<Record<'withInterest' | 'withoutInterest', Words>> = {
   withInterest: {
-    en: 'The {interest} of interest that was booked from payment {number} is taken off. The payment now counts as returned principal: {principal}.',
-    fil: 'Inalis ang {interest} na interes na naitala mula sa bayad na {number}. Ibinalik na principal na ang bilang sa bayad na ito: {principal}.',
+    en: 'Payment {number} pays no interest any more ({interest} before). It now counts as returned principal: {principal}.',
+    fil: 'Wala nang napupunta sa interes mula sa bayad na {number} ({interest} dati). Ibinalik na principal na ang bilang nito: {principal}.',
   },
   withoutInterest: {
     en: 'Payment {number} now counts as returned principal: {principal}.',
@@ -73,8 +73,8 @@ const RETURNED_PAYMENT: Readonly<Record<'withInterest' | 'withoutInterest', Word
 
 /** Without a payment. */
 const otherRecord: Words = {
-  en: 'A change of the loan was recorded later, and counts from its own day.',
-  fil: 'Nahuli ang pagtatala ng isang pagbabago sa loan, at binibilang ito mula sa sarili nitong araw.',
+  en: 'We recorded a change of the loan later than the day from which it counts.',
+  fil: 'Mas huli naming naitala ang isang pagbabago sa loan kaysa sa araw kung kailan ito binibilang.',
 };
 
 const REASONS: Readonly<Record<ReversalReason, Words>> = {
@@ -114,7 +114,7 @@ export function correctionTitle({
   cause,
   payment,
 }: Pick<SaidCorrection<unknown>, 'cause' | 'payment'>): Words {
-  return cause === 'BACK_DATED' && payment ? bookedLater : CAUSES[cause].title;
+  return cause === 'BACK_DATED' && payment ? countsEarlier : CAUSES[cause].title;
 }
 
 /** A correction with its amounts in centavos or pesos. */

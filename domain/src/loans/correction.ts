@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar/calendar.ts';
+import { addDays, type CalendarDate } from '../calendar/calendar.ts';
 import { type Centavos, larger, subtract, ZERO } from '../money/money.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
 import { owedOf } from './owed.ts';
@@ -68,7 +68,11 @@ export function correctionOf(
   return {
     cause,
     paymentId,
-    since: dates.reduce((first, date) => (date < first ? date : first), today),
+    // A pause begins the day after its event.
+    since:
+      cause === 'ANSWER_LATE'
+        ? addDays(event.date, 1)
+        : dates.reduce((first, date) => (date < first ? date : first), today),
     figures: CORRECTED_FIGURES.flatMap((figure) => {
       const change = { before: figureOf(old, figure), after: figureOf(now, figure) };
       return change.before === change.after ? [] : [{ figure, ...change }];

@@ -143,7 +143,7 @@ export type LoanRequestEvent =
   | { readonly type: 'REVIEW_STARTED' }
   /** One person proposed an answer that needs a second one. */
   | { readonly type: 'ANSWER_PROPOSED' }
-  /** The second person refused the answer, or its proposer took it back. */
+  /** The second person refused the answer or did not decide in time, or its proposer took it back. */
   | { readonly type: 'PROPOSAL_DROPPED' }
   /** `isConfirmed`: a second person agreed. Otherwise one person may do it alone. */
   | { readonly type: 'OFFER_MADE'; readonly isConfirmed: boolean }
@@ -159,6 +159,7 @@ export type LoanRequestEvent =
 export type LoanRequestNotice =
   | 'request-received'
   | 'second-person-checks'
+  | 'answer-not-confirmed'
   | 'schedule-offered'
   | 'request-declined'
   | 'loan-ended'
@@ -206,7 +207,9 @@ export function transitionLoanRequest(
         ? to('PROPOSED', { type: 'NOTIFY', notice: 'second-person-checks' })
         : refuse('request-decided');
     case 'PROPOSAL_DROPPED':
-      return state === 'PROPOSED' ? to('IN_REVIEW') : refuse('request-decided');
+      return state === 'PROPOSED'
+        ? to('IN_REVIEW', { type: 'NOTIFY', notice: 'answer-not-confirmed' })
+        : refuse('request-decided');
     case 'OFFER_MADE':
       return isAnswerable(event.isConfirmed)
         ? to('OFFERED', { type: 'NOTIFY', notice: 'schedule-offered' })

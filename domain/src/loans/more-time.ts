@@ -4,7 +4,7 @@ import {
   type CalendarDate,
   daysBetween,
   laterDate,
-  monthsBetween,
+  roundedMonths,
 } from '../calendar/calendar.ts';
 import type { Centavos } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
@@ -126,7 +126,7 @@ export function costOfMoreTime(
   const lateCharged = (of: LoanHistory) => viewHistory(of, until).lateCharged;
   const avoided = lateCharged(before) - lateCharged(after);
   return {
-    monthsAdded: monthsBetween(lastDue(before), lastDue(after)),
+    monthsAdded: roundedMonths(lastDue(before), lastDue(after)),
     lateChargeAvoided: (avoided > 0n ? avoided : 0n) as Centavos,
     until,
   };

@@ -59,6 +59,13 @@ test('[S2.40][D14] money kept in the wallet and used to pay early counts once fo
   assert.ok(!factors([paid('2026-01-20', 200_000)]).some((one) => one.includes('FROM_WALLET')));
 });
 
+test('[D14][V26] a payment from the wallet of what is past due is no early repayment, even on the day on which other money ends the loan', () => {
+  const late = { ...paid('2026-02-20', 25_750), id: 'late' } as ReturnType<typeof paid>;
+  const found = factors([late, paid('2026-02-20', 200_000)], ['late']);
+  assert.ok(found.includes('2026-02-20 LOAN_FULLY_PAID'));
+  assert.ok(!found.some((one) => one.endsWith('FROM_WALLET')), found.join());
+});
+
 test('[S2.40][D14] money from the wallet that is paid ahead and waits for its due date is no early repayment', () => {
   const next = paid('2026-01-20', 25_750);
   const ahead = { ...paid('2026-01-21', 25_000), id: 'ahead' } as typeof next;

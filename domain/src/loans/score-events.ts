@@ -59,19 +59,19 @@ function factorOf(
   return paidLateBy <= lateGraceDays ? 'INSTALLMENT_PAID_IN_GRACE' : 'INSTALLMENT_PAID_LATE';
 }
 
-/** Payments from the wallet that paid something before it was due, or ended the loan early. */
+/** Payments from the wallet that paid something before it was due, or what was not due when the loan ended early. */
 function earlyFromWallet(
   { view, walletPayments, agreedEnd }: ScoredLoan,
   lastPaidOn: CalendarDate | null,
 ) {
-  const endedEarlyOn =
-    view.state === 'CLOSED' && lastPaidOn !== null && lastPaidOn < agreedEnd ? lastPaidOn : null;
-  const dueDates = new Map(view.installments.map(({ number, dueDate }) => [number, dueDate]));
+  const endedEarly = view.state === 'CLOSED' && lastPaidOn !== null && lastPaidOn < agreedEnd;
+  const installments = new Map(view.installments.map((one) => [one.number, one]));
   const early = new Map<string, CalendarDate>();
   for (const { paymentId, installment, date } of view.allocated) {
     if (paymentId === null || !walletPayments.has(paymentId)) continue;
-    const dueDate = installment === null ? null : (dueDates.get(installment) ?? null);
-    const isEarly = dueDate === null || date < dueDate || date === endedEarlyOn;
+    const paid = installment === null ? undefined : installments.get(installment);
+    const isEarly =
+      paid === undefined || date < paid.dueDate || (endedEarly && paid.kind === 'SETTLEMENT');
     if (isEarly) early.set(paymentId, date);
   }
   return [...early].map(([id, on]) => ({ id, on }));

@@ -92,8 +92,9 @@ export function selectLoansWithMember(reader: Reader) {
   return reader
     .selectFrom('loan')
     .innerJoin('member as m', 'm.id', 'loan.member_id')
+    .leftJoin('member_profile as p', 'p.member_id', 'm.id')
     .selectAll('loan')
-    .select([termsOfLoan, 'm.full_name as fullLegalName']);
+    .select([termsOfLoan, legalName.as('fullLegalName')]);
 }
 
 /** A loan on which money was lent, with its borrower. */
@@ -108,15 +109,20 @@ export async function findLentLoan(
   return row && { loan: loanFromRow(row), fullLegalName: row.fullLegalName };
 }
 
+/** The name of the profile, which the contract has; the registered one where a profile is erased. */
+const legalName = sql<string>`coalesce(
+  concat_ws(' ', p.first_name, nullif(p.middle_name, ''), p.last_name), m.full_name)`;
+
 /** The full legal name of a loan's borrower. */
 export async function getBorrowerName(
   reader: Reader,
   { memberId }: Pick<LoanRecord, 'memberId'>,
 ): Promise<string> {
-  const { full_name: name } = await reader
-    .selectFrom('member')
-    .select('full_name')
-    .where('id', '=', memberId)
+  const { name } = await reader
+    .selectFrom('member as m')
+    .leftJoin('member_profile as p', 'p.member_id', 'm.id')
+    .select(legalName.as('name'))
+    .where('m.id', '=', memberId)
     .executeTakeFirstOrThrow();
   return name;
 }

@@ -262,6 +262,22 @@ describe('the documents of a loan', () => {
     assert.equal((await accountOf(member)).dueNow, quoted.reply.due);
   });
 
+  test('[V05][V18] receipt, statement and certificate name the borrower as the contract does, not as they registered', async () => {
+    const member = await borrower();
+    await runAsOwner(testApp, `UPDATE member SET full_name = 'M. Santos' WHERE id = $1`, [
+      member.id,
+    ]);
+    const { payment } = await pay(member, 149_000);
+    await payByBank(member, (await accountOf(member)).settlement?.toPay ?? 0);
+    const receipt = await file(member, member.loanNumber, `payments/${payment.number}/receipt`);
+    const statement = await file(member, member.loanNumber, 'statement/document');
+    const certificate = await file(member, member.loanNumber, 'certificate/document');
+    for (const { rawPayload } of [receipt, statement, certificate]) {
+      const { text } = readPdf(rawPayload);
+      assert.ok(text.includes('Maria Santos') && !text.includes('M. Santos'), text);
+    }
+  });
+
   test('[D10][V05] a fully paid loan has a certificate, which a reversed payment takes away; closed again, it has another number', async () => {
     const member = await borrower();
     const certificate = () => testApp.call(documents.getCertificate, of(member));

@@ -21,12 +21,12 @@ export function requestNotice(
   today: CalendarDate,
 ): MemberNotice {
   const words = wordsOf(notice, told);
-  const isLate = ANSWERS.includes(notice) && told.request.answerBy < today;
-  return {
-    ...words,
-    about: requestState(told.loan.id),
-    text: isLate ? withApology(words.text, told.request.answerBy) : words.text,
-  };
+  const about = requestState(told.loan.id);
+  if (!ANSWERS.includes(notice)) return { ...words, about };
+  const { request, loan } = told;
+  const text = request.answerBy < today ? withApology(words.text, request.answerBy) : words.text;
+  const isPaused = loan.pauseEndsOn !== null && loan.pauseEndsOn >= today;
+  return { ...words, about, text: isPaused ? withPauseEnd(text, loan.pauseEndsOn) : text };
 }
 
 /** The notices that answer a request. */
@@ -37,6 +37,14 @@ function withApology({ en, fil }: Words, answerBy: CalendarDate): Words {
   return {
     en: `${en} Our answer was promised by ${day.en}. We are sorry that it is late.`,
     fil: `${fil} Ang pangako namin ay sagot sa o bago ang ${day.fil}. Pasensiya na at late ito.`,
+  };
+}
+
+function withPauseEnd({ en, fil }: Words, endsOn: CalendarDate): Words {
+  const day = dayWords(endsOn);
+  return {
+    en: `${en} Your loan is paused through ${day.en}. After that the rules for late charges apply again.`,
+    fil: `${fil} Naka-pause ang loan mo hanggang ${day.fil}. Pagkatapos noon, balik ang mga patakaran sa late charge.`,
   };
 }
 
@@ -70,6 +78,16 @@ function wordsOf(
           fil: `May sagot na kami sa hiling mo para sa loan ${number}. Dino-double-check muna ito ng isa pa naming kasama. Hanggang doon, dapat pa ring bayaran ang due na.`,
         },
       };
+    case 'answer-not-confirmed':
+      return {
+        topic: 'LOAN',
+        template: 'loan-request-not-confirmed',
+        subject: { en: 'We are making a new answer', fil: 'Gumagawa kami ng bagong sagot' },
+        text: {
+          en: `The answer to your request for loan ${number} was not confirmed. We are making a new one, and you need to do nothing. Until then what is due stays due.`,
+          fil: `Hindi nakumpirma ang sagot sa hiling mo para sa loan ${number}. Gumagawa kami ng bago, at wala kang kailangang gawin. Hanggang doon, dapat pa ring bayaran ang due na.`,
+        },
+      };
     case 'schedule-offered': {
       const until = manilaDate((offer?.expiresAt.getTime() ?? 1) - 1);
       return {
@@ -88,8 +106,8 @@ function wordsOf(
         template: 'loan-request-declined',
         subject: { en: 'About your request', fil: 'Tungkol sa hiling mo' },
         text: {
-          en: `We could not agree to your request for loan ${number}. Nothing changes on your loan. Sign in to read the reason. You can ask again.`,
-          fil: `Hindi namin napagbigyan ang hiling mo para sa loan ${number}. Walang magbabago sa loan mo. Mag-sign in para mabasa ang dahilan. Puwede kang humiling ulit.`,
+          en: `We could not agree to your request for loan ${number}. Your schedule stays the same. Sign in to read the reason. You can ask again.`,
+          fil: `Hindi namin napagbigyan ang hiling mo para sa loan ${number}. Pareho pa rin ang schedule mo. Mag-sign in para mabasa ang dahilan. Puwede kang humiling ulit.`,
         },
       };
     case 'schedule-offer-expired':

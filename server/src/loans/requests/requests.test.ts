@@ -463,9 +463,12 @@ describe('requests for more time', () => {
       corrections.map(({ cause }) => cause),
       ['ANSWER_LATE'],
     );
+    assert.equal(corrections[0]?.since, addDays(promised, 1), 'the promised day itself counts');
     officer = await signInStaff(testApp, ['LOAN_OFFICER']);
     assert.equal((await decline(requestId)).status, 200);
     assert.equal((await textsTo(member, /We are sorry that it is late/)).length, 1);
+    const ends = dayText(addDays(promised, 4), 'en');
+    assert.equal((await textsTo(member, new RegExp(`is paused through ${ends}`))).length, 1);
     assert.equal((await closeOn(addDays(promised, 4))).lateCharged, inTime.lateCharged);
     const resumed = await closeOn(addDays(promised, 5));
     assert.ok(resumed.lateCharged > inTime.lateCharged);

@@ -6,6 +6,7 @@ import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { runAsOwner } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
+import { messagesTo } from '../../../test/messages.ts';
 import { addBorrower, askForTime, type Borrower, confirmAnswer } from '../../../test/more-time.ts';
 import { signInStaff, type TestStaff } from '../../../test/people.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
@@ -106,7 +107,7 @@ describe('the second person of more time', () => {
     assert.equal(kept?.details.answeredBy, manager.id);
   });
 
-  test('[V22] a second person refuses, a proposer cancels, and the request waits for another answer', async () => {
+  test('[V22][V11] a second person refuses, a proposer cancels, the member is told, and the request waits for another answer', async () => {
     const member = await addBorrower(testApp);
     const requestId = await askForTime(testApp, member);
     await offer(requestId);
@@ -114,6 +115,11 @@ describe('the second person of more time', () => {
     assert.equal(refused.status, 200, refused.text);
     assert.equal(refused.reply.request.state, 'IN_REVIEW');
     assert.equal((await proposalOf(requestId)).decisionReason, 'Six months are enough.');
+    const told = async () =>
+      (await messagesTo(testApp, member.phoneNumber)).filter(
+        ({ channel, body }) => channel === 'sms' && body.includes('was not confirmed'),
+      ).length;
+    assert.equal(await told(), 1, 'the answer that was announced does not go away in silence');
     testApp.clock.advance({ minutes: 1 });
     await offer(requestId);
     const other = await signInStaff(testApp, ['LOAN_OFFICER']);
@@ -121,6 +127,7 @@ describe('the second person of more time', () => {
     assert.equal((await decide(cancel, requestId, other)).error.code, 'proposal-not-yours');
     assert.equal((await decide(staffContract.refuseMoreTime, requestId, officer)).status, 403);
     assert.equal((await decide(cancel, requestId, officer)).status, 200);
+    assert.equal(await told(), 2);
     testApp.clock.advance({ minutes: 1 });
     await offer(requestId);
     const taken = await testApp.call(contract.cancelLoanRequest, {

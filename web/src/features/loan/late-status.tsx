@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
-import { unpaidPromise, usePromiseText } from './promise-text.ts';
+import { isPlanPaused, unpaidPromise, usePromiseText } from './promise-text.ts';
 import { isAnswerLate, useAnswerText } from './use-answer-text.ts';
 import type { LoanStanding } from './use-owed.ts';
 
@@ -34,7 +34,10 @@ const lateTexts = texts(
 );
 
 interface LateStatusProps {
-  readonly account: Pick<LoanStanding, 'promise'> & { readonly loanNumber: string };
+  readonly account: Pick<LoanStanding, 'promise' | 'remindersStop'> & {
+    readonly loanNumber: string;
+    readonly asOf: string;
+  };
   readonly status: Status;
   readonly title: string;
   readonly children: ReactNode;
@@ -49,7 +52,7 @@ export function LateStatus({ account, status, title, children }: LateStatusProps
   const promiseText = usePromiseText();
   const answerText = useAnswerText();
   const { loanNumber } = account;
-  const promise = unpaidPromise(account.promise);
+  const promise = isPlanPaused(account) ? account.promise : unpaidPromise(account.promise);
   const query = useQuery({
     queryKey: ['loan-requests', loanNumber],
     queryFn: ({ signal }) => call(getLoanRequests, { params: { loanNumber }, signal }),

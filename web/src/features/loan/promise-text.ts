@@ -5,6 +5,8 @@ import type { LoanStanding } from './use-owed.ts';
 
 const unpaidTexts = texts(
   {
+    paused: (amount: string, day: string) =>
+      `You plan to pay ${amount} by ${day}. While your loan is paused, it need not be paid, but you can.`,
     open: (amount: string, day: string) => `You plan to pay ${amount} by ${day}.`,
     openLeft: (left: string, amount: string, day: string) =>
       `${left} is left of the ${amount} you plan to pay by ${day}.`,
@@ -14,6 +16,8 @@ const unpaidTexts = texts(
       `${left} is left of the ${amount} you planned to pay by ${day}.`,
   },
   {
+    paused: (amount: string, day: string) =>
+      `Plano mong magbayad ng ${amount} sa o bago ang ${day}. Habang naka-pause ang loan mo, hindi ito kailangang bayaran, pero puwede.`,
     open: (amount: string, day: string) => `Plano mong magbayad ng ${amount} sa o bago ang ${day}.`,
     openLeft: (left: string, amount: string, day: string) =>
       `${left} na lang ang kulang sa ${amount} na plano mong bayaran sa o bago ang ${day}.`,
@@ -30,13 +34,24 @@ type PaymentPromise = NonNullable<LoanStanding['promise']>;
 export const unpaidPromise = (promise: PaymentPromise | null): PaymentPromise | null =>
   promise?.state === 'OPEN' || (promise?.state === 'BROKEN' && promise.left > 0) ? promise : null;
 
-/** An unpaid promise in the same words on every page. */
+/** An open promise that a pause of the loan suspends: it can still be kept. */
+export const isPlanPaused = ({
+  asOf,
+  promise,
+  remindersStop,
+}: Pick<LoanStanding, 'promise' | 'remindersStop'> & { readonly asOf: string }): boolean =>
+  promise?.state === 'NO_LONGER_DUE' &&
+  remindersStop === 'loan-paused' &&
+  promise.promisedOn >= asOf;
+
+/** An unpaid promise, or one that a pause suspends, in the same words on every page. */
 export function usePromiseText(): (promise: PaymentPromise) => string {
-  const { open, openLeft, broken, brokenLeft } = useTexts(unpaidTexts);
+  const { paused, open, openLeft, broken, brokenLeft } = useTexts(unpaidTexts);
   const language = useLanguage();
   return ({ state, amount, left, paid, promisedOn }) => {
     const day = dayText(promisedOn, language);
     const [all, rest] = [amount, left].map(pesosText) as [string, string];
+    if (state === 'NO_LONGER_DUE') return paused(all, day);
     if (state === 'OPEN') return paid > 0 ? openLeft(rest, all, day) : open(rest, day);
     return left < amount ? brokenLeft(rest, all, day) : broken(all, day);
   };

@@ -65,13 +65,11 @@ export function CorrectionsCard({ corrections, isFolded = false }: CorrectionsCa
   );
 }
 
-/** What changed long ago, or on a loan that runs no more, is folded: the figures above it are newer. */
+/** What changed long ago is folded: the figures above it are newer. */
 export function areCorrectionsOld({
-  state,
   asOf,
   corrections,
-}: Pick<LoanAccount, 'state' | 'asOf' | 'corrections'>): boolean {
-  if (state !== 'ACTIVE') return true;
+}: Pick<LoanAccount, 'asOf' | 'corrections'>): boolean {
   return corrections.every(
     ({ madeAt }) =>
       daysBetween(manilaDate(Date.parse(madeAt)), asOf as CalendarDate) >= NEW_FOR_DAYS,

@@ -1,5 +1,6 @@
 import { dayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { PAID_LATE_POINTS, WRITTEN_OFF_POINTS } from '@pahiram/domain/company/score-points';
 import { isOpenLoanRequest } from '@pahiram/domain/loans/loan-request';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
@@ -10,7 +11,7 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { lazily } from '../../shell/lazily.tsx';
-import { unpaidPromise, usePromiseText } from '../loan/promise-text.ts';
+import { isPlanPaused, unpaidPromise, usePromiseText } from '../loan/promise-text.ts';
 import { returnTexts } from '../loan/return-texts.ts';
 import { isAnswerLate } from '../loan/use-answer-text.ts';
 import { ageOfDue, isOfSeveral, partDueToday } from '../wallet/due-parts.ts';
@@ -69,10 +70,10 @@ export function DueCard({ account, actions }: { account: LoanAccount; actions?: 
 export function PromiseNotice({ account }: { account: LoanAccount }) {
   const promiseText = usePromiseText();
   const part = usePromisedPart(account);
-  const promise = unpaidPromise(account.promise);
+  const promise = isPlanPaused(account) ? account.promise : unpaidPromise(account.promise);
   if (promise === null) return null;
   return (
-    <Notice tone={promise.state === 'OPEN' ? 'info' : 'warning'} title={promiseText(promise)}>
+    <Notice tone={promise.state === 'BROKEN' ? 'warning' : 'info'} title={promiseText(promise)}>
       {part}
     </Notice>
   );
@@ -200,7 +201,9 @@ function PastDue({ account, actions }: StandingProps) {
       ) : null}
       {isChargeGrowing(account) ? <p>{words.chargeADay(pesosText(lateChargeADay))}</p> : null}
       <p>
-        {noChargeUntil ? words.payInGrace(dayText(noChargeUntil, language)) : words.countsAsLate}
+        {noChargeUntil
+          ? words.payInGrace(dayText(noChargeUntil, language))
+          : words.scoreFalls(-PAID_LATE_POINTS, -WRITTEN_OFF_POINTS)}
       </p>
       {/* An open request has a row of its own, with a link. */}
       {isAsked ? null : <p className="mt-1">{words.hard}</p>}

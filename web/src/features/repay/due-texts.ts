@@ -26,8 +26,8 @@ export const dueTexts = texts(
     partToday: (amount: string) => `${amount} of it is due today, and is not late.`,
     payInGrace: (day: string) =>
       `Pay by ${day}: no late charge is added, and your credit score stays the same.`,
-    countsAsLate:
-      'This now counts as late in your credit score. Paying it keeps the score from falling further.',
+    scoreFalls: (points: number, most: number) =>
+      `When you pay, each installment this late takes ${points} points off your credit score, however long it took. A loan that is never repaid takes ${most}.`,
     hard: 'If you cannot pay now, talk to us first. Asking for more time is free.',
     moreTime: 'Ask for more time',
     untilAnswered: 'Until we answer, your due dates stay the same.',
@@ -89,8 +89,8 @@ export const dueTexts = texts(
     partToday: (amount: string) => `${amount} nito ang due ngayong araw, at hindi ito late.`,
     payInGrace: (day: string) =>
       `Magbayad hanggang ${day}: walang madaragdag na late charge, at hindi magbabago ang credit score mo.`,
-    countsAsLate:
-      'Bilang na late na ito sa credit score mo. Kapag nagbayad ka, hindi na ito bababa pa.',
+    scoreFalls: (points: number, most: number) =>
+      `Kapag nagbayad ka, bawas na ${points} puntos sa credit score mo ang bawat hulog na ganito katagal na late, at hindi na hihigit doon. Bawas na ${most} kapag hindi nabayaran ang loan.`,
     hard: 'Kung hindi ka makabayad ngayon, kausapin mo muna kami. Libre ang humingi ng dagdag na panahon.',
     moreTime: 'Humingi ng dagdag na panahon',
     untilAnswered: 'Hangga’t hindi pa kami sumasagot, walang pagbabago sa mga due date mo.',

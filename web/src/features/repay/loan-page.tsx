@@ -14,6 +14,7 @@ import { Link } from 'wouter';
 import UndoIcon from '~icons/ic/round-keyboard-return';
 import { lazily } from '../../shell/lazily.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { columnsFrom, useMedia } from '../../shell/use-media.ts';
 import { returnTexts } from '../loan/return-texts.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { certificateTexts } from './certificate-texts.ts';
@@ -49,6 +50,8 @@ const NextInstallment = lazily(
 /** A loan in repayment: what is owed, its schedule, its payments, and everything that can be done about it. */
 export function Page() {
   const words = useTexts(repayTexts);
+  // On a phone the schedule, which can be long, comes last.
+  const isWide = useMedia(columnsFrom);
   return (
     <ChosenLoan title={words.loan} back="/dash">
       {(account) => (
@@ -60,13 +63,16 @@ export function Page() {
                 <RefundToReturn amount={account.refundToReturn} />
               ) : null}
               <Standing account={account} />
-              {account.promise || account.promiseUntil ? <PromiseCard account={account} /> : null}
+              {account.promise || account.promiseUntil || account.nextPromiseFrom ? (
+                <PromiseCard account={account} />
+              ) : null}
               <ReturnOffer account={account} />
               {hasUses(account) ? <UseOverpayment account={account} /> : null}
               <CorrectionsCard
                 corrections={account.corrections}
                 isFolded={areCorrectionsOld(account)}
               />
+              {isWide ? null : <LoanPlaces account={account} />}
               <RepaymentSchedule account={account} />
               {/* In place of a schedule, which a loan that is paid no longer has. */}
               {hasEnded(account) ? (
@@ -76,7 +82,7 @@ export function Page() {
               ) : null}
             </div>
             <div className="min-w-0 space-y-6">
-              <LoanPlaces account={account} />
+              {isWide ? <LoanPlaces account={account} /> : null}
               {hasEnded(account) ? null : <PaymentList account={account} />}
             </div>
           </div>

@@ -2,6 +2,7 @@ import { dayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notebook } from '@pahiram/ui/notebook.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { AskForm } from './ask-form.tsx';
 import { moreTimeTexts } from './more-time-texts.ts';
 import { PauseNotice, RequestBadge } from './request-badge.tsx';
 import { RequestStatus } from './request-status.tsx';
-import { type LoanRequest, useLoanRequests } from './use-loan-account.ts';
+import { type LoanRequest, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
 
 /** Asking for more time, and what became of it (D11). */
 export function Page() {
@@ -40,13 +41,20 @@ export function Page() {
 function Requests({ loanNumber }: { loanNumber: string }) {
   const words = useTexts(moreTimeTexts);
   const query = useLoanRequests(loanNumber);
+  const dueNow = useLoanAccount(loanNumber).data?.dueNow ?? 0;
   const [isSent, setSent] = useState(false);
   return (
     <LoadState query={query} lines={8}>
       {({ canAsk, pauseEndsOn, requests }) => {
-        const [newest, ...earlier] = requests;
+        // After an accepted schedule something is due again: the page is about a new request.
+        const isAgain = canAsk && requests[0]?.state === 'ACCEPTED' && dueNow > 0;
+        const newest = isAgain ? undefined : requests[0];
+        const earlier = newest ? requests.slice(1) : requests;
         return (
           <div className="max-w-3xl space-y-5">
+            {dueNow > 0 && canAsk ? (
+              <p className="font-semibold">{words.isDueNow(pesosText(dueNow))}</p>
+            ) : null}
             {pauseEndsOn ? <PauseNotice until={pauseEndsOn} requests={requests} /> : null}
             {newest ? (
               <RequestStatus loanNumber={loanNumber} request={newest} isSent={isSent} />

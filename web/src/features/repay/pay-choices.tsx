@@ -207,6 +207,18 @@ export function buttonTextOf(
   return words.nowWith(way, pesosText(amount));
 }
 
+/** Money for more than the next installment pays several on their due dates. */
+export function labelOfUse(
+  words: Words,
+  use: WalletPayment['use'],
+  account: Pick<LoanAccount, 'dueNow' | 'refundToReturn' | 'next'>,
+  amount: number,
+): string {
+  const { dueNow, refundToReturn, next } = account;
+  const extra = difference(amount, sumOf([dueNow, refundToReturn]));
+  return use === 'DEFAULT' && next !== null && extra > next.amount ? words.nextOnes : words[use];
+}
+
 /** What a use of the extra does, and the interest it saves. @param saved undefined until the figures are here. */
 export function textOfUse(
   words: Words,
@@ -223,7 +235,14 @@ export function textOfUse(
 export function sentenceOf(
   words: Words,
   effect: PaymentEffect,
-  { account, amount, endsWith }: Pick<PaySummaryProps, 'account' | 'amount' | 'endsWith'>,
+  {
+    account,
+    amount,
+    endsWith,
+    use,
+  }: Pick<PaySummaryProps, 'account' | 'amount' | 'endsWith'> & {
+    readonly use: WalletPayment['use'];
+  },
   language: Language,
 ): string {
   if (effect.isReturned) return words.returns;
@@ -242,6 +261,8 @@ export function sentenceOf(
     daysPastDue > 0 && amount < dueNow
       ? words.stillPastDue(pesosText(difference(dueNow, amount)))
       : '',
+    // It is chosen above, which can be out of sight.
+    use === 'DEFAULT' ? '' : `${words[use]}.`,
     words.afterThis(pesosText(owedAfter)),
     next ? nextWords(pesosText(next.amount), weekdayText(next.dueDate, language)) : '',
     paid.kept > 0 ? words.kept(pesosText(sumOf([account.overpayment, paid.kept]))) : '',

@@ -11,7 +11,18 @@ import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { lazily } from '../../shell/lazily.tsx';
-import { buttonTextOf, rowOf, sentenceOf, Tiles, textOfUse, tileOf, Ways } from './pay-choices.tsx';
+import { useWaitingSetOff, waitingTexts } from '../wallet/use-waiting-set-off.ts';
+import { useWallet } from '../wallet/use-wallet.ts';
+import {
+  buttonTextOf,
+  labelOfUse,
+  rowOf,
+  sentenceOf,
+  Tiles,
+  textOfUse,
+  tileOf,
+  Ways,
+} from './pay-choices.tsx';
 import {
   bestUse,
   bestWay,
@@ -70,6 +81,13 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const wayWords = useTexts(wayTexts);
   const language = useLanguage();
   const isBeside = useIsBeside();
+  const waitingWords = useTexts(waitingTexts);
+  const { data: wallet } = useWallet();
+  const costsLess = useWaitingSetOff(
+    wallet?.loanNumber === account.loanNumber
+      ? { ...wallet, isBusy: wallet.openWithdrawal !== null }
+      : undefined,
+  );
   const choices = choicesOf(account);
   const ways = waysOf(balance, methods);
   const [chosen, setChosen] = useState(first?.choice);
@@ -143,7 +161,9 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const foot = (
     <div className="flex w-full flex-wrap items-center gap-3">
       <p id="pay-waits" role="status" className={isInList ? 'sr-only' : 'grow basis-64 text-sm'}>
-        {effect ? sentenceOf(words, effect, { account, amount, endsWith }, language) : problem}
+        {effect
+          ? sentenceOf(words, effect, { account, amount, endsWith, use: used }, language)
+          : problem}
       </p>
       <Button
         type="submit"
@@ -178,6 +198,10 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
       >
         <div className="min-w-0">
           {props.notice}
+          {costsLess ? <p className="mb-3 text-sm">{costsLess}</p> : null}
+          {account.remindersStop === 'loan-paused' ? (
+            <p className="mb-3 text-sm">{waitingWords.paused}</p>
+          ) : null}
           {choices.length > 1 ? (
             <Tiles
               tiles={choices.map((value) => tileOf(words, value, account, language))}
@@ -216,7 +240,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
                 legend={isAnyDue ? words.extra : words.beforeDue(pesosText(amount))}
                 options={uses.map((value) => ({
                   value,
-                  label: words[value],
+                  label: labelOfUse(words, value, account, amount),
                   detail: textOfUse(words, value, saved?.[value], account),
                 }))}
                 value={checkedUse}

@@ -5,10 +5,11 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { RowList } from '@pahiram/ui/row.tsx';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import BankIcon from '~icons/ic/outline-account-balance';
 import UndoIcon from '~icons/ic/round-keyboard-return';
 import { RowLink } from '../../shell/row-link.tsx';
+import { useMedia } from '../../shell/use-media.ts';
 import { isRepaid, rowTexts, useEffectRows, useLeftRow, usePaidRows } from './loan-rows.tsx';
 import { difference, sumOf } from './pay-plan.ts';
 import { payTexts } from './pay-texts.ts';
@@ -18,19 +19,7 @@ import type { LoanAccount, PaymentEffect, usePaymentPreview } from './use-loan-a
 const wideScreen = '(width >= 64rem)';
 
 /** Whether the summary stands beside the form, and has its button. */
-export function useIsBeside(): boolean {
-  return useSyncExternalStore(
-    onWidthChange,
-    () => matchMedia(wideScreen).matches,
-    () => false,
-  );
-}
-
-function onWidthChange(listener: () => void): () => void {
-  const query = matchMedia(wideScreen);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
+export const useIsBeside = (): boolean => useMedia(wideScreen);
 
 export interface PaySummaryProps {
   readonly account: LoanAccount;
@@ -114,11 +103,11 @@ function PaymentChanges({ account, amount, endsWith, effect }: PaymentChangesPro
           value: <Money pesos={effect.owedAfter} />,
           strong: true,
         },
-        ...(effect.principalLeft > 0
+        // Money paid ahead is off what is owed, but not yet off the principal: one of the two is enough.
+        ...(effect.principalLeft > 0 && ahead === 0
           ? [
               {
                 label: lineWords.principalLeft,
-                hint: ahead > 0 ? words.paidAheadNotOff(pesosText(ahead)) : null,
                 value: <Money pesos={effect.principalLeft} />,
               },
             ]

@@ -67,6 +67,7 @@ export const payTexts = texts(
     beforeDue: (amount: string) => `What should we do with ${amount}?`,
     // Two lines each at most on a narrow phone.
     DEFAULT: 'Next installment',
+    nextOnes: 'Next installments',
     NEXT_INSTALLMENTS: 'Several ahead',
     SHORTER_TERM: 'End sooner',
     SMALLER_INSTALLMENTS: 'Smaller installments',
@@ -95,7 +96,6 @@ export const payTexts = texts(
     leftToReturn: 'Left to return now',
     thenLeftToReturn: 'Then left to return',
     paidAheadOff: (amount: string) => `${amount} paid ahead is already off`,
-    paidAheadNotOff: (amount: string) => `Does not count the ${amount} you paid ahead yet`,
     withPaidAhead: (amount: string) => `With the ${amount} you paid ahead it pays everything`,
     onlyHere: 'Pay only through this page. We never send payment details by chat.',
 
@@ -235,6 +235,7 @@ export const payTexts = texts(
       'Ang perang higit sa dapat bayaran ay pambayad sa mga susunod na hulog. Pagdating nito, puwede mo itong gamitin para matapos nang mas maaga o para lumiit ang mga hulog.',
     beforeDue: (amount: string) => `Saan mapupunta ang ${amount}?`,
     DEFAULT: 'Susunod na hulog',
+    nextOnes: 'Mga susunod na hulog',
     NEXT_INSTALLMENTS: 'Ilang hulog',
     SHORTER_TERM: 'Maagang matapos',
     SMALLER_INSTALLMENTS: 'Mas maliit na hulog',
@@ -264,7 +265,6 @@ export const payTexts = texts(
     leftToReturn: 'Ibabalik pa ngayon',
     thenLeftToReturn: 'Ibabalik pa pagkatapos',
     paidAheadOff: (amount: string) => `Bawas na ang paunang bayad na ${amount}`,
-    paidAheadNotOff: (amount: string) => `Hindi pa bawas dito ang paunang bayad mo na ${amount}`,
     withPaidAhead: (amount: string) =>
       `Kasama ang paunang bayad mo na ${amount}, mababayaran nito ang lahat`,
     onlyHere: 'Sa page na ito lang magbayad. Hindi kami nagpapadala ng detalye ng bayad sa chat.',

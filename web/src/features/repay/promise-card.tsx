@@ -18,9 +18,9 @@ import { Link } from 'wouter';
 import { Disclosure } from '../../shell/disclosure.tsx';
 import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
-import { unpaidPromise, usePromiseText } from '../loan/promise-text.ts';
+import { isPlanPaused, unpaidPromise, usePromiseText } from '../loan/promise-text.ts';
 import { oldestUnpaid } from '../wallet/due-parts.ts';
-import { usePromisedPart } from './due-card.tsx';
+import { PromiseNotice, usePromisedPart } from './due-card.tsx';
 import { dueTexts } from './due-texts.ts';
 import { difference, isChargeGrowing, isLate } from './pay-plan.ts';
 import { promiseTexts } from './promise-texts.ts';
@@ -32,7 +32,9 @@ export function PromiseCard({ account }: { account: LoanAccount }) {
   const { promise, promiseUntil } = account;
   const told = isStillThanked(account) ? promise : unpaidPromise(promise);
   const [isSaved, setSaved] = useState(false);
-  if (!told && promiseUntil === null) return null;
+  const isUsedUp = promiseUntil === null && account.nextPromiseFrom !== null && isLate(account);
+  if (isPlanPaused(account)) return <PromiseNotice account={account} />;
+  if (!told && promiseUntil === null && !isUsedUp) return null;
   const form =
     promiseUntil === null ? null : (
       <PromiseForm
@@ -52,7 +54,7 @@ export function PromiseCard({ account }: { account: LoanAccount }) {
       ) : (
         form
       )}
-      {promiseUntil === null && told && told.state !== 'KEPT' ? (
+      {isUsedUp || (promiseUntil === null && told && told.state !== 'KEPT') ? (
         <NoOtherPlan from={account.nextPromiseFrom} />
       ) : null}
     </Card>

@@ -114,13 +114,16 @@ function Standing(props: { installment: Installment; asOf: string; isRunning: bo
   const isPartLeft = left > 0 && left < total;
   const isLate = isRunning && daysPastDue > 0;
   const isToday = isRunning && installment.dueDate === asOf && unpaid > 0;
-  if (paidOn === null && !isLate && !isToday && left === total) return null;
+  // Days of a pause make nothing late.
+  const isDue = isRunning && installment.dueDate < asOf && unpaid > 0 && !isLate;
+  if (paidOn === null && !isLate && !isToday && !isDue && left === total) return null;
   return (
     <span className="flex basis-full flex-wrap items-baseline gap-x-3">
       {paidOn === null ? null : (
         <Badge tone="success">{words.paidOn(dayText(paidOn, language))}</Badge>
       )}
       {isToday ? <Badge tone="warning">{dueWords.dueToday}</Badge> : null}
+      {isDue ? <Badge tone="warning">{dueWords.dueNow}</Badge> : null}
       {isLate ? <Badge tone="danger">{rowWords.late(daysPastDue)}</Badge> : null}
       {unpaid > 0 && left === 0 ? <Badge tone="success">{rowWords.ahead}</Badge> : null}
       {isPartLeft ? (

@@ -1,6 +1,6 @@
 import { dayText, lastMinuteOf, momentText } from '@pahiram/client/dates.ts';
 import { nextInstallment } from '@pahiram/client/next-installment.ts';
-import { type CalendarDate, manilaDate, monthsBetween } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, manilaDate, roundedMonths } from '@pahiram/domain/calendar/calendar';
 import { firstNewDueDate } from '@pahiram/domain/loans/first-new-due-date';
 import { isOpenLoanRequest, isUnanswered } from '@pahiram/domain/loans/loan-request';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
@@ -116,7 +116,7 @@ function Offer({ requestId, offer }: OfferProps) {
   const language = useLanguage();
   const { before, after, extraInterest } = offer;
   const [last, newLast] = [before, after].map(({ lastDueDate }) => lastDueDate as CalendarDate);
-  const months = last && newLast ? monthsBetween(last, newLast) : 0;
+  const months = last && newLast ? roundedMonths(last, newLast) : 0;
   return (
     <section className="mt-4">
       <h3 className="text-lg font-semibold">{words.offer}</h3>

@@ -6,6 +6,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
 import { Disclosure } from '../../shell/disclosure.tsx';
+import { useWaitingSetOff } from './use-waiting-set-off.ts';
 import type { WalletView } from './use-wallet.ts';
 import { walletTexts } from './wallet-texts.ts';
 
@@ -26,6 +27,7 @@ export function PlannedSetOff(props: {
   const isWaiting = today > plannedOn;
   const lastDayText = dayText(lastDay, language);
   const day = dayText(plannedOn, language);
+  const costsLess = useWaitingSetOff(props);
   const waits = today > lastDay ? words.setOffMoves : words.setOffWaits;
   const what = [
     pesosText(amount),
@@ -37,9 +39,7 @@ export function PlannedSetOff(props: {
       : (isWaiting ? words.setOffSoon : words.setOff)(day, ...what);
   return (
     <Notice tone="info" title={title}>
-      {isWaiting && !props.isBusy && today <= lastDay ? (
-        <p>{words.setOffCostsLess(day, lastDayText)}</p>
-      ) : null}
+      {costsLess ? <p>{costsLess}</p> : null}
       <Disclosure title={words.setOffMore}>
         {words.setOffWhy(loanNumber)}{' '}
         {props.isBusy

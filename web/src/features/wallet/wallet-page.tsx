@@ -27,6 +27,7 @@ import { PlannedSetOff } from './planned-set-off.tsx';
 import { Refunds } from './refunds.tsx';
 import { RemindersStopped } from './reminders-stopped.tsx';
 import { StolenNotice } from './stolen-notice.tsx';
+import { waitingTexts } from './use-waiting-set-off.ts';
 import { useWallet, type WalletView } from './use-wallet.ts';
 import { openWithdrawalTexts, walletTexts } from './wallet-texts.ts';
 
@@ -102,11 +103,15 @@ function LateFirst({ account }: { account: LateAccount }) {
   const words = useTexts(walletTexts);
   const language = useLanguage();
   const { dueNow, daysPastDue, noChargeUntil: freeDay, lateChargeADay } = account;
-  const growth = freeDay
-    ? words.freeUntil(dayText(freeDay, language))
-    : lateChargeADay > 0
-      ? words.growsADay(pesosText(lateChargeADay))
-      : null;
+  const waiting = useTexts(waitingTexts);
+  const isPaused = account.remindersStop === 'loan-paused';
+  const growth = isPaused
+    ? waiting.paused
+    : freeDay
+      ? words.freeUntil(dayText(freeDay, language))
+      : lateChargeADay > 0
+        ? words.growsADay(pesosText(lateChargeADay))
+        : null;
   const late = useTexts(lateTexts)[wordOfLate(account)];
   return (
     <Notice tone="danger" title={late(pesosText(dueNow), daysPastDue)}>

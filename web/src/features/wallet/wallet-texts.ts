@@ -51,8 +51,6 @@ export const walletTexts = texts(
       `We are checking our bank statements before we pay ${amount} from ${from}, planned for ${day}.`,
     setOffWaits:
       'First we check our bank statements, in case you paid already. You can withdraw the money until we pay.',
-    setOffCostsLess: (day: string, lastDay: string) =>
-      `We pay by ${lastDay} at the latest, and it counts from ${day}. If you pay it yourself, the late charge grows until then: waiting costs less.`,
     setOffMoves:
       'First we check our bank statements, in case you paid already. We will tell you the new day, and you can withdraw the money until then.',
     setOffWhy: (loan: string) => `It pays what is then late on loan ${loan}, with the late charge.`,
@@ -114,8 +112,6 @@ export const walletTexts = texts(
       `Tinitingnan pa namin ang mga bank statement bago kumuha ng ${amount} mula sa ${from}, na nakaplano noong ${day}.`,
     setOffWaits:
       'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.',
-    setOffCostsLess: (day: string, lastDay: string) =>
-      `Magbabayad kami hanggang ${lastDay}, at bibilangin ito mula ${day}. Kung ikaw ang magbabayad, tuloy ang late charge hanggang doon: mas mura ang maghintay.`,
     setOffMoves:
       'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Sasabihin namin sa iyo ang bagong petsa, at mawi-withdraw mo ang pera hanggang sa araw na iyon.',
     setOffWhy: (loan: string) =>

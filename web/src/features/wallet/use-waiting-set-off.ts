@@ -1,0 +1,38 @@
+import { dayText } from '@pahiram/client/dates.ts';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { lastSetOffDay } from '@pahiram/domain/loans/set-off-days';
+import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import type { WalletView } from './use-wallet.ts';
+
+/** Why to wait costs a late member nothing, or less. */
+export const waitingTexts = texts(
+  {
+    paused: 'Your loan is paused: no late charge is added now.',
+    costsLess: (day: string, lastDay: string) =>
+      `We pay by ${lastDay} at the latest, and it counts from ${day}. If you pay it yourself, the late charge grows until then: waiting costs less.`,
+  },
+  {
+    paused: 'Naka-pause ang loan mo: walang madaragdag na late charge ngayon.',
+    costsLess: (day: string, lastDay: string) =>
+      `Magbabayad kami hanggang ${lastDay}, at bibilangin ito mula ${day}. Kung ikaw ang magbabayad, tuloy ang late charge hanggang doon: mas mura ang maghintay.`,
+  },
+);
+
+export interface WaitingSetOff {
+  readonly setOff: WalletView['setOff'];
+  readonly asOf: WalletView['asOf'];
+  /** A withdrawal is under way, which can take the money first. */
+  readonly isBusy: boolean;
+}
+
+/** While a planned set-off waits for our banks, to wait costs the member less than to pay. Null otherwise. */
+export function useWaitingSetOff(waiting: WaitingSetOff | undefined): string | null {
+  const words = useTexts(waitingTexts);
+  const language = useLanguage();
+  if (!waiting?.setOff || waiting.isBusy) return null;
+  const plannedOn = waiting.setOff.plannedOn as CalendarDate;
+  const today = manilaDate(Date.parse(waiting.asOf));
+  const lastDay = lastSetOffDay(plannedOn);
+  if (today <= plannedOn || today > lastDay) return null;
+  return words.costsLess(dayText(plannedOn, language), dayText(lastDay, language));
+}
