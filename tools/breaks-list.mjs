@@ -1116,9 +1116,9 @@ export const BREAKS = [
   },
   {
     name: 'a late installment takes 40 points away [D14][V26]',
-    file: 'domain/src/company/score.ts',
-    find: 'points: -40,',
-    replace: 'points: 40,',
+    file: 'domain/src/company/score-points.ts',
+    find: 'PAID_LATE_POINTS = -40;',
+    replace: 'PAID_LATE_POINTS = 40;',
     tests: ['domain/src/company/score.test.ts'],
     grep: 'the points of each factor',
   },

@@ -1,9 +1,12 @@
 import { activityMax } from '@pahiram/api/activity';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { MONEY_WORDS } from '@pahiram/domain/loans/activity-words';
 import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import { WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
 import { centavos } from '@pahiram/domain/money/money';
 import { commonBankName } from '@pahiram/domain/texts/common-bank-name';
+import { dayWords } from '@pahiram/domain/texts/day-text';
+import type { Words } from '@pahiram/domain/texts/words';
 import type { WithdrawalState } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Reader } from '../../db/database.ts';
 import { waysOf } from '../repayments/payment-receipt.ts';
@@ -32,7 +35,7 @@ export async function listPayments(reader: Reader, memberId: string, period: Per
     const channel = row.channel as PaymentChannel;
     const shared = {
       kind: 'PAYMENT' as const,
-      detail: waysOf({ channel, method, setOffArticle: row.set_off_article }),
+      detail: detailOf(row, waysOf({ channel, method, setOffArticle: row.set_off_article })),
       amount: centavos(row.amount),
       loanNumber: row.loan_number,
       page: { kind: 'RECEIPT' as const, number: row.number, channel, method },
@@ -58,6 +61,16 @@ export async function listPayments(reader: Reader, memberId: string, period: Per
         : []),
     ];
   });
+}
+
+/** A set-off that waited for our banks counts from the day that its notices named. */
+function detailOf(
+  row: { readonly received_at: Date; readonly value_date: string },
+  { en, fil }: Words,
+): Words {
+  if (row.value_date >= manilaDate(row.received_at.getTime())) return { en, fil };
+  const day = dayWords(row.value_date as CalendarDate);
+  return { en: `${en}. It counts from ${day.en}`, fil: `${fil}. Binibilang mula ${day.fil}` };
 }
 
 /** Withdrawals whose money stayed in the wallet. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { listActivity } from '@pahiram/api/activity';
 import { logContact } from '@pahiram/api/collections';
 import * as holds from '@pahiram/api/holds';
 import { getPaymentReceipt } from '@pahiram/api/loan-documents';
@@ -271,6 +272,12 @@ describe('a set-off waits', () => {
     });
     assert.equal(receipt.reply.valueDate, planned);
     assert.deepEqual(receipt.reply.corrections, [], 'the receipt has the figures of now');
+    const activity = await testApp.call(listActivity, { token: tokenOf(testApp.app, last) });
+    const [paidRow] = activity.reply.entries.filter(({ kind }) => kind === 'PAYMENT');
+    assert.ok(
+      paidRow?.detail?.en.includes(`It counts from ${dayText(planned, 'en')}`),
+      paidRow?.detail?.en ?? 'no entry',
+    );
     await testApp.drainJobs();
     const [said] = (await messagesTo(testApp, last.phoneNumber)).filter(({ body }) =>
       /by set-off/.test(body),
