@@ -4,7 +4,7 @@ import { WARN_AFTER_WRONG_TRIES } from '@pahiram/domain/access/try-limits';
 import { minuteWords } from '../lib/moment-words.ts';
 import type { MemberNotice } from '../notices/send.ts';
 
-const notYou: Words = {
+export const notYou: Words = {
   en: 'If this was not you, lock your money at once: in Settings, or by email from our sign-in page.',
   fil: 'Kung hindi ikaw ito, i-lock agad ang pera mo: sa Settings, o gamit ang email mula sa sign-in page namin.',
 };

@@ -3,6 +3,7 @@ import { LAPSE_AFTER_DAYS } from '@pahiram/domain/loans/loan';
 import { formatPesos } from '@pahiram/domain/money/money';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
+import { notYou } from '../access/notice-texts.ts';
 import type { MemberNotice } from '../notices/send.ts';
 import type { LoanRecord } from './loan-record.ts';
 import { applicationState } from './message-states.ts';
@@ -87,8 +88,8 @@ export function loanActiveNotice(loan: LoanRecord): MemberNotice {
     template: 'loan-active',
     subject: { en: 'Your loan is signed', fil: 'Pirmado na ang loan mo' },
     text: {
-      en: `You signed loan ${loan.number}. ${amount} is in your wallet. Your documents stay in your account.`,
-      fil: `Napirmahan mo ang loan ${loan.number}. Nasa wallet mo na ang ${amount}. Mananatili sa account mo ang mga dokumento.`,
+      en: `You signed loan ${loan.number}. ${amount} is in your wallet. Your documents stay in your account. ${notYou.en}`,
+      fil: `Napirmahan mo ang loan ${loan.number}. Nasa wallet mo na ang ${amount}. Mananatili sa account mo ang mga dokumento. ${notYou.fil}`,
     },
   };
 }

@@ -47,8 +47,8 @@ export function AddPasskey(props: AddPasskeyProps) {
   if (support === undefined) return null;
   const isAdded = step === 'added';
   const isStopped = isLocked && !facts.hasUsable;
-  // Beside the main thing of a page, such as withdrawing, it is the second one.
-  const kind = isOnce ? 'secondary' : 'primary';
+  // Beside the main thing of a page, such as withdrawing, and beside a passkey that works, it is the second one.
+  const kind = isOnce || facts.hasUsable ? 'secondary' : 'primary';
   return (
     <>
       <div
