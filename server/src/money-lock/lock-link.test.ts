@@ -71,6 +71,31 @@ describe('a link that locks the money, by email', () => {
     assert.equal((await tap(link)).status, 200);
   });
 
+  test('[V37][V14] for 30 days after somebody changed the number, the old one still brings the link to the owner’s email', async () => {
+    const { member, email } = await memberWithMail();
+    const old = member.phoneNumber;
+    const changed = '639180009901';
+    await runAsOwner(testApp, 'UPDATE member SET phone_number = $2 WHERE id = $1', [
+      ...[member.id, changed],
+    ]);
+    const now = testApp.clock.now();
+    await runAsOwner(
+      testApp,
+      `INSERT INTO number_change (member_id, id, old_number, new_number, proven_at, asked_at,
+         takes_effect_at, ended_at, ending) VALUES ($1, $2, $3, $4, $5, $5, $5, $5, 'DONE')`,
+      [member.id, `phn_${'a'.repeat(22)}`, old, changed, now],
+    );
+    const mails = async () =>
+      (await messagesTo(testApp, email)).filter(({ body }) => body.includes('/stop/lkl_')).length;
+    await request(old);
+    assert.equal(await mails(), 1);
+    assert.equal((await tap(await linkTo(email))).status, 200);
+    testApp.clock.advance({ days: 31 });
+    const before = await mails();
+    await request(old);
+    assert.equal(await mails(), before, 'the number may be another person’s by now');
+  });
+
   test('[V23] the answer is the same for a number without an account, and nothing is sent to it', async () => {
     const { member } = await memberWithMail();
     const known = await request(member.phoneNumber);

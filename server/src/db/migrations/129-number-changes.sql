@@ -29,5 +29,7 @@ CREATE UNIQUE INDEX number_change_id ON number_change (id);
 CREATE UNIQUE INDEX number_change_proven ON number_change (member_id) WHERE asked_at IS NULL;
 CREATE UNIQUE INDEX number_change_waiting ON number_change (member_id)
   WHERE asked_at IS NOT NULL AND ended_at IS NULL;
+-- The owner of an account whose number somebody else changed knows only the old one.
+CREATE INDEX number_change_old_number ON number_change (old_number) WHERE ending = 'DONE';
 CREATE TRIGGER number_change_living_member BEFORE INSERT ON number_change
   FOR EACH ROW EXECUTE FUNCTION refuse_data_of_ended_member();

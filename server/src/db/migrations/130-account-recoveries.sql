@@ -40,6 +40,8 @@ CREATE UNIQUE INDEX account_recovery_id ON account_recovery (id);
 CREATE UNIQUE INDEX account_recovery_open ON account_recovery (member_id) WHERE ended_at IS NULL;
 -- The last days in which only accounts used before receive money.
 CREATE INDEX account_recovery_done ON account_recovery (member_id, ended_at) WHERE ending = 'DONE';
+-- The owner of an account that was recovered wrongly knows only the old number.
+CREATE INDEX account_recovery_old_number ON account_recovery (old_number) WHERE ending = 'DONE';
 CREATE TRIGGER account_recovery_living_member BEFORE INSERT ON account_recovery
   FOR EACH ROW EXECUTE FUNCTION refuse_data_of_ended_member();
 
