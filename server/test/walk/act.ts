@@ -67,7 +67,9 @@ async function upload(
   { token }: Person,
   sent: Sent,
 ): Promise<Act['answer']> {
-  const response = await knock(testApp, operation, token, { body: { ...sent.body } });
+  const response = await knock(testApp, operation, token, {
+    body: sent.body as Readonly<Record<string, unknown>>,
+  });
   const body = JSON.parse(response.body);
   return { status: response.statusCode, text: response.body, reply: body, error: body };
 }
