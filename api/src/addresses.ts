@@ -890,6 +890,11 @@ export const listMemberLoans = /* @__PURE__ */ address<typeof memberLoan.listMem
   '/api/v2/memberloan/all',
   'member',
 );
+export const addMemberFile = /* @__PURE__ */ address<typeof memberNotes.addMemberFile>(
+  'POST',
+  '/api/v2/staff/member-files',
+  'staff',
+);
 export const addMemberNote = /* @__PURE__ */ address<typeof memberNotes.addMemberNote>(
   'POST',
   '/api/v2/staff/members/:memberId/notes',
@@ -898,6 +903,11 @@ export const addMemberNote = /* @__PURE__ */ address<typeof memberNotes.addMembe
 export const listMemberNotes = /* @__PURE__ */ address<typeof memberNotes.listMemberNotes>(
   'GET',
   '/api/v2/staff/members/:memberId/notes',
+  'staff',
+);
+export const openMemberFile = /* @__PURE__ */ address<typeof memberNotes.openMemberFile>(
+  'GET',
+  '/api/v2/staff/member-files/:fileId',
   'staff',
 );
 export const getNoticePreferences = /* @__PURE__ */ address<typeof memberNotices.getNoticePreferences>(

@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { PROPOSED_ANSWER_STATES } from '@pahiram/domain/loans/more-time';
-import { MEMBER_NOTES_MAX } from '@pahiram/domain/members/member-note';
+import { MEMBER_FILES_MAX, MEMBER_NOTES_MAX } from '@pahiram/domain/members/member-note';
 import * as z from 'zod';
 import { getCreditScore } from './credit-score.ts';
 import { documentKind as pictureKind } from './documents.ts';
@@ -341,6 +341,20 @@ export const memberDataDocument = z.object({
   sessions: listOf(session),
   /** About the member, without their names. */
   notesOfStaff: z.array(z.object({ text: z.string(), at: instant })).max(MEMBER_NOTES_MAX),
+  /** About the member, without their names and bytes. */
+  filesOfStaff: z
+    .array(
+      z.object({
+        fileId: idOf('mfl'),
+        kind: z.enum(['PHOTO', 'PDF']),
+        pages: z.int(),
+        sizeBytes: z.int(),
+        sha256: z.string(),
+        text: z.string(),
+        at: instant,
+      }),
+    )
+    .max(MEMBER_FILES_MAX),
   tickets: listOf(ticket),
   chats: listOf(chat),
   messages: listOf(message),

@@ -1,13 +1,18 @@
-import { MEMBER_NOTES_MAX } from '@pahiram/domain/members/member-note';
+import {
+  MEMBER_FILE_TEXT_MAX,
+  MEMBER_FILES_MAX,
+  MEMBER_NOTES_MAX,
+} from '@pahiram/domain/members/member-note';
 import { SUPPORT_MESSAGE_LENGTH_MAX } from '@pahiram/domain/support/support';
 import * as z from 'zod';
 import { memberNotesWords } from './member-notes-words.ts';
 import { operation, problems } from './operation.ts';
-import { done, idOf, instant } from './wire.ts';
+import { done, idOf, instant, line } from './wire.ts';
 
 const byMember = z.strictObject({ memberId: idOf('mbr') });
 const path = '/api/v2/staff/members/:memberId/notes';
 const name = z.string().max(100);
+const fileBytesMax = 10 * 1024 * 1024;
 
 export const listMemberNotes = operation({
   name: 'listMemberNotes',
@@ -15,7 +20,7 @@ export const listMemberNotes = operation({
   path,
   audience: 'staff',
   summary:
-    'The notes of staff on a member, newest first, and the colleagues whom a note can mention; what mentions the caller counts as seen',
+    'The notes and files of staff on a member, newest first, and the colleagues whom a note can mention; what mentions the caller counts as seen',
   spec: ['V22', 'V25'],
   params: byMember,
   reply: z.object({
@@ -30,6 +35,18 @@ export const listMemberNotes = operation({
         }),
       )
       .max(MEMBER_NOTES_MAX),
+    files: z
+      .array(
+        z.object({
+          id: idOf('mfl'),
+          kind: z.enum(['PHOTO', 'PDF']),
+          pages: z.int(),
+          staffName: name,
+          text: z.string(),
+          at: instant,
+        }),
+      )
+      .max(MEMBER_FILES_MAX),
     colleagues: z.array(z.object({ id: idOf('stf'), name })).max(500),
   }),
   problems: {},
@@ -52,4 +69,49 @@ export const addMemberNote = operation({
     'notes-full': 409,
     'message-not-valid': 400,
   }),
+});
+
+export const addMemberFile = operation({
+  name: 'addMemberFile',
+  method: 'POST',
+  path: '/api/v2/staff/member-files',
+  audience: 'staff',
+  summary:
+    'Keeps one photo or PDF about a member for colleagues, with a short description; multipart fields and a file. The member is not told',
+  spec: ['V22', 'V25'],
+  kind: 'upload',
+  bodyMax: fileBytesMax + 16 * 1024,
+  body: z.strictObject({
+    memberId: idOf('mbr'),
+    text: line(MEMBER_FILE_TEXT_MAX).pipe(z.string().min(1)),
+    file: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  }),
+  reply: z.object({ id: idOf('mfl') }),
+  problems: problems(memberNotesWords, {
+    'member-not-found': 404,
+    'files-full': 409,
+    'paper-kind-not-accepted': 415,
+    'photo-is-heic': 415,
+    'photo-not-readable': 422,
+    'photo-too-small': 422,
+    'photo-too-large': 413,
+    'pdf-not-readable': 422,
+    'pdf-has-password': 422,
+    'pdf-is-active': 422,
+    'pdf-too-long': 422,
+  }),
+});
+
+export const openMemberFile = operation({
+  name: 'openMemberFile',
+  method: 'GET',
+  path: '/api/v2/staff/member-files/:fileId',
+  audience: 'staff',
+  summary:
+    'A photo or PDF of staff about a member; each look is an audit row, and a PDF is only saved as a file',
+  spec: ['V22', 'V25'],
+  kind: 'file',
+  params: z.strictObject({ fileId: idOf('mfl') }),
+  reply: z.any(),
+  problems: {},
 });

@@ -2,10 +2,12 @@ import { askForChange, openMemberTicket, payFromWallet } from '@pahiram/api/addr
 import { repayingMember, walletOf } from '../support/arrange.ts';
 import { axeFaults, fitFaults } from '../support/every-page-checks.ts';
 import { choose, languages, phone } from '../support/every-page-tour.ts';
+import { drawIdImage } from '../support/id-image.ts';
 import { callService } from '../support/service.ts';
 import { signInAtConsole } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
+const addFile = { en: 'Add a file', fil: 'Magdagdag ng file' };
 const desktop = { width: 1280, height: 800 };
 
 async function borrower() {
@@ -150,6 +152,58 @@ test('[D1][V22][A11] by keyboard alone a collector reads what is open and opens 
   await desk.context().close();
 });
 
+test('[V22][V25][B6][A11] by keyboard alone support adds a photo about a member, is told about a broken one, and opens it large with the tools of pictures; an auditor opens it and adds none', async ({
+  page,
+  browser,
+}) => {
+  const { member } = await borrower();
+  await page.setViewportSize(desktop);
+  await signInAtConsole(page, 'SUPPORT', '/console/members');
+  await open(page, member.phoneNumber, member.fullName);
+  const address = new URL(page.url()).pathname;
+  await page.getByRole('button', { name: 'Add a file' }).focus();
+  await page.keyboard.press('Enter');
+  const file = page.getByLabel('Photo or PDF');
+  await expect(file).toBeFocused();
+  await page.getByRole('button', { name: 'Save the file' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Choose a photo or PDF.')).toBeVisible();
+  await expect(page.getByText('Write 1 to 200 characters.')).toBeVisible();
+  // The dialog of the system that chooses a file is not the page's.
+  const buffer = await drawIdImage('A police report', 'back');
+  const photo = { name: 'a.jpg', mimeType: 'image/jpeg' };
+  await file.setInputFiles({ ...photo, buffer: buffer.subarray(0, buffer.length / 2) });
+  await page.getByRole('textbox', { name: 'Short description' }).focus();
+  await page.keyboard.type('Police report about the stolen phone');
+  await page.getByRole('button', { name: 'Save the file' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.locator('#content').getByText(/^This photo is damaged or incomplete/),
+  ).toBeVisible();
+  await file.setInputFiles({ ...photo, buffer });
+  await page.getByRole('button', { name: 'Save the file' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The file is saved.')).toBeVisible();
+  const opener = { name: 'Open the photo: Police report about the stolen phone' };
+  await page.getByRole('button', opener).focus();
+  await page.keyboard.press('Enter');
+  const large = page.getByRole('dialog', { name: 'Police report about the stolen phone' });
+  await expect(large.getByRole('img')).toBeVisible();
+  await large.getByRole('button', { name: /^Enlarge/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(large.getByText('150 %')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+
+  const desk = await browser.newPage({ viewport: desktop });
+  await signInAtConsole(desk, 'AUDITOR', address);
+  await desk.getByRole('button', opener).click();
+  await expect(desk.getByRole('dialog').getByRole('img')).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await expect(desk.getByRole('button', { name: 'Add a file' })).toHaveCount(0);
+  await desk.context().close();
+});
+
 test('[F] axe finds nothing on the member’s page and its tabs, and nothing scrolls sideways, in both languages and themes', async ({
   page,
 }) => {
@@ -168,6 +222,8 @@ test('[F] axe finds nothing on the member’s page and its tabs, and nothing scr
       if (tab === '') {
         await page.keyboard.press('n');
         await expect(page.getByRole('textbox')).toBeFocused();
+        await page.getByRole('button', { name: addFile[language] }).click();
+        await expect(page.locator('#member-file')).toBeFocused();
       }
       for (const size of [phone, desktop]) {
         const where = `${tab} in ${language} at ${size.width}`;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as income from '@pahiram/api/income-proof';
+import { addMemberFile } from '@pahiram/api/member-notes';
 import type { ErrorReply, WireReplyOf } from '@pahiram/api/operation';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import type { IncomeItem } from '@pahiram/domain/loans/income-proof';
@@ -7,6 +8,7 @@ import PDFDocument from 'pdfkit';
 import type { TestApp } from './harness.ts';
 import { drawIdImage } from './id-image.ts';
 import type { TestMember, TestStaff } from './people.ts';
+import { knock } from './sweeps/knock.ts';
 
 /** A day that can be named as the last one: that many days from now. */
 export const inDays = (testApp: TestApp, days: number) =>
@@ -58,6 +60,22 @@ export async function uploadPaper(
   });
   const body = JSON.parse(response.body);
   return { status: response.statusCode, reply: body, error: body };
+}
+
+/** Adds one file about a member as a browser of the staff does. */
+export async function uploadMemberFile(
+  testApp: TestApp,
+  { token }: Pick<TestStaff, 'token'>,
+  fields: { readonly memberId: string; readonly text: string },
+  file: Uint8Array,
+) {
+  const response = await knock(testApp, addMemberFile, token, { body: { ...fields, file } });
+  const body = JSON.parse(response.body);
+  return {
+    status: response.statusCode,
+    reply: body as WireReplyOf<typeof addMemberFile>,
+    error: body as ErrorReply,
+  };
 }
 
 export const paperPhoto = (name = 'Payslip') => drawIdImage({ name, kind: 'back' });

@@ -3,6 +3,10 @@ import type { Decision } from '../texts/decision.ts';
 
 /** A member has room for so many notes. */
 export const MEMBER_NOTES_MAX = 200;
+/** A member has room for so many files of staff. */
+export const MEMBER_FILES_MAX = 100;
+/** Characters of the description of a file. */
+export const MEMBER_FILE_TEXT_MAX = 200;
 
 /** The tidied text of a note: plain text, like a message of support. */
 export const decideMemberNote = (text: string): Decision<string, SupportTextRefusal> =>

@@ -894,6 +894,20 @@ export interface MemberDraft {
   step: string;
 }
 
+export interface MemberFile {
+  at: Timestamp;
+  file_key: string;
+  id: string;
+  kind: string;
+  member_id: string;
+  pages: number;
+  sha256: Buffer;
+  size_bytes: number;
+  staff_id: string;
+  state: string;
+  text: string;
+}
+
 export interface MemberNote {
   at: Timestamp;
   id: string;
@@ -1636,6 +1650,7 @@ export interface DB {
   member_bank_account: MemberBankAccount;
   member_consent: MemberConsent;
   member_draft: MemberDraft;
+  member_file: MemberFile;
   member_note: MemberNote;
   member_note_mention: MemberNoteMention;
   member_notice: MemberNotice;

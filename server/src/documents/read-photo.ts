@@ -38,14 +38,14 @@ const options = { limitInputPixels: inputPixelsMax, failOn: 'error' } as const;
 /**
  * Decodes a photo and encodes its pixels again, which removes everything else in the file
  * (location, camera, appended data).
- * @param memberId waiting photos take turns by member.
+ * @param personId waiting photos take turns by the person who sent them.
  * @throws GateFull when too many photos are waiting.
  */
-export async function readPhoto(memberId: string, bytes: Uint8Array): Promise<PhotoResult> {
+export async function readPhoto(personId: string, bytes: Uint8Array): Promise<PhotoResult> {
   const kind = sniffKind(bytes);
   if (kind === 'heic') return { ok: false, fault: 'photo-is-heic' };
   if (kind === null) return { ok: false, fault: 'photo-kind-not-accepted' };
-  return gate.run(memberId, async () => {
+  return gate.run(personId, async () => {
     const metadata = await readMetadata(bytes);
     if (typeof metadata === 'string') return { ok: false, fault: metadata };
     if (metadata.format !== kind) return { ok: false, fault: 'photo-kind-not-accepted' };
@@ -59,11 +59,11 @@ export async function readPhoto(memberId: string, bytes: Uint8Array): Promise<Ph
 
 /** `readPhoto`, or `gate-full` when too many photos are waiting. */
 export async function readPhotoInTurn(
-  memberId: string,
+  personId: string,
   bytes: Uint8Array,
 ): Promise<PhotoResult | 'gate-full'> {
   try {
-    return await readPhoto(memberId, bytes);
+    return await readPhoto(personId, bytes);
   } catch (error) {
     if (error instanceof GateFull) return 'gate-full';
     throw error;

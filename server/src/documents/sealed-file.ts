@@ -1,4 +1,5 @@
 import type { App, Context } from '../context.ts';
+import type { FileReply } from '../http/route.ts';
 import { FileMissing } from '../integrations/files.ts';
 import type { Random } from '../lib/clock-and-random.ts';
 
@@ -41,4 +42,16 @@ export async function openSealed(
     if (error instanceof FileMissing) return null;
     throw error;
   }
+}
+
+/** A PDF is only ever saved as a file and never shown by a page, so that nothing in it runs there. Null when it is gone. */
+export async function openPaper(
+  app: Pick<App, 'integrations' | 'vault'>,
+  file: SealedFile & { readonly kind: 'PHOTO' | 'PDF' },
+): Promise<FileReply | null> {
+  const bytes = await openSealed(app, file);
+  if (bytes === null) return null;
+  return file.kind === 'PHOTO'
+    ? { contentType: 'image/jpeg', bytes }
+    : { contentType: 'application/octet-stream', bytes, fileName: `${file.id}.pdf` };
 }

@@ -83,3 +83,27 @@ export async function updateMentionsSeen(
 export async function deleteMemberNotes(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('member_note').where('member_id', '=', memberId).execute();
 }
+
+const livingStates = ['active', 'disabled'] as const;
+
+export async function isLiving(reader: Reader, memberId: string): Promise<boolean> {
+  const member = await reader
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('state', 'in', livingStates)
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
+/** False for a member who is unknown or erased. */
+export async function lockLivingMember(tx: Tx, memberId: string): Promise<boolean> {
+  const member = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('state', 'in', livingStates)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return member !== undefined;
+}

@@ -6,10 +6,12 @@ import { recordAudit } from '../audit/record.ts';
 import type { Reader } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
+import { listMemberFileRows } from './file-store.ts';
 import {
   insertMemberNote,
   listMemberNoteRows,
   listMentions,
+  lockLivingMember,
   updateMentionsSeen,
 } from './note-store.ts';
 
@@ -27,12 +29,13 @@ export const listMemberNotes: Handler<typeof contract.listMemberNotes> = (
   ctx.transaction(async (tx) => {
     const staffId = ctx.actor.id;
     const rows = await listMemberNoteRows(tx, memberId);
+    const files = await listMemberFileRows(tx, memberId);
     await updateMentionsSeen(tx, { memberId, staffId, at: ctx.clock.now() });
     await recordAudit(tx, ctx, {
       action: 'member-notes.view',
       subjectKind: 'member',
       subjectId: memberId,
-      details: { shown: rows.length },
+      details: { shown: rows.length, files: files.length },
     });
     const mentions = await listMentions(
       tx,
@@ -43,6 +46,7 @@ export const listMemberNotes: Handler<typeof contract.listMemberNotes> = (
         ...{ ...row, id: row.id as `mnt_${string}` },
         mentions: mentions.get(row.id) ?? [],
       })),
+      files: files.map(({ sizeBytes: _, sha256: __, ...file }) => file),
       colleagues: (await listNoteReaders(tx, staffId)).map(({ id, name }) => ({
         ...{ id: id as `stf_${string}`, name },
       })),
@@ -58,14 +62,7 @@ export const addMemberNote: Handler<typeof contract.addMemberNote> = (
   ctx.transaction(async (tx) => {
     const text = decideMemberNote(body.text);
     if (!text.ok) throw refuse('message-not-valid');
-    const member = await tx
-      .selectFrom('member')
-      .select('id')
-      .where('id', '=', memberId)
-      .where('state', 'in', ['active', 'disabled'])
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!member) throw refuse('member-not-found');
+    if (!(await lockLivingMember(tx, memberId))) throw refuse('member-not-found');
     const mentions = findMentions(text.value, await listNoteReaders(tx, ctx.actor.id));
     const note = {
       ...{ id: newId(ctx.random, 'mnt'), memberId, staffId: ctx.actor.id },

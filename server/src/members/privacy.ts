@@ -3,6 +3,7 @@ import { deleteMoneyLocksOf } from '../accounts/money-lock.ts';
 import type { App } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { deleteUnusedAccounts, listBankAccounts } from './bank-account-store.ts';
+import { eraseMemberFiles, listMemberFileRows } from './file-store.ts';
 import { listApprovedFraudHolds } from './fraud-hold-store.ts';
 import { deleteMemberNotes, listMemberNoteRows } from './note-store.ts';
 import { getMemberProfile } from './profile.ts';
@@ -87,15 +88,24 @@ export async function listNoteRecords(reader: Reader, memberId: string) {
   return rows.map(({ text, at }) => ({ text, at }));
 }
 
+/** The files of staff on a member, newest first, without names of staff and without their bytes. */
+export async function listFileRecords(reader: Reader, memberId: string) {
+  const rows = await listMemberFileRows(reader, memberId);
+  return rows.map(({ id: fileId, kind, pages, sizeBytes, sha256, text, at }) => ({
+    ...{ fileId, kind, pages, sizeBytes, sha256: sha256.toString('hex'), text, at },
+  }));
+}
+
 /** The consents of a member, newest first. */
 export function listConsentRecords(reader: Reader, memberId: string, limit: number) {
   return listConsents(reader, memberId, limit);
 }
 
-/** Deletes all data of the five steps, their drafts and the notes of staff; the member account stays. */
+/** Deletes all data of the five steps, their drafts, and the notes and files of staff; the member account stays. */
 export async function deleteProfile(tx: Tx, memberId: string): Promise<void> {
   await deleteProfileExtras(tx, memberId);
   await deleteMemberNotes(tx, memberId);
+  await eraseMemberFiles(tx, memberId);
   await deleteProfileRow(tx, memberId);
 }
 

@@ -13,6 +13,7 @@ import {
 } from './account-correction.ts';
 import { confirmHoldRenewal } from './confirm-hold-renewal.ts';
 import { listDrafts, saveDraft } from './drafts.ts';
+import { addMemberFile, openMemberFile } from './files.ts';
 import {
   approveWithdrawalHold,
   proposeMemberHold,
@@ -62,6 +63,8 @@ export const routes: readonly Route[] = [
   route(record.getMember, getMemberRecord, { roles: PERMISSIONS['view-member'] }),
   route(note.listMemberNotes, listMemberNotes, { roles: PERMISSIONS['view-member-notes'] }),
   route(note.addMemberNote, addMemberNote, { roles: PERMISSIONS['write-member-notes'] }),
+  route(note.addMemberFile, addMemberFile, { roles: PERMISSIONS['write-member-notes'] }),
+  route(note.openMemberFile, openMemberFile, { roles: PERMISSIONS['view-member-notes'] }),
   route(signalContract, answerSignal, {
     roles: PERMISSIONS['answer-signals'],
     isForOthers: true,

@@ -4,12 +4,14 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { startSweep } from '../jobs/sweep.ts';
 import { notifyMember } from '../notices/send.ts';
 import type { Tasks } from '../task.ts';
+import { sweepMemberFiles } from './files.ts';
 import { factsOf, listEndedHoldIds, lockFraudHold, updateFraudHold } from './fraud-hold-store.ts';
 import { holdEndedNotice } from './notice-texts.ts';
 
 const endedMax = 500;
 
 export const tasks: Tasks = [
+  { name: 'sweep-member-files', crontab: '37 * * * *', run: sweepMemberFiles },
   {
     name: 'end-fraud-holds',
     crontab: '*/10 * * * *',

@@ -22,6 +22,7 @@ import { Authenticator } from '../../test/authenticator.ts';
 import { askErasure } from '../../test/erasures.ts';
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { paperPhoto, uploadMemberFile } from '../../test/income-proof.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
 import { aboutOf, addPasskey, confirmBy, givePasskey } from '../../test/passkeys.ts';
 import { addMember, forgetAddressLimits, signInStaff, type TestMember } from '../../test/people.ts';
@@ -125,6 +126,9 @@ describe('download my data', () => {
       ...{ params: { memberId: id as `mbr_${string}` }, body: { text: 'A note of mine' } },
     });
     assert.equal(noted.status, 200, noted.text);
+    const letter = { memberId: id, text: 'A letter of mine' };
+    const filed = await uploadMemberFile(testApp, reviewer, letter, await paperPhoto());
+    assert.equal(filed.status, 200, JSON.stringify(filed.error));
     const second = await signInStaff(testApp, ['CREDIT_MANAGER']);
     await runAsOwner(
       testApp,
@@ -220,6 +224,7 @@ describe('download my data', () => {
       content: { province: 'Bohol' },
     });
     assert.equal(document.notesOfStaff[0]?.text, 'A note of mine');
+    assert.equal(document.filesOfStaff[0]?.text, 'A letter of mine');
     assert.equal(document.tickets[0]?.entries[0]?.text, 'When is my first due date?');
     assert.equal(document.chats[0]?.entries[0]?.text, 'Hello, a chat of mine');
     assert.equal(document.withdrawals[0]?.accountNumber, '005556667778');

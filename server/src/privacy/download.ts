@@ -24,6 +24,7 @@ import { showCreditScore } from '../loans/score.ts';
 import {
   listConsentRecords,
   listDraftRecords,
+  listFileRecords,
   listHoldRecords,
   listMoneyLocks,
   listNoteRecords,
@@ -143,6 +144,7 @@ async function readActivity(ctx: Context<MemberActor>, lists: DataLists) {
     setOffs: await lists.take('setOffs', (limit) => listSetOffs(reader, { memberId: id }, limit)),
     sessions: await lists.take('sessions', (limit) => listSessionRecords(reader, id, limit)),
     notesOfStaff: await listNoteRecords(reader, id),
+    filesOfStaff: await listFileRecords(reader, id),
     tickets: await lists.take('tickets', (limit) => listTicketRecords(reader, id, limit)),
     chats: await lists.take('chats', (limit) => listChatRecords(reader, id, limit)),
     messages: await lists.take('messages', (limit) => listMessageRecords(reader, id, limit)),
@@ -218,6 +220,7 @@ interface StaffSubjects {
     readonly loanId: string;
     readonly incomeFiles: readonly { readonly fileId: string }[];
   }[];
+  readonly filesOfStaff: readonly { readonly fileId: string }[];
   readonly withdrawals: readonly { readonly id: string }[];
   readonly tickets: readonly { readonly id: string }[];
   readonly chats: readonly { readonly id: string }[];
@@ -233,6 +236,7 @@ function subjectsOf(parts: StaffSubjects) {
     ...parts.loans
       .flatMap(({ incomeFiles }) => incomeFiles.map(({ fileId }) => fileId))
       .map(subject('income-file')),
+    ...parts.filesOfStaff.map(({ fileId }) => fileId).map(subject('member-file')),
     ...parts.withdrawals.map(({ id }) => id).map(subject('withdrawal')),
     ...parts.tickets.map(({ id }) => id).map(subject('ticket')),
     ...parts.chats.map(({ id }) => id).map(subject('chat')),

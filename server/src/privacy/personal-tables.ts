@@ -18,6 +18,7 @@ export const PERSONAL_TABLES = {
   member_bank_account: { in: 'bankAccounts' },
   member_consent: { in: 'consents' },
   member_draft: { in: 'drafts' },
+  member_file: { in: 'filesOfStaff' },
   member_note: { in: 'notesOfStaff' },
   member_notice: { in: 'notices' },
   member_profile: { in: 'profile' },

@@ -57,6 +57,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   searchMembers: [S, L, K, O, M, F, C, A, D],
   getMember: [S, L, K, O, M, F, C, A, D],
   listMemberNotes: [S, L, K, O, M, F, C, A],
+  openMemberFile: [S, L, K, O, M, F, C, A],
   listMemberTimeline: [S, L, K, O, M, F, C, A, D],
   listOpenOfMember: [S, L, K, O, M, F, C, A, D],
   listLoansOfMember: [S, L, K, O, M, F, C, A],

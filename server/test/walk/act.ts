@@ -3,6 +3,7 @@ import type { AnyOperation } from '@pahiram/api/operation';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import type { CallOptions, CallResult, TestApp } from '../harness.ts';
 import { callWithPasskey } from '../staff-passkeys.ts';
+import { knock } from '../sweeps/knock.ts';
 import { type Money, readMoney } from './money.ts';
 import type { Done, Sent, Way } from './way.ts';
 import type { Person, World } from './world.ts';
@@ -29,7 +30,9 @@ export async function act(
   const answer =
     way.operation.kind === 'stream'
       ? await openStream(testApp, way, person, sent)
-      : await callWithPasskey(testApp, way.operation, options, world.keys.get(person.id));
+      : way.operation.kind === 'upload'
+        ? await upload(testApp, way, person, sent)
+        : await callWithPasskey(testApp, way.operation, options, world.keys.get(person.id));
   return { sent, before, answer };
 }
 
@@ -55,6 +58,20 @@ export async function doneBefore(
   const [role] = first.roles;
   assert.ok(role);
   return done(world, first, by(role), null);
+}
+
+/** Sends a file as a browser does. */
+async function upload(
+  testApp: TestApp,
+  { operation }: Way,
+  { token }: Person,
+  sent: Sent,
+): Promise<Act['answer']> {
+  const response = await knock(testApp, operation, token, {
+    body: sent.body as Readonly<Record<string, unknown>>,
+  });
+  const body = JSON.parse(response.body);
+  return { status: response.statusCode, text: response.body, reply: body, error: body };
 }
 
 /** Opens a stream over the network, because it does not end by itself, and closes it. */

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import * as collections from '@pahiram/api/collections';
-import { addMemberNote } from '@pahiram/api/member-notes';
+import { addMemberFile, addMemberNote } from '@pahiram/api/member-notes';
 import * as prepared from '@pahiram/api/prepared-answers';
 import * as support from '@pahiram/api/support';
 import * as chat from '@pahiram/api/support-chat';
 import * as desk from '@pahiram/api/support-desk';
+import { paperPhoto } from '../income-proof.ts';
 import { forgetAddressLimits } from '../people.ts';
 import { on, type Way } from './way.ts';
 import type { Accomplice, Person, World } from './world.ts';
@@ -102,6 +103,12 @@ export const DESK_WAYS: readonly Way[] = [
   on(addMemberNote).talks(async (world) => ({
     params: { memberId: (await world.shown()).id },
     body: { text: 'Owes nothing.' },
+  })),
+  on(addMemberFile).talks(async (world) => ({
+    body: {
+      ...{ memberId: (await world.shown()).id, text: 'A letter that says: owes nothing.' },
+      file: await paperPhoto(),
+    },
   })),
   on(desk.handOverTicket).talks(async (world, person) => {
     const { params } = await ticket(world);

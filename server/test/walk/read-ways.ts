@@ -16,7 +16,7 @@ import * as ledger from '@pahiram/api/ledger';
 import { listLoanChanges } from '@pahiram/api/loan-changes';
 import * as copies from '@pahiram/api/loan-documents';
 import * as review from '@pahiram/api/loan-review';
-import { listMemberNotes } from '@pahiram/api/member-notes';
+import { listMemberNotes, openMemberFile } from '@pahiram/api/member-notes';
 import * as memberPage from '@pahiram/api/member-page';
 import * as records from '@pahiram/api/member-records';
 import { listSandboxMessages } from '@pahiram/api/notices';
@@ -33,6 +33,7 @@ import * as views from '@pahiram/api/staff-views';
 import * as withdrawals from '@pahiram/api/staff-withdrawals';
 import * as desk from '@pahiram/api/support-desk';
 import { listApprovals, listToday, listWorkQueues } from '@pahiram/api/work-queues';
+import { paperPhoto, uploadMemberFile } from '../income-proof.ts';
 import { openChat, openTicket } from './desk-ways.ts';
 import { sentPaper } from './papers.ts';
 import { waitingFile } from './statement-ways.ts';
@@ -117,6 +118,13 @@ export const READ_WAYS: readonly Way[] = [
   on(records.getMember).reads(aMember),
   on(holds.listMemberHolds).reads(aMember),
   on(listMemberNotes).reads(aMember),
+  on(openMemberFile).reads(async (world) => {
+    const { id: memberId } = await world.shown();
+    const { SUPPORT } = world.honest;
+    const fields = { memberId, text: 'A letter' };
+    const added = await uploadMemberFile(world.testApp, SUPPORT, fields, await paperPhoto());
+    return { params: { fileId: added.reply.id } };
+  }),
   on(memberPage.listMemberTimeline).reads(aMember),
   on(memberPage.listOpenOfMember).reads(aMember),
   on(memberPage.listLoansOfMember).reads(aMember),

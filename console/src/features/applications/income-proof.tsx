@@ -10,11 +10,11 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { downloadFile } from '../../shell/http.ts';
+import { PhotoDialog } from '../../shell/photo-dialog.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import type { Application, IncomeAsk } from './application.ts';
 import { AskDialog, MarkDialog, WithdrawDialog } from './income-dialogs.tsx';
-import { IncomePhoto } from './income-photo.tsx';
 import { incomeTexts } from './income-texts.ts';
 
 interface IncomeProofProps {
@@ -181,8 +181,8 @@ function Paper({ ask, onMark, onWithdraw }: PaperProps) {
       )}
       <StatusLine {...action.status} />
       {shown ? (
-        <IncomePhoto
-          fileId={shown.fileId}
+        <PhotoDialog
+          url={openIncomeFile.path.replace(':fileId', shown.fileId)}
           title={words.photo(item, (opened ?? 0) + 1)}
           onClose={() => setOpened(null)}
         />

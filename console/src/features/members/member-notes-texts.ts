@@ -35,3 +35,47 @@ export const memberNotesTexts = texts(
     older: (count: number) => `Ipakita ang lahat ng ${count} note`,
   },
 );
+
+/** Photos and PDFs that staff keep about a member. */
+export const memberFilesTexts = texts(
+  {
+    title: 'Files of staff',
+    none: 'No file yet.',
+    add: 'Add a file',
+    file: 'Photo or PDF',
+    fileHint:
+      'JPEG, PNG, WebP or PDF, at most 10 MB. No IDs or income papers: they have places of their own, which fewer people may read.',
+    fileMissing: 'Choose a photo or PDF.',
+    text: 'Short description',
+    hint: 'Facts only. The member can read this line in the copy of their data.',
+    textMissing: 'Write 1 to 200 characters.',
+    save: 'Save the file',
+    saved: 'The file is saved.',
+    cancel: 'Cancel',
+    open: (text: string) => `Open the photo: ${text}`,
+    download: (text: string) => `Save the PDF: ${text}`,
+    photo: 'Photo',
+    pdf: (pages: number) => `PDF, ${pages} ${pages === 1 ? 'page' : 'pages'}`,
+    downloaded: 'Saved as a file. It is not opened here, so that nothing in it can run.',
+  },
+  {
+    title: 'Mga file ng staff',
+    none: 'Wala pang file.',
+    add: 'Magdagdag ng file',
+    file: 'Litrato o PDF',
+    fileHint:
+      'JPEG, PNG, WebP o PDF, hanggang 10 MB. Huwag dito ang ID o katibayan ng kita: may sarili silang lugar, na mas kaunti ang nakakabasa.',
+    fileMissing: 'Pumili ng litrato o PDF.',
+    text: 'Maikling paglalarawan',
+    hint: 'Totoong nangyari lang. Mababasa ng miyembro ang linyang ito sa kopya ng datos niya.',
+    textMissing: 'Sumulat ng 1 hanggang 200 character.',
+    save: 'I-save ang file',
+    saved: 'Na-save ang file.',
+    cancel: 'Huwag na',
+    open: (text: string) => `Buksan ang litrato: ${text}`,
+    download: (text: string) => `I-save ang PDF: ${text}`,
+    photo: 'Litrato',
+    pdf: (pages: number) => `PDF, ${pages} page`,
+    downloaded: 'Na-save bilang file. Hindi ito binubuksan dito para walang tumakbong program.',
+  },
+);

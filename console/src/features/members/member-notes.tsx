@@ -19,13 +19,14 @@ import { Key } from '../../shell/keys-dialog.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { RowButton } from '../../shell/row-button.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import { MemberFiles } from './member-files.tsx';
 import { memberNotesTexts } from './member-notes-texts.ts';
 
 type Notes = WireReplyOf<typeof contract>;
 
 const shownFirst = 3;
 
-/** Notes of staff on a member, newest first, and the form for another one. */
+/** Notes and files of staff on a member, newest first, and the forms for another one. */
 export function MemberNotes({ memberId }: { memberId: `mbr_${string}` }) {
   const words = useTexts(memberNotesTexts);
   const may = useMay();
@@ -37,9 +38,9 @@ export function MemberNotes({ memberId }: { memberId: `mbr_${string}` }) {
     queryKey: ['member', memberId, 'notes'],
     queryFn: () => call(listMemberNotes, { params: { memberId } }),
   });
-  const reload = () => {
+  const reload = (text: string) => {
     setWriting(false);
-    action.setStatus({ tone: 'success', text: words.saved });
+    action.setStatus({ tone: 'success', text });
     void found.refetch();
     void client.invalidateQueries({ queryKey: ['member', memberId, 'timeline'] });
   };
@@ -55,7 +56,7 @@ export function MemberNotes({ memberId }: { memberId: `mbr_${string}` }) {
       }
     >
       <LoadState query={found} lines={2}>
-        {({ notes, colleagues }) => (
+        {({ notes, files, colleagues }) => (
           <>
             {notes.length === 0 ? <p className="text-soft">{words.none}</p> : null}
             <ul className="space-y-2">
@@ -72,7 +73,10 @@ export function MemberNotes({ memberId }: { memberId: `mbr_${string}` }) {
                 {words.older(notes.length)}
               </button>
             ) : null}
-            {isWriting ? <NoteForm {...{ memberId, colleagues }} onSaved={reload} /> : null}
+            {isWriting ? (
+              <NoteForm {...{ memberId, colleagues }} onSaved={() => reload(words.saved)} />
+            ) : null}
+            <MemberFiles {...{ memberId, files }} onSaved={reload} />
           </>
         )}
       </LoadState>

@@ -12,14 +12,14 @@ import {
 import { recordAudit } from '../../audit/record.ts';
 import type { Context, MemberActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { type PhotoFault, readPhotoInTurn, sidePixelsMin } from '../../documents/read-photo.ts';
+import { readPaper } from '../../documents/read-paper.ts';
+import { sidePixelsMin } from '../../documents/read-photo.ts';
 import { newFileKey, putSealed } from '../../documents/sealed-file.ts';
 import { countAttemptOrRefuse } from '../../http/limits.ts';
 import type { Handler } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { findCurrentLoan, lockLoan } from '../store.ts';
-import { inspectPdf, isPdf, type PdfFault } from './inspect-pdf.ts';
 import {
   type AskRecord,
   deleteFile,
@@ -67,7 +67,7 @@ export const uploadIncomeFile: Handler<typeof contract.uploadIncomeFile> = async
   const ask = await findOwnAsk(ctx, body.askId);
   if (!ask) throw refuse('not-found');
   await countAttemptOrRefuse(ctx, 'income-upload', ctx.actor.id, uploadsADay);
-  const content = await readContent(ctx.actor.id, body.file);
+  const content = await readPaper(ctx.actor.id, body.file);
   if (content === 'gate-full') throw refuse('busy', { retryAfterSeconds });
   if (typeof content === 'string') {
     throw refuse(content, { sidePixelsMin, pagesMax: PDF_PAGES_MAX });
@@ -101,30 +101,6 @@ export const uploadIncomeFile: Handler<typeof contract.uploadIncomeFile> = async
   });
   return { fileId: file.id, kind: file.kind, pages: file.pages, sizeBytes: file.sizeBytes };
 };
-
-interface Content {
-  readonly kind: 'PHOTO' | 'PDF';
-  readonly pages: number;
-  readonly bytes: Buffer;
-}
-
-type ContentFault =
-  | PdfFault
-  | Exclude<PhotoFault, 'photo-kind-not-accepted'>
-  | 'paper-kind-not-accepted'
-  | 'gate-full';
-
-/** The kind follows from the bytes; file name and declared type are not trusted. */
-async function readContent(memberId: string, sent: Uint8Array): Promise<Content | ContentFault> {
-  if (isPdf(sent)) {
-    const pdf = await inspectPdf(sent);
-    return pdf.ok ? { kind: 'PDF', pages: pdf.pages, bytes: Buffer.from(sent) } : pdf.fault;
-  }
-  const read = await readPhotoInTurn(memberId, sent);
-  if (read === 'gate-full') return read;
-  if (read.ok) return { kind: 'PHOTO', pages: 1, bytes: read.photo.jpeg };
-  return read.fault === 'photo-kind-not-accepted' ? 'paper-kind-not-accepted' : read.fault;
-}
 
 /** Removes a file that was added and not sent; a second call changes nothing. */
 export const removeIncomeFile: Handler<typeof contract.removeIncomeFile> = async (

@@ -1,21 +1,20 @@
-import { openIncomeFile } from '@pahiram/api/addresses';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { usePicture } from '../../shell/picture.tsx';
-import { LookedAt, PictureTools, usePictureLook } from '../../shell/picture-tools.tsx';
-import { shellTexts } from '../../shell/shell-texts.ts';
+import { usePicture } from './picture.tsx';
+import { LookedAt, PictureTools, usePictureLook } from './picture-tools.tsx';
+import { shellTexts } from './shell-texts.ts';
 
-interface IncomePhotoProps {
-  readonly fileId: string;
+interface PhotoDialogProps {
+  readonly url: string;
   readonly title: string;
   readonly onClose: () => void;
 }
 
-/** A photo of a paper, large. It is fetched when it is opened, and each fetch is on record. */
-export function IncomePhoto({ fileId, title, onClose }: IncomePhotoProps) {
+/** A photo, large. It is fetched when it is opened, and each fetch is on record. */
+export function PhotoDialog({ url, title, onClose }: PhotoDialogProps) {
   const shared = useTexts(shellTexts);
   const [look, setLook] = usePictureLook();
-  const picture = usePicture(openIncomeFile.path.replace(':fileId', fileId));
+  const picture = usePicture(url);
   return (
     <Dialog open wide title={title} closeLabel={shared.close} onClose={onClose}>
       <div className="mb-2">

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { PDF_PAGES_MAX } from '@pahiram/domain/loans/income-proof';
-import { paperPdf } from '../../../test/income-proof.ts';
+import { paperPdf } from '../../test/income-proof.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 
 /** A PDF whose objects are packed, as bank statements are. */

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type * as contract from '@pahiram/api/member-notes';
+import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
+import { PDF_PAGES_MAX } from '@pahiram/domain/loans/income-proof';
+import { MEMBER_FILES_MAX } from '@pahiram/domain/members/member-note';
+import { recordAudit } from '../audit/record.ts';
+import type { Context, SystemActor } from '../context.ts';
+import { readPaper } from '../documents/read-paper.ts';
+import { sidePixelsMin } from '../documents/read-photo.ts';
+import { newFileKey, openPaper, putSealed } from '../documents/sealed-file.ts';
+import { countAttemptOrRefuse } from '../http/limits.ts';
+import type { Handler } from '../http/route.ts';
+import { newId } from '../ids.ts';
+import { startSweep } from '../jobs/sweep.ts';
+import {
+  deleteMemberFile,
+  findMemberFile,
+  insertStoringMemberFile,
+  listUnstoredMemberFiles,
+  updateMemberFileStored,
+} from './file-store.ts';
+import { isLiving, lockLivingMember } from './note-store.ts';
+
+/** By one person of the staff. */
+const uploadsADay = { max: 60, windowSeconds: 24 * 60 * 60 };
+const retryAfterSeconds = 5;
+const unstoredHours = 24;
+const batchMax = 200;
+
+/** The audit names the file, and nothing of its text. When the last step refuses, the sweep deletes the stored file. */
+export const addMemberFile: Handler<typeof contract.addMemberFile> = async (
+  ctx,
+  { body: { memberId, text, file: sent } },
+  refuse,
+) => {
+  if (!(await isLiving(ctx.reader, memberId))) throw refuse('member-not-found');
+  await countAttemptOrRefuse(ctx, 'member-file', ctx.actor.id, uploadsADay);
+  const content = await readPaper(ctx.actor.id, sent);
+  if (content === 'gate-full') throw refuse('busy', { retryAfterSeconds });
+  if (typeof content === 'string') {
+    throw refuse(content, { sidePixelsMin, pagesMax: PDF_PAGES_MAX });
+  }
+  const { bytes, ...facts } = content;
+  const file = {
+    ...{ ...facts, memberId, text, id: newId(ctx.random, 'mfl'), staffId: ctx.actor.id },
+    ...{ fileKey: newFileKey(ctx.random), sizeBytes: bytes.length, at: ctx.clock.now() },
+    sha256: createHash('sha256').update(bytes).digest(),
+  };
+  await insertStoringMemberFile(ctx.reader, file);
+  if (!(await putSealed(ctx, file, bytes))) {
+    await deleteMemberFile(ctx.reader, file.id);
+    throw refuse('busy', { retryAfterSeconds });
+  }
+  return ctx.transaction(async (tx) => {
+    if (!(await lockLivingMember(tx, memberId))) throw refuse('member-not-found');
+    if (!(await updateMemberFileStored(tx, file))) {
+      throw refuse('files-full', { filesMax: MEMBER_FILES_MAX });
+    }
+    await recordAudit(tx, ctx, {
+      action: 'member.file',
+      subjectKind: 'member',
+      subjectId: memberId,
+      details: { file: file.id },
+    });
+    return { id: file.id };
+  });
+};
+
+/** The view is audited before the file is sent (V22, V25). */
+export const openMemberFile: Handler<typeof contract.openMemberFile> = async (
+  ctx,
+  { params: { fileId } },
+  refuse,
+) => {
+  const file = await findMemberFile(ctx.reader, fileId);
+  const reply = file && (await openPaper(ctx, file));
+  if (!reply) throw refuse('not-found');
+  await ctx.transaction((tx) =>
+    recordAudit(tx, ctx, {
+      action: 'member-file.view',
+      subjectKind: 'member-file',
+      subjectId: file.id,
+      details: { memberId: file.memberId },
+    }),
+  );
+  return reply;
+};
+
+/** Deletes files of erased members, and those half stored after a crash. */
+export async function sweepMemberFiles(ctx: Context<SystemActor>): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - unstoredHours * HOUR_MS);
+  const sweep = startSweep(ctx, 'sweep-member-files');
+  for (const { id, fileKey } of await listUnstoredMemberFiles(ctx.reader, before, batchMax)) {
+    await sweep.row(id, async () => {
+      await ctx.integrations.files.delete(fileKey);
+      await deleteMemberFile(ctx.reader, id);
+    });
+  }
+  sweep.end();
+}
