@@ -1,4 +1,7 @@
-import { FRAUD_HOLD_PROPOSAL_MS } from '@pahiram/domain/withdrawals/fraud-hold';
+import {
+  FRAUD_HOLD_PROPOSAL_MS,
+  type FraudHoldReason,
+} from '@pahiram/domain/withdrawals/fraud-hold';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 
@@ -13,6 +16,42 @@ export async function hasOpenHold(reader: Reader, memberId: string, now: Date): 
     .select('h.id')
     .where('h.member_id', '=', memberId)
     .where(isOpenHoldAt(now))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Reasons that say that another person may use the account. */
+const takeoverReasons = [
+  'MEMBER_REPORTED_FRAUD',
+  'ACCOUNT_TAKEOVER_SUSPECTED',
+] as const satisfies readonly FraudHoldReason[];
+
+/**
+ * Whether a hold because another person may use the account is proposed or in effect. Staff who recovered the account
+ * after the proposal knew of it.
+ */
+export async function isTakeoverReported(
+  reader: Reader,
+  memberId: string,
+  now: Date,
+): Promise<boolean> {
+  const found = await reader
+    .selectFrom('fraud_hold as h')
+    .select('h.id')
+    .where('h.member_id', '=', memberId)
+    .where('h.reason', 'in', takeoverReasons)
+    .where(isOpenHoldAt(now))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account_recovery as r')
+            .select('r.id')
+            .whereRef('r.member_id', '=', 'h.member_id')
+            .where('r.ending', '=', 'DONE')
+            .whereRef('r.ended_at', '>', 'h.proposed_at'),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return found !== undefined;
 }

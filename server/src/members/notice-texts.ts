@@ -125,7 +125,7 @@ export const releasedNotice: MemberNotice = {
   },
 };
 
-/** After a report that somebody else uses the account. A stolen phone must not invite its new owner to a new password. */
+/** After a report that somebody else uses the account. It must not invite the person who reads the SMS to a new password. */
 export function signedOutNotice(ground: TakeoverGround): MemberNotice {
   const text: Words =
     ground === 'REGISTERED_PHONE_STOLEN'
@@ -134,8 +134,8 @@ export function signedOutNotice(ground: TakeoverGround): MemberNotice {
           fil: 'Iniulat na ninakaw ang phone na may ganitong numero, kaya na-sign out namin ang lahat ng device, at walang code sa numerong ito ang makakapagbukas ng account. Kung mali ang ulat, kontakin kami.',
         }
       : {
-          en: 'You told us that someone else may be using your account, so we signed out every device. Recover the account now: a new password keeps them out.',
-          fil: 'Sinabi mo na baka may ibang gumagamit ng account mo, kaya na-sign out namin ang lahat ng device. Bawiin na ang account: kapag may bagong password ka na, hindi na sila makakapasok.',
+          en: 'You told us that someone else may be using your account, so we signed out every device, and no SMS sets a new password for now. Change it in Settings. If you cannot sign in, lock your money by email from our sign-in page and contact us.',
+          fil: 'Sinabi mo na baka may ibang gumagamit ng account mo, kaya na-sign out namin ang lahat ng device, at hindi muna makakagawa ng bagong password sa SMS. Palitan ito sa Settings. Kung hindi ka makapag-sign in, i-lock ang pera mo gamit ang email mula sa sign-in page namin at kontakin kami.',
         };
   return {
     topic: 'SECURITY',
