@@ -2,12 +2,11 @@ import type * as contract from '@pahiram/api/wallet';
 import { sameNumber } from '@pahiram/domain/access/phone';
 import { type CalendarDate, HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { bucketOfRank } from '@pahiram/domain/loans/collections';
-import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
+import { holdReasonWords } from '@pahiram/domain/loans/reason-words';
 import { parseExchangeRate } from '@pahiram/domain/money/exchange';
 import { type Centavos, centavos, ZERO } from '@pahiram/domain/money/money';
 import type { Language, Words } from '@pahiram/domain/texts/words';
 import { leftByCode } from '@pahiram/domain/withdrawals/code-limit';
-import type { FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
 import { isOpenWithdrawal, isRefused } from '@pahiram/domain/withdrawals/withdrawal';
 import type * as z from 'zod';
 import { findRecoveryLimit } from '../accounts/recovery-limit.ts';
@@ -44,7 +43,7 @@ export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
     openWithdrawal:
       withdrawal && isOpenWithdrawal(withdrawal.state) ? showWithdrawal(ctx, withdrawal) : null,
     failedWithdrawal: isFailed ? showWithdrawal(ctx, withdrawal) : null,
-    hold: row.hold && { ...row.hold, reasonText: HOLD_REASON_WORDS[row.hold.reason][ctx.language] },
+    hold: row.hold && { ...row.hold, reasonText: holdReasonWords(row.hold)[ctx.language] },
     byCode: available > ZERO ? await showCodeLimit(ctx) : null,
     isLocked: row.is_locked,
     stolenReport: await findStolenReport(ctx.reader, ctx.actor.id, now),
@@ -174,7 +173,7 @@ function showLoan(
     exchangeRate: Number(loan.exchangeRate),
     loanState: loan.state,
     ...statusOf(facts, language),
-    ...(hold ? holdStatement(hold.reason, language) : statementOf(facts, language)),
+    ...(hold ? holdStatement(hold, language) : statementOf(facts, language)),
     loanNumber: loan.number,
     createdAt: new Date(loan.createdAt),
   };
@@ -206,10 +205,10 @@ function statusFactsOf(loan: LoanRow): Parameters<typeof statusOf>[0] {
   };
 }
 
-function holdStatement(reason: FraudHoldReason, language: Language) {
+function holdStatement(hold: NonNullable<WalletRow['hold']>, language: Language) {
   return {
     statementShow: true,
     statement: holdTitle[language],
-    statementMessage: HOLD_REASON_WORDS[reason][language],
+    statementMessage: holdReasonWords(hold)[language],
   };
 }
