@@ -49,7 +49,7 @@ interface CorrectionsCardProps {
 export function CorrectionsCard({ corrections, isFolded = false }: CorrectionsCardProps) {
   const words = useTexts(correctionTexts);
   if (corrections.length === 0) return null;
-  const list = (
+  const cards = (
     <ul className="space-y-5">
       {corrections.map((correction) => (
         <li key={correction.number}>
@@ -59,9 +59,9 @@ export function CorrectionsCard({ corrections, isFolded = false }: CorrectionsCa
     </ul>
   );
   return isFolded ? (
-    <Disclosure title={words.title}>{list}</Disclosure>
+    <Disclosure title={words.title}>{cards}</Disclosure>
   ) : (
-    <Card title={words.title}>{list}</Card>
+    <Card title={words.title}>{cards}</Card>
   );
 }
 
