@@ -14,6 +14,10 @@ export const passkeysWords = {
     en: 'You have the most passkeys that one account can have. Remove one that you no longer use.',
     fil: 'Naabot mo na ang pinakamaraming passkey para sa isang account. Alisin ang hindi mo na ginagamit.',
   },
+  'passkeys-on-hold': {
+    en: 'We are checking something about your account. Until we are done, no passkey can be added. Those that you have still work. If you have a question, write to us.',
+    fil: 'May sinusuri kami sa account mo. Hangga’t hindi pa ito tapos, walang maidadagdag na passkey. Gumagana pa rin ang mga mayroon ka. Kung may tanong ka, sumulat sa amin.',
+  },
   'passkey-known': {
     en: 'This device already has a passkey for your account.',
     fil: 'May passkey na ang device na ito para sa account mo.',

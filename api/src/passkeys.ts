@@ -107,7 +107,12 @@ export const askToAddPasskey = operation({
     /** From when it works if nothing confirms it. */
     usableFrom: instant,
   }),
-  problems: problems(passkeysWords, { ...siteProblem, 'passkeys-full': 409, 'money-locked': 409 }),
+  problems: problems(passkeysWords, {
+    ...siteProblem,
+    'passkeys-on-hold': 409,
+    'passkeys-full': 409,
+    'money-locked': 409,
+  }),
 });
 
 export const addPasskey = operation({
@@ -131,6 +136,7 @@ export const addPasskey = operation({
     'question-over': 410,
     'passkey-refused': 422,
     'passkey-known': 409,
+    'passkeys-on-hold': 409,
     'passkeys-full': 409,
     'passkey-name-not-valid': 422,
     'money-locked': 409,

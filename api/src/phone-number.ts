@@ -22,7 +22,8 @@ const numberChangeView = z.object({
       by: z.enum(['MEMBER', 'STAFF']),
       /** Masked. */
       newNumber: z.string(),
-      takesEffectAt: instant,
+      /** Null while only one person of the staff proposed it. */
+      takesEffectAt: instant.nullable(),
     })
     .nullable(),
   /** How long a change waits that no passkey confirms. */

@@ -57,6 +57,8 @@ export const getStoppable = operation({
       kind: z.literal('RECOVERY'),
       /** Masked. */
       newNumber: z.string(),
+      /** False: one person of the staff proposed it, and `at` is when the proposal lapses. */
+      isConfirmed: z.boolean(),
       ...when,
     }),
     z.object({

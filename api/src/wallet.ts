@@ -59,6 +59,17 @@ export const loadWallet = operation({
     /** The latest withdrawal, when a bank or provider refused or returned it and its money is still here. */
     failedWithdrawal: withdrawalView.nullable(),
     hold: memberFraudHold.nullable(),
+    /** How much a code alone sends at once (V37); null while nothing can be withdrawn. */
+    byCode: z
+      .object({
+        /** From this device now; 0 on a new device. */
+        left: pesosAsCentavos,
+        /** In 24 hours. */
+        limit: pesosAsCentavos,
+        /** How long the rest waits; 0: nothing waits. */
+        waitHours: z.number().int(),
+      })
+      .nullable(),
     /** The member locked their money: no withdrawal leaves. */
     isLocked: z.boolean(),
     /**

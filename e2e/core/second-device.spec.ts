@@ -46,6 +46,9 @@ test('[V37] on a device that is new a withdrawal by code waits, says so first, a
   await signInByForm(page, member);
   await expect(page).toHaveURL(/\/dash$/);
   await openAt(page, '/wallet/withdraw');
+  await expect(
+    page.getByText('With a code by SMS, it leaves after 24 hours; with a passkey, at once.'),
+  ).toBeVisible();
   await page.getByLabel('Amount to withdraw').fill('2000');
   await expect(page.getByText(/^This device is new to your account, so with a code/)).toBeVisible();
   await expect(page.getByText('One you add now works after 24 hours.')).toBeVisible();

@@ -49,8 +49,11 @@ export type OpenRecovery = {
   readonly isConfirmed: boolean;
 };
 
+/** When a proposal lapses that nobody confirms. */
+export const recoveryLapsesAt = (proposedAt: EpochMs): EpochMs => proposedAt + RECOVERY_PROPOSAL_MS;
+
 export const isLapsed = ({ isConfirmed, proposedAt }: OpenRecovery, now: EpochMs): boolean =>
-  !isConfirmed && now >= proposedAt + RECOVERY_PROPOSAL_MS;
+  !isConfirmed && now >= recoveryLapsesAt(proposedAt);
 
 export type RecoveryConfirmationRefusal =
   | RecoveryRefusal

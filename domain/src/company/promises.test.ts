@@ -16,6 +16,7 @@ import {
   ASK_AGAIN_REASON_WORDS,
   HOLD_REASON_WORDS,
   REJECTION_WORDS,
+  STOLEN_PHONE_WORDS,
 } from '../loans/reason-words.ts';
 import { LOAN_LOOKS, STATUS_ICONS, WITHDRAWAL_LOOKS } from '../loans/status-look.ts';
 import { LOAN_WORDS, WITHDRAWAL_WORDS } from '../loans/status-words.ts';
@@ -183,6 +184,7 @@ test('[E6][V01] every text stands in both languages and asks for no money', () =
     ]),
     ...Object.values(REJECTION_WORDS),
     ...Object.values(HOLD_REASON_WORDS),
+    STOLEN_PHONE_WORDS,
     ...Object.values(ASK_AGAIN_ITEM_WORDS),
     ...Object.values(ASK_AGAIN_REASON_WORDS),
     ...Object.values(SCORE_RULES).map((rule) => rule.words),

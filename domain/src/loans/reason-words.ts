@@ -1,5 +1,5 @@
 import type { Words } from '../texts/words.ts';
-import type { FraudHoldReason } from '../withdrawals/fraud-hold.ts';
+import type { FraudHoldReason, TakeoverGround } from '../withdrawals/fraud-hold.ts';
 import type {
   AskAgainItem,
   AskAgainReason,
@@ -117,3 +117,19 @@ export const HOLD_REASON_WORDS: Readonly<Record<FraudHoldReason, Words>> = {
     fil: 'Iniutos ito ng korte o ng regulator.',
   },
 };
+
+/** In the SMS after the report and in everything about the hold; true also once the account has another number. */
+export const STOLEN_PHONE_WORDS: Words = {
+  en: 'The phone of this account was reported stolen.',
+  fil: 'Iniulat na ninakaw ang phone ng account na ito.',
+};
+
+/** How the member reads why a fraud hold was set. */
+export function holdReasonWords(hold: {
+  readonly reason: FraudHoldReason;
+  readonly takeoverGround: TakeoverGround | null;
+}): Words {
+  return hold.takeoverGround === 'REGISTERED_PHONE_STOLEN'
+    ? STOLEN_PHONE_WORDS
+    : HOLD_REASON_WORDS[hold.reason];
+}

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { DAY_MS } from '../calendar/calendar.ts';
 import { centavos, pesos } from '../money/money.ts';
-import { decideSending, type SendingFacts } from './code-limit.ts';
+import { decideSending, leftByCode, type SendingFacts } from './code-limit.ts';
 
 const limit = { amount: pesos(50_000), waitMs: DAY_MS };
 const known: SendingFacts = { limit, sentByCode: pesos(0), deviceKnownAt: 0 };
@@ -29,6 +29,17 @@ test('[H5][V37] a code alone sends at once up to the limit of a day, and the res
 test('[H5][V37] on a device that is new a code alone sends nothing at once', () => {
   assert.equal(outcome('sms', 1_000, { deviceKnownAt: now - DAY_MS + 1 }), 'NEW_DEVICE 1');
   assert.equal(outcome('sms', 1_000, { deviceKnownAt: now - DAY_MS }), 'at once');
+});
+
+test('[V37] exactly what is said to be left goes at once, and a centavo more waits', () => {
+  const left = (facts: Partial<SendingFacts>) => leftByCode({ ...known, ...facts }, now);
+  assert.equal(left({}), pesos(50_000));
+  assert.equal(left({ sentByCode: pesos(60_000) }), 0n, 'the limit was lowered since');
+  assert.equal(left({ deviceKnownAt: now - DAY_MS + 1 }), 0n, 'a new device');
+  const facts = { ...known, sentByCode: pesos(38_000) };
+  const goes = (amount: bigint) => decideSending('sms', centavos(amount), facts, now).isAtOnce;
+  assert.ok(goes(leftByCode(facts, now)));
+  assert.ok(!goes(leftByCode(facts, now) + 1n));
 });
 
 test('[H5] a passkey sends every amount at once, from every device', () => {

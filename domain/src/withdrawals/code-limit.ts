@@ -1,5 +1,5 @@
 import { DAY_MS, type EpochMs } from '../calendar/calendar.ts';
-import type { Centavos } from '../money/money.ts';
+import { type Centavos, subtract, ZERO } from '../money/money.ts';
 import type { CodeChannel } from './code.ts';
 
 /** Withdrawals confirmed by a code alone are added up over this time. */
@@ -30,6 +30,17 @@ export type Delay = {
 
 export type Sending = { readonly isAtOnce: true } | Delay;
 
+/** Whether this device signed in first so short a time ago that a code alone sends nothing at once. */
+const isDeviceNew = ({ limit, deviceKnownAt }: SendingFacts, now: EpochMs): boolean =>
+  deviceKnownAt + limit.waitMs > now;
+
+/** How much a code alone sends at once from this device now. */
+export function leftByCode(facts: SendingFacts, now: EpochMs): Centavos {
+  const { limit, sentByCode } = facts;
+  if (isDeviceNew(facts, now) || sentByCode >= limit.amount) return ZERO;
+  return subtract(limit.amount, sentByCode);
+}
+
 /**
  * When a confirmed withdrawal may be sent (V37): at once when a passkey confirmed it; by a code that a person
  * sent or read out, at once only up to the limit and from a device that is not new.
@@ -40,10 +51,10 @@ export function decideSending(
   facts: SendingFacts,
   now: EpochMs,
 ): Sending {
-  const { limit, sentByCode, deviceKnownAt } = facts;
+  const { limit, sentByCode } = facts;
   if (channel === 'passkey' || limit.waitMs === 0) return { isAtOnce: true };
   const after = now + limit.waitMs;
-  if (deviceKnownAt + limit.waitMs > now) return { isAtOnce: false, reason: 'NEW_DEVICE', after };
+  if (isDeviceNew(facts, now)) return { isAtOnce: false, reason: 'NEW_DEVICE', after };
   return sentByCode + amount <= limit.amount
     ? { isAtOnce: true }
     : { isAtOnce: false, reason: 'OVER_LIMIT', after };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as access from '@pahiram/api/access';
-import { reportTakeover } from '@pahiram/api/holds';
+import { releaseWithdrawalHold, reportTakeover } from '@pahiram/api/holds';
 import { downloadMemberData } from '@pahiram/api/member-data';
 import { lockMoney, requestUnlockCode, unlockMoney } from '@pahiram/api/money-lock';
 import { openMemberTicket, openTicket } from '@pahiram/api/support';
@@ -157,6 +157,43 @@ test('[V37][V14] once the registered phone is reported stolen, its number gets n
   assert.equal((await begin(phoneNumber)).status, 200);
   await testApp.drainJobs();
   assert.equal((await messagesTo(testApp, phoneNumber)).length, count + 1);
+});
+
+test('[V37][H5] while a takeover is reported, also by a call to the registered number, an SMS sets no password, and none invites to it', async () => {
+  const member = await addMember(testApp);
+  const { phoneNumber } = member;
+  const { recoveryId } = (await begin(phoneNumber)).reply;
+  assert.equal((await confirm(recoveryId, await lastCodeTo(testApp, phoneNumber))).status, 200);
+  const support = await signInStaff(testApp, ['SUPPORT']);
+  const reported = await testApp.call(reportTakeover, {
+    token: support.token,
+    params: { memberId: member.id as `mbr_${string}` },
+    body: {
+      reviewOn: addDays(manilaDate(testApp.clock.now().getTime()), 1),
+      ground: 'CALLED_REGISTERED_NUMBER',
+      memberReportsStranger: true,
+    },
+  });
+  assert.equal(reported.status, 200, reported.text);
+  assert.equal((await finish(recoveryId)).error.code, 'step-over', 'a code from before');
+  const messages = await messagesTo(testApp, phoneNumber);
+  assert.match(messages.at(-1)?.body ?? '', /lock your money by email/);
+  assert.doesNotMatch(messages.at(-1)?.body ?? '', /recover the account/i);
+  const codesSent = async () => {
+    const before = (await messagesTo(testApp, phoneNumber)).length;
+    testApp.clock.advance({ minutes: 2 });
+    assert.equal((await begin(phoneNumber)).status, 200, 'the same reply as for every number');
+    await testApp.drainJobs();
+    return (await messagesTo(testApp, phoneNumber)).length - before;
+  };
+  assert.equal(await codesSent(), 0);
+  const { token } = await signInStaff(testApp, ['FINANCE']);
+  const dropped = await testApp.call(releaseWithdrawalHold, {
+    ...{ token, params: { id: reported.reply.hold.id } },
+    body: { reason: 'The member signed in and set a new password.' },
+  });
+  assert.equal(dropped.status, 200, dropped.text);
+  assert.equal(await codesSent(), 1, 'after the report is dropped the number is the way in again');
 });
 
 test('[V37] once staff were told that the phone was stolen, a password set by SMS signs nobody in; one from before does', async () => {

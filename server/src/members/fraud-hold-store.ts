@@ -1,11 +1,11 @@
 import { calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
-import {
-  FRAUD_HOLD_PROPOSAL_MS,
-  type FraudHold,
-  type FraudHoldReason,
-  type TakeoverGround,
+import type {
+  FraudHold,
+  FraudHoldReason,
+  TakeoverGround,
 } from '@pahiram/domain/withdrawals/fraud-hold';
 import { type RawBuilder, sql } from 'kysely';
+import { isOpenHoldAt } from '../accounts/open-hold.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { PageCursor } from '../lib/page-cursor.ts';
 
@@ -88,10 +88,6 @@ export function factsOf(hold: FraudHoldRow): FraudHold {
   };
 }
 
-/** Holds in effect, and proposals that have not lapsed. */
-const isOpenAt = (now: Date) => sql<boolean>`h.released_at IS NULL AND h.ends_at > ${now}
-  AND (h.approved_at IS NOT NULL OR h.proposed_at > ${new Date(now.getTime() - FRAUD_HOLD_PROPOSAL_MS)})`;
-
 /** The open fraud holds of these members, newest first. */
 export async function listOpenFraudHoldRowsOf(
   reader: Reader,
@@ -100,7 +96,7 @@ export async function listOpenFraudHoldRowsOf(
 ): Promise<FraudHoldRow[]> {
   if (memberIds.length === 0) return [];
   const rows = await selectFraudHolds(reader)
-    .where(isOpenAt(now))
+    .where(isOpenHoldAt(now))
     .where('h.member_id', 'in', memberIds)
     .orderBy('h.proposed_at', 'desc')
     .orderBy('h.id', 'desc')
@@ -123,7 +119,7 @@ const hasRenewal = sql`EXISTS (SELECT FROM fraud_hold_renewal r
 
 /** The condition of a filter on open holds. */
 function matching({ now, state, reason, review, ids }: FraudHoldFilter): RawBuilder<boolean> {
-  const conditions = [isOpenAt(now)];
+  const conditions = [isOpenHoldAt(now)];
   if (state === 'proposed') conditions.push(sql`h.approved_at IS NULL`);
   if (state === 'in-effect') conditions.push(sql`h.approved_at IS NOT NULL`);
   if (state === 'renewal') conditions.push(sql`h.approved_at IS NOT NULL AND ${hasRenewal}`);

@@ -11,6 +11,7 @@ import { offeredLoan, readyToSign } from '../../test/active-loan.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { messagesTo } from '../../test/messages.ts';
 import { assertTold, templatesKept } from '../../test/notices.ts';
 import { addMember, signInMember, signInStaff, type TestStaff } from '../../test/people.ts';
 import { turnBack } from '../../test/turn-back.ts';
@@ -296,7 +297,7 @@ describe('a fraud hold on a member', () => {
     assert.deepEqual([wallet.reply.wallet, wallet.reply.hold], [before, null]);
   });
 
-  test('[V14][V37] a takeover is reported too when the phone with the registered number is stolen; its ground is on record', async () => {
+  test('[V14][V37] a takeover is reported too when the phone with the registered number is stolen; its ground is on record, and SMS, hold and wallet say it in the same words', async () => {
     const member = await addMember(testApp);
     const reported = await testApp.call(contract.reportTakeover, {
       token: support.token,
@@ -312,6 +313,14 @@ describe('a fraud hold on a member', () => {
       [member.id],
     );
     assert.match(JSON.stringify(entry), /REGISTERED_PHONE_STOLEN/);
+    assert.equal((await approve(finance, reported.reply.hold.id)).status, 200);
+    const { token } = await signInMember(testApp, member.phoneNumber);
+    const body = { phoneNumber: member.phoneNumber };
+    const { reply: wallet } = await testApp.call(loadWallet, { token, body });
+    const sent = (await messagesTo(testApp, member.phoneNumber)).map((one) => one.body);
+    const words = 'The phone of this account was reported stolen.';
+    assert.equal(wallet.hold?.reasonText, words);
+    assert.equal(sent.filter((text) => text.startsWith(words)).length, 2, 'report and hold');
   });
 
   test('[V22] each step of a hold takes the role that its permission names', async () => {

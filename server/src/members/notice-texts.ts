@@ -1,7 +1,7 @@
 import type { Words } from '@pahiram/api/operation';
-import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
+import { holdReasonWords, STOLEN_PHONE_WORDS } from '@pahiram/domain/loans/reason-words';
 import { factText } from '@pahiram/domain/texts/day-text';
-import type { FraudHoldReason, TakeoverGround } from '@pahiram/domain/withdrawals/fraud-hold';
+import type { TakeoverGround } from '@pahiram/domain/withdrawals/fraud-hold';
 import { minuteWords } from '../lib/moment-words.ts';
 import type { MemberNotice } from '../notices/send.ts';
 
@@ -70,12 +70,14 @@ export function accountRestoredNotice(bankName: string, masked: string): MemberN
   };
 }
 
+type HoldReason = Parameters<typeof holdReasonWords>[0];
+
 /** States reason, approver, review day and complaint channel, as V14 requires. */
 export function heldNotice(
-  hold: { readonly reason: FraudHoldReason; readonly reviewOn: string; readonly endsOn: string },
+  hold: HoldReason & { readonly reviewOn: string; readonly endsOn: string },
   owner: string,
 ): MemberNotice {
-  const why = HOLD_REASON_WORDS[hold.reason];
+  const why = holdReasonWords(hold);
   return {
     topic: 'SECURITY',
     template: 'member-held',
@@ -89,10 +91,10 @@ export function heldNotice(
 
 /** Tells the new last day after two people renewed a hold (V38). */
 export function renewedNotice(
-  hold: { readonly reason: FraudHoldReason; readonly endsOn: string },
+  hold: HoldReason & { readonly endsOn: string },
   people: { readonly proposedBy: string; readonly confirmedBy: string },
 ): MemberNotice {
-  const why = HOLD_REASON_WORDS[hold.reason];
+  const why = holdReasonWords(hold);
   const { proposedBy, confirmedBy } = people;
   return {
     topic: 'SECURITY',
@@ -125,17 +127,17 @@ export const releasedNotice: MemberNotice = {
   },
 };
 
-/** After a report that somebody else uses the account. A stolen phone must not invite its new owner to a new password. */
+/** After a report that somebody else uses the account. It must not invite the person who reads the SMS to a new password. */
 export function signedOutNotice(ground: TakeoverGround): MemberNotice {
   const text: Words =
     ground === 'REGISTERED_PHONE_STOLEN'
       ? {
-          en: 'The phone with this number was reported stolen, so we signed out every device, and no code to this number opens the account. If the report is wrong, contact us.',
-          fil: 'Iniulat na ninakaw ang phone na may ganitong numero, kaya na-sign out namin ang lahat ng device, at walang code sa numerong ito ang makakapagbukas ng account. Kung mali ang ulat, kontakin kami.',
+          en: `${STOLEN_PHONE_WORDS.en} We signed out every device, and no code to its number opens the account. If the report is wrong, contact us.`,
+          fil: `${STOLEN_PHONE_WORDS.fil} Na-sign out namin ang lahat ng device, at walang code sa numero nito ang makakapagbukas ng account. Kung mali ang ulat, kontakin kami.`,
         }
       : {
-          en: 'You told us that someone else may be using your account, so we signed out every device. Recover the account now: a new password keeps them out.',
-          fil: 'Sinabi mo na baka may ibang gumagamit ng account mo, kaya na-sign out namin ang lahat ng device. Bawiin na ang account: kapag may bagong password ka na, hindi na sila makakapasok.',
+          en: 'You told us that someone else may be using your account, so we signed out every device, and no SMS sets a new password for now. Change it in Settings. If you cannot sign in, lock your money by email from our sign-in page and contact us.',
+          fil: 'Sinabi mo na baka may ibang gumagamit ng account mo, kaya na-sign out namin ang lahat ng device, at hindi muna makakagawa ng bagong password sa SMS. Palitan ito sa Settings. Kung hindi ka makapag-sign in, i-lock ang pera mo gamit ang email mula sa sign-in page namin at kontakin kami.',
         };
   return {
     topic: 'SECURITY',

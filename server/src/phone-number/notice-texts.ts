@@ -75,6 +75,32 @@ export const numberKeptNotice: MemberNotice = {
   },
 };
 
+/** One person of the staff proposed a recovery. The link is only in SMS and email (V19). */
+export function recoveryProposedNotice(masked: string, link: Words): MemberNotice {
+  const text: Words = {
+    en: `Someone asks us to recover your account with the phone number ${masked}. Nothing has changed yet: a second person of our staff must agree first.`,
+    fil: `May humihiling sa amin na bawiin ang account mo gamit ang phone number na ${masked}. Wala pang nagbago: kailangan munang pumayag ng isa pa naming kawani.`,
+  };
+  const withLink: Words = {
+    en: `${text.en} Not you? Stop it in one tap: ${link.en}`,
+    fil: `${text.fil} Hindi ikaw ito? Itigil sa isang tap: ${link.fil}`,
+  };
+  return {
+    topic: 'SECURITY',
+    template: 'recovery-proposed',
+    subject: {
+      en: 'Someone asks to recover your account',
+      fil: 'May humihiling na bawiin ang account mo',
+    },
+    text: {
+      en: `${text.en} If this was not you, stop it in Settings, Change phone number.`,
+      fil: `${text.fil} Kung hindi ikaw ito, itigil ito sa Settings, Palitan ang phone number.`,
+    },
+    sms: withLink,
+    mail: { recipient: null, text: withLink },
+  };
+}
+
 /** Staff recover the account. The link is only in SMS and email (V19). */
 export function recoveryWaitsNotice(masked: string, at: Date, link: Words): MemberNotice {
   const when = minuteWords(at);

@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/phone-number';
+import { isLapsed } from '@pahiram/domain/access/account-recovery';
 import {
   decideNumberChange,
   type NumberChangeObstacle,
@@ -39,7 +40,7 @@ import {
   numberHasAccountText,
   numberWaitsNotice,
 } from './notice-texts.ts';
-import { findOpenRecovery } from './recovery-store.ts';
+import { factsOf, findOpenRecovery } from './recovery-store.ts';
 import { stopOpenRecovery } from './stop-recovery.ts';
 import {
   findChange,
@@ -56,17 +57,17 @@ type MemberContext = Context<MemberActor>;
 export const getNumberChange: Handler<typeof contract.getNumberChange> = (ctx) =>
   viewChange(ctx.reader, ctx);
 
-async function viewChange(reader: Reader, { actor, config }: MemberContext) {
+async function viewChange(reader: Reader, { actor, clock, config }: MemberContext) {
   return {
-    waiting: await findWaiting(reader, actor.id),
+    waiting: await findWaiting(reader, actor.id, clock.now()),
     waitHours: (await codeWaitMs(reader, config)) / HOUR_MS,
   };
 }
 
 /** What waits to change the number. A recovery by staff is shown first, because it changes more. */
-async function findWaiting(reader: Reader, memberId: string) {
+async function findWaiting(reader: Reader, memberId: string, now: Date) {
   const recovery = await findOpenRecovery(reader, memberId);
-  if (recovery?.takesEffectAt) {
+  if (recovery && !isLapsed(factsOf(recovery), now.getTime())) {
     const { newNumber, takesEffectAt } = recovery;
     return { by: 'STAFF' as const, newNumber: maskNumber('phone', newNumber), takesEffectAt };
   }
@@ -86,7 +87,8 @@ async function refuseObstacle(
   const decision = decideNumberChange({
     isLocked: await isMoneyLocked(tx, actor.id, now),
     isOnHold: (await getFraudHoldInEffect(tx, actor.id, now)) !== null,
-    isWaiting: (await findWaiting(tx, actor.id)) !== null,
+    // A recovery that is only proposed stops nothing.
+    isWaiting: (await findWaiting(tx, actor.id, now))?.takesEffectAt != null,
   });
   if (!decision.ok) throw refuse(decision.refusal.code);
 }

@@ -22,7 +22,7 @@ import {
 } from './recovery-store.ts';
 import { endWaitingChange } from './take-effect.ts';
 
-/** Ends a recovery. The member is told if they were told that it waits. The caller has locked the member. */
+/** Ends a recovery and tells the member, but not of a proposal that nobody confirmed in time. The caller has locked the member. */
 export async function endRecovery(
   tx: Tx,
   ctx: Context,
@@ -30,7 +30,7 @@ export async function endRecovery(
   ending: AccountRecoveryEnding,
 ): Promise<void> {
   await recordEnding(tx, ctx, recovery, ending);
-  if (recovery.confirmedAt === null || ending === 'DONE') return;
+  if (ending === 'DONE' || (ending === 'LAPSED' && recovery.confirmedAt === null)) return;
   await notifyMember(tx, ctx, recovery.memberId, recoveryStoppedNotice);
 }
 

@@ -310,6 +310,32 @@ describe('the recovery of an account by staff', () => {
     assert.equal((await confirmAs(manager, member, id)).error.code, 'recovery-over');
   });
 
+  test('[H5][V37] every old channel and device is told of the proposal alone, and one tap or Settings stops it before anybody confirms', async () => {
+    const [one, two] = [await addRecoverable(), await addRecoverable()];
+    const { id } = await proposed(one);
+    const told = (await messagesTo(testApp, one.phoneNumber)).at(-1)?.body ?? '';
+    assert.match(told, /Nothing has changed yet/);
+    const link = await stopLinkTo(testApp, one.phoneNumber);
+    assert.equal(link.params.id, id);
+    const { params, secret } = link;
+    const { reply: found } = await testApp.call(stops.getStoppable, { params, secret });
+    assert.ok(found.kind === 'RECOVERY' && !found.isConfirmed && found.at !== null);
+    assert.equal((await testApp.call(stops.stop, link)).status, 200);
+    assert.equal((await confirmAs(manager, one, id)).error.code, 'recovery-over');
+    const after = (await messagesTo(testApp, one.phoneNumber)).at(-1)?.body ?? '';
+    assert.match(after, /recovery of your account was stopped/);
+    const second = await proposed(two);
+    const shown = await testApp.call(number.getNumberChange, asNow(testApp, two));
+    const { by, takesEffectAt } = shown.reply.waiting ?? assert.fail('the old device is not told');
+    assert.deepEqual([by, takesEffectAt], ['STAFF', null]);
+    const stopped = await testApp.call(number.stopNumberChange, {
+      ...asNow(testApp, two),
+      body: {},
+    });
+    assert.equal(stopped.status, 200, stopped.text);
+    assert.equal((await confirmAs(manager, two, second.id)).error.code, 'recovery-over');
+  });
+
   test('[V37] a signed-in old device stops it in Settings, and staff drop it', async () => {
     const [one, two] = [await addRecoverable(), await addRecoverable()];
     await agreed(one);

@@ -24,10 +24,11 @@ import { hasApprovedLoanOf } from '../loans/approvals.ts';
 import { findRecordByNumber } from '../members/record-by-number.ts';
 import { notifyMember } from '../notices/send.ts';
 import { stopLink } from '../notices/stop-link.ts';
-import { recoveryWaitsNotice } from './notice-texts.ts';
+import { recoveryProposedNotice, recoveryWaitsNotice } from './notice-texts.ts';
 import { endRecovery, scheduleRecovery } from './recover.ts';
 import {
   type AccountRecovery,
+  factsOf,
   findOpenRecovery,
   insertRecovery,
   listRecoveryRows,
@@ -86,13 +87,7 @@ const mayRecover = async (
   identity: ReviewedIdentity,
 ) => decideRecovery(await readStaff(reader, staffId, memberId, identity), isAccepted(identity));
 
-const factsOf = ({ proposedById, proposedAt, confirmedAt }: AccountRecovery) => ({
-  proposedById,
-  proposedAt: proposedAt.getTime(),
-  isConfirmed: confirmedAt !== null,
-});
-
-/** Proposes a recovery. Nothing happens, and nobody is told, before a second person confirms. */
+/** Proposes a recovery. Every device and channel is told and can stop it; nothing changes before a second person confirms. */
 export const proposeAccountRecovery: Handler<typeof contract.proposeAccountRecovery> = (
   ctx,
   { params: { memberId }, body },
@@ -131,6 +126,8 @@ export const proposeAccountRecovery: Handler<typeof contract.proposeAccountRecov
       proposedAt: now,
     });
     await record(tx, ctx, 'recovery.propose', memberId, { recovery: id, ticket: ticket.number });
+    const notice = recoveryProposedNotice(maskNumber('phone', newNumber), stopLink(ctx, id));
+    await notifyMember(tx, ctx, memberId, notice);
     return showRecoveries(tx, ctx, memberId);
   });
 };
@@ -145,7 +142,7 @@ export const showOpenRecovery: ShowProposal<{ readonly memberId: string }> = asy
   return open ? z.encode(contract.accountRecovery, viewRecovery(open)) : null;
 };
 
-/** The second person: from now on it waits, every device and channel is told, and one tap stops it. */
+/** The second person: from now on it waits, every device and channel is told again, and one tap still stops it. */
 export const confirmAccountRecovery: Handler<typeof contract.confirmAccountRecovery> = (
   ctx,
   { params: { memberId }, body },

@@ -20,6 +20,13 @@ export interface AccountRecovery {
   readonly ending: AccountRecoveryEnding | null;
 }
 
+/** The recovery in the form that the domain rules take. */
+export const factsOf = ({ proposedById, proposedAt, confirmedAt }: AccountRecovery) => ({
+  proposedById,
+  proposedAt: proposedAt.getTime(),
+  isConfirmed: confirmedAt !== null,
+});
+
 const select = (reader: Reader) =>
   reader
     .selectFrom('account_recovery as r')

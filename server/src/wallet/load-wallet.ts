@@ -1,12 +1,12 @@
 import type * as contract from '@pahiram/api/wallet';
 import { sameNumber } from '@pahiram/domain/access/phone';
-import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { bucketOfRank } from '@pahiram/domain/loans/collections';
-import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
+import { holdReasonWords } from '@pahiram/domain/loans/reason-words';
 import { parseExchangeRate } from '@pahiram/domain/money/exchange';
 import { type Centavos, centavos, ZERO } from '@pahiram/domain/money/money';
 import type { Language, Words } from '@pahiram/domain/texts/words';
-import type { FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
+import { leftByCode } from '@pahiram/domain/withdrawals/code-limit';
 import { isOpenWithdrawal, isRefused } from '@pahiram/domain/withdrawals/withdrawal';
 import type * as z from 'zod';
 import { findRecoveryLimit } from '../accounts/recovery-limit.ts';
@@ -16,6 +16,7 @@ import type { Handler } from '../http/route.ts';
 import { amountInCurrency, statementOf, statusOf } from '../loans/loan-view.ts';
 import { findPromisedAnswer, lateSince } from '../loans/promised-answer.ts';
 import { findSetOffAhead } from '../loans/set-off/set-off-ahead.ts';
+import { loadSendingFacts } from '../withdrawals/sending-facts.ts';
 import { type ShownWithdrawal, showWithdrawal } from '../withdrawals/show-withdrawal.ts';
 import { findWallet, type LoanRow, type WalletRow, type WithdrawalRow } from './store.ts';
 
@@ -42,7 +43,8 @@ export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
     openWithdrawal:
       withdrawal && isOpenWithdrawal(withdrawal.state) ? showWithdrawal(ctx, withdrawal) : null,
     failedWithdrawal: isFailed ? showWithdrawal(ctx, withdrawal) : null,
-    hold: row.hold && { ...row.hold, reasonText: HOLD_REASON_WORDS[row.hold.reason][ctx.language] },
+    hold: row.hold && { ...row.hold, reasonText: holdReasonWords(row.hold)[ctx.language] },
+    byCode: available > ZERO ? await showCodeLimit(ctx) : null,
     isLocked: row.is_locked,
     stolenReport: await findStolenReport(ctx.reader, ctx.actor.id, now),
     newAccountWaitsUntil: await newAccountWaitsUntil(ctx, row),
@@ -57,6 +59,16 @@ async function lateSinceOf(ctx: Context<MemberActor>, loan: LoanRow | null) {
   const { state, sentAt, incomeAskedUntil } = loan;
   const standing = { state, sentAt: new Date(sentAt), incomeAskedUntil };
   return lateSince(await findPromisedAnswer(ctx, standing));
+}
+
+/** Said where the amount is typed, before anything is requested. */
+async function showCodeLimit(ctx: Context<MemberActor>) {
+  const facts = await loadSendingFacts(ctx.reader, ctx);
+  return {
+    left: leftByCode(facts, ctx.clock.now().getTime()),
+    limit: facts.limit.amount,
+    waitHours: facts.limit.waitMs / HOUR_MS,
+  };
 }
 
 /** After a recovery of the account, and only while there is money that it keeps in the wallet. */
@@ -161,7 +173,7 @@ function showLoan(
     exchangeRate: Number(loan.exchangeRate),
     loanState: loan.state,
     ...statusOf(facts, language),
-    ...(hold ? holdStatement(hold.reason, language) : statementOf(facts, language)),
+    ...(hold ? holdStatement(hold, language) : statementOf(facts, language)),
     loanNumber: loan.number,
     createdAt: new Date(loan.createdAt),
   };
@@ -193,10 +205,10 @@ function statusFactsOf(loan: LoanRow): Parameters<typeof statusOf>[0] {
   };
 }
 
-function holdStatement(reason: FraudHoldReason, language: Language) {
+function holdStatement(hold: NonNullable<WalletRow['hold']>, language: Language) {
   return {
     statementShow: true,
     statement: holdTitle[language],
-    statementMessage: HOLD_REASON_WORDS[reason][language],
+    statementMessage: holdReasonWords(hold)[language],
   };
 }

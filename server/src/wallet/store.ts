@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import type { LoanState } from '@pahiram/domain/loans/loan-state';
 import type { AskAgainItem, AskAgainReason, RejectionReason } from '@pahiram/domain/loans/review';
-import type { FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
+import type { FraudHoldReason, TakeoverGround } from '@pahiram/domain/withdrawals/fraud-hold';
 import type { Database } from '../db/database.ts';
 import type { LoanId } from '../loans/loan-record.ts';
 import type { ShownWithdrawal } from '../withdrawals/show-withdrawal.ts';
@@ -25,6 +25,7 @@ export interface WalletRow extends Record<string, unknown> {
   readonly withdrawal: WithdrawalRow | null;
   readonly hold: {
     reason: FraudHoldReason;
+    takeoverGround: TakeoverGround | null;
     owner: string;
     reviewOn: string;
     endsOn: string;
@@ -124,7 +125,7 @@ export const walletStatement = `
         'isCancelledByLock', o.is_cancelled_by_lock)
       FROM withdrawal o WHERE o.member_id = m.id
       ORDER BY o.ended_at DESC NULLS FIRST LIMIT 1) AS withdrawal,
-    (SELECT json_build_object('reason', h.reason, 'owner', f.name, 'reviewOn', h.review_on,
+    (SELECT json_build_object('reason', h.reason, 'takeoverGround', h.takeover_ground, 'owner', f.name, 'reviewOn', h.review_on,
         'endsOn', h.ends_on)
       FROM fraud_hold h JOIN staff f ON f.id = h.approved_by
       WHERE h.member_id = m.id AND h.released_at IS NULL AND h.ends_at > $2

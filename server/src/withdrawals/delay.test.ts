@@ -54,6 +54,22 @@ describe('withdrawals confirmed by a code alone', () => {
     assert.equal(await stateOf(testApp, member, next), 'CONFIRMED', 'a new day has a new limit');
   });
 
+  test('[H5][V37] the wallet says before an amount is typed how much a code sends at once', async () => {
+    const member = await addFundedMember(testApp.app);
+    const byCode = async () => (await walletOf(testApp, member)).byCode;
+    assert.deepEqual(await byCode(), { left: 50_000, limit: 50_000, waitHours: 24 });
+    await confirmed(testApp, member, 38_000);
+    assert.deepEqual(await byCode(), { left: 12_000, limit: 50_000, waitHours: 24 });
+    testApp.clock.advance({ hours: 24 });
+    await pass(testApp, 60);
+    assert.deepEqual(await byCode(), { left: 50_000, limit: 50_000, waitHours: 24 });
+    await runAsOwner(testApp, 'UPDATE session SET device_at = $2 WHERE member_id = $1', [
+      member.id,
+      testApp.clock.now(),
+    ]);
+    assert.equal((await byCode())?.left, 0, 'a new device');
+  });
+
   test('[H5][V37] on a device that signed in less than 24 hours ago every amount waits', async () => {
     const member = await addFundedMember(testApp.app);
     await runAsOwner(testApp, 'UPDATE session SET device_at = created_at WHERE member_id = $1', [

@@ -12,7 +12,7 @@ import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
-import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
+import { holdReasonWords } from '@pahiram/domain/loans/reason-words';
 import {
   FRAUD_HOLD_RELEASE_REASON_LENGTH_MIN,
   FRAUD_HOLD_RENEWAL_REASON_LENGTH_MIN,
@@ -58,7 +58,7 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
   return (
     <div className="mt-4">
       <Notice tone="warning" title={title}>
-        <p>{words.memberReads(HOLD_REASON_WORDS[hold.reason][language])}</p>
+        <p>{words.memberReads(holdReasonWords(hold)[language])}</p>
         <p className="text-sm">{words.reviewOn(weekdayText(hold.reviewOn, language))}</p>
         <p className="text-sm">{words.endsOn(weekdayText(hold.endsOn, language))}</p>
         {hold.renewal ? (

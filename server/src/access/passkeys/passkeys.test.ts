@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
-import { reportTakeover } from '@pahiram/api/holds';
+import {
+  approveWithdrawalHold,
+  proposeMemberHold,
+  releaseWithdrawalHold,
+  reportTakeover,
+} from '@pahiram/api/holds';
 import * as moneyLock from '@pahiram/api/money-lock';
 import * as passkeys from '@pahiram/api/passkeys';
 import * as staffPasskeys from '@pahiram/api/staff-passkeys';
@@ -246,6 +251,46 @@ describe('passkeys of a member', () => {
       'hold',
       'the wallet says so before a code is asked for',
     );
+  });
+
+  test('[V37][V14][H5] while staff hold withdrawals for any reason, or propose it, no passkey is added; those there are still sign in', async () => {
+    const member = await addMember(testApp);
+    const key = await givePasskey(testApp, member);
+    const { code } = (await confirmBy(testApp, member, key, anotherPasskey)).reply;
+    const askBefore = await testApp.call(passkeys.askToAddPasskey, {
+      token: member.token,
+      body: {},
+    });
+    assert.equal(askBefore.status, 200, askBefore.text);
+    const reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
+    const finance = await signInStaff(testApp, ['FINANCE']);
+    const proposed = await testApp.call(proposeMemberHold, {
+      token: reviewer.token,
+      params: { memberId: member.id as `mbr_${string}` },
+      body: {
+        reason: 'IDENTITY_IN_DOUBT',
+        reviewOn: addDays(manilaDate(testApp.clock.now().getTime()), 1),
+      },
+    });
+    assert.equal(proposed.status, 200, proposed.text);
+    const { questionId, options } = askBefore.reply;
+    const response = new Authenticator().make(options);
+    const addedLate = () =>
+      testApp.call(passkeys.addPasskey, {
+        token: member.token,
+        body: { questionId, response, name: 'Phone', code },
+      });
+    const asked = () => testApp.call(passkeys.askToAddPasskey, { token: member.token, body: {} });
+    assert.equal((await asked()).error.code, 'passkeys-on-hold');
+    assert.equal((await addedLate()).error.code, 'passkeys-on-hold', 'also asked for before');
+    const params = { id: proposed.reply.id };
+    const approved = await testApp.call(approveWithdrawalHold, { token: finance.token, params });
+    assert.equal(approved.status, 200, approved.text);
+    assert.equal((await asked()).error.code, 'passkeys-on-hold');
+    assert.equal((await signIn(key)).status, 200, 'a passkey that works still signs in');
+    const reason = 'The ID is in order after all.';
+    await testApp.call(releaseWithdrawalHold, { token: finance.token, params, body: { reason } });
+    assert.equal((await asked()).status, 200);
   });
 
   test('[H5] a passkey has a name of its owner, and is known to one account only', async () => {

@@ -4,6 +4,7 @@ import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { hasReceivedMoney, lockActiveMember } from '../../accounts/members.ts';
 import { refuseWhileLocked } from '../../accounts/money-lock.ts';
+import { hasOpenHold } from '../../accounts/open-hold.ts';
 import { findRecoveryLimit } from '../../accounts/recovery-limit.ts';
 import { findStolenReport } from '../../accounts/stolen-number.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -61,7 +62,7 @@ export const askToAddPasskey: Handler<typeof contract.askToAddPasskey> = (ctx, _
     if (site === null) throw refuse('passkeys-unavailable');
     const owner = await lockActiveMember(tx, ctx.actor.id);
     if (!owner) throw refuse('not-found');
-    await refuseWhileStolen(tx, ctx, refuse);
+    await refuseWhileHeld(tx, ctx, refuse);
     const passkeys = await listPasskeysOf(tx, ownerOf(ctx.actor));
     const now = ctx.clock.now();
     const decision = await decide(tx, ctx, owner.createdAt, passkeys, false, now);
@@ -79,14 +80,15 @@ export const askToAddPasskey: Handler<typeof contract.askToAddPasskey> = (ctx, _
     };
   });
 
-/** While a hold for a stolen phone is proposed or in effect, the person who is signed in may be the thief. */
-async function refuseWhileStolen(
+/** While staff hold the account, or one of them proposed it, the person who is signed in may not be the owner. */
+async function refuseWhileHeld(
   tx: Tx,
   ctx: Context<MemberActor>,
-  refuse: (code: 'phone-stolen') => Refusal,
+  refuse: (code: 'phone-stolen' | 'passkeys-on-hold') => Refusal,
 ): Promise<void> {
-  const report = await findStolenReport(tx, ctx.actor.id, ctx.clock.now());
-  if (report === 'hold') throw refuse('phone-stolen');
+  const now = ctx.clock.now();
+  if ((await findStolenReport(tx, ctx.actor.id, now)) === 'hold') throw refuse('phone-stolen');
+  if (await hasOpenHold(tx, ctx.actor.id, now)) throw refuse('passkeys-on-hold');
 }
 
 async function decide(
@@ -115,7 +117,7 @@ export const addPasskey: Handler<typeof contract.addPasskey> = (ctx, { body }, r
     if (!isPasskeyName(body.name)) throw refuse('passkey-name-not-valid');
     const owner = await lockActiveMember(tx, memberId);
     if (!owner) throw refuse('not-found');
-    await refuseWhileStolen(tx, ctx, refuse);
+    await refuseWhileHeld(tx, ctx, refuse);
     // A passkey ends the lock: a session alone must not add one.
     if (body.code === null) await refuseWhileLocked(tx, ctx, refuse);
     // From here on refusals are returned, so that the question stays used and the try counted.

@@ -1,5 +1,6 @@
 -- A member lost the phone, its number and every passkey: one person of the staff compared ID and a fresh selfie and
--- proposes another number, a second one confirms. It waits, every old device and channel is told, and one tap stops it.
+-- proposes another number, a second one confirms, and it waits. At both steps every old device and channel is told, and
+-- one tap stops it.
 CREATE TABLE account_recovery (
   member_id       text COLLATE "C" NOT NULL,
   id              text COLLATE "C" NOT NULL,

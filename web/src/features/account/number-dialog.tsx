@@ -72,7 +72,8 @@ function Waiting({ waiting, onStopped }: WaitingProps) {
   const language = useLanguage();
   const client = useQueryClient();
   const action = useAction();
-  const when = momentText(waiting.takesEffectAt, language);
+  const { by, newNumber, takesEffectAt } = waiting;
+  const when = takesEffectAt && momentText(takesEffectAt, language);
   const stop = () =>
     action.run(async () => {
       const reply = await call(stopNumberChange, { body: {} });
@@ -84,9 +85,11 @@ function Waiting({ waiting, onStopped }: WaitingProps) {
     <div className="space-y-4">
       <div ref={takeFocus} tabIndex={-1} className="outline-none">
         <Notice tone="warning">
-          {waiting.by === 'MEMBER'
-            ? words.waits(waiting.newNumber, when)
-            : words.staffWaits(waiting.newNumber, when)}
+          {when === null
+            ? words.staffProposed(newNumber)
+            : by === 'MEMBER'
+              ? words.waits(newNumber, when)
+              : words.staffWaits(newNumber, when)}
         </Notice>
       </div>
       <Button kind="danger" wide busy={action.busy} onClick={() => void stop()}>

@@ -20,6 +20,8 @@ export const numberTexts = texts(
       `Your phone number changes to ${masked} on ${moment}.`,
     staffWaits: (masked: string, moment: string) =>
       `Someone told us that you lost your phone and your number. On ${moment} we change your number to ${masked}, remove your passkeys and sign out every device. If this was not you, stop it now.`,
+    staffProposed: (masked: string) =>
+      `Someone asks us to recover your account with the phone number ${masked}. Nothing has changed yet: a second person of our staff must agree first. If this was not you, stop it now.`,
     stop: 'Stop, keep my number',
     stopped: 'Stopped. Your phone number stays.',
   },
@@ -41,6 +43,8 @@ export const numberTexts = texts(
       `Mapapalitan ng ${masked} ang phone number mo sa ${moment}.`,
     staffWaits: (masked: string, moment: string) =>
       `May nagsabi sa amin na nawala ang phone at numero mo. Sa ${moment}, papalitan namin ng ${masked} ang numero mo, aalisin ang mga passkey mo at isa-sign out ang lahat ng device. Kung hindi ikaw ito, itigil ito ngayon.`,
+    staffProposed: (masked: string) =>
+      `May humihiling sa amin na bawiin ang account mo gamit ang phone number na ${masked}. Wala pang nagbago: kailangan munang pumayag ng isa pa naming kawani. Kung hindi ikaw ito, itigil ito ngayon.`,
     stop: 'Itigil: huwag palitan ang numero ko',
     stopped: 'Naitigil na. Hindi nagbago ang phone number mo.',
   },

@@ -209,7 +209,12 @@ function About({ found, at }: { found: Stoppable; at: string | null }) {
     case 'NUMBER':
       return <Change what={words.number(found.newNumber)} when={when && words.changesOn(when)} />;
     case 'RECOVERY':
-      return <Change what={words.recovery(found.newNumber)} when={when && words.changesOn(when)} />;
+      return (
+        <Change
+          what={words.recovery(found.newNumber)}
+          when={when && (found.isConfirmed ? words.changesOn(when) : words.notAgreed)}
+        />
+      );
     case 'PASSKEY':
       return <Change what={words.passkey(found.name)} when={when && words.worksFrom(when)} />;
     case 'WITHDRAWAL':

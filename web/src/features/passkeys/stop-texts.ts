@@ -16,6 +16,7 @@ export const stopTexts = texts(
     numberStopped: 'Stopped. Your phone number stays, and every device is signed out.',
     recovery: (masked: string) =>
       `A request to change your number to ${masked} and to remove your passkeys: someone told us that you lost your phone`,
+    notAgreed: 'Nothing has changed yet: a second person of our staff must agree first.',
     stopRecovery: 'I still have my phone: stop it',
     recoveryStopped: 'Stopped. Your number and your passkeys stay.',
     stopAccount: 'Keep my earlier account',
@@ -85,6 +86,7 @@ export const stopTexts = texts(
       'Naitigil na. Hindi nagbago ang phone number mo, at na-sign out ang lahat ng device.',
     recovery: (masked: string) =>
       `Hiling na palitan ng ${masked} ang numero mo at alisin ang mga passkey mo: may nagsabi sa amin na nawala ang phone mo`,
+    notAgreed: 'Wala pang nagbago: kailangan munang pumayag ng isa pa naming kawani.',
     stopRecovery: 'Nasa akin pa ang phone ko: itigil ito',
     recoveryStopped: 'Naitigil na. Hindi nagbago ang numero at mga passkey mo.',
     stopAccount: 'Huwag palitan ang account ko',

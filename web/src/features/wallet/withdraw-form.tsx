@@ -3,6 +3,7 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useSettled } from '@pahiram/client/use-settled.ts';
+import { LIVE_WAIT_HOURS_MIN } from '@pahiram/domain/access/passkeys';
 import {
   type Centavos,
   formatPesos,
@@ -26,6 +27,7 @@ import type { FormEvent } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
+import { confirmTexts } from '../passkeys/confirm-texts.ts';
 import { isUsable, type Passkeys, usePasskeys } from '../passkeys/use-passkey-list.ts';
 import { useCanConfirm } from '../passkeys/use-passkeys.ts';
 import { rateRows, type WalletView } from './use-wallet.ts';
@@ -79,6 +81,7 @@ export function WithdrawForm(props: WithdrawRequestProps) {
         >
           {words.all}
         </Button>
+        {wallet.byCode ? <CodeLimit {...wallet.byCode} /> : null}
         <Breakdown {...{ wallet, amount, available, remaining }} />
         {remaining > 0 && wallet.loanState === 'ACTIVE' ? (
           <p className="mt-3 text-sm text-soft">{words.wholeLoan}</p>
@@ -95,6 +98,21 @@ export function WithdrawForm(props: WithdrawRequestProps) {
       </form>
     </Card>
   );
+}
+
+/** Says before an amount is typed how much a code alone sends at once (V37). */
+function CodeLimit({ left, limit, waitHours }: NonNullable<WalletView['byCode']>) {
+  const words = useTexts(withdrawalTexts);
+  const { noWait } = useTexts(confirmTexts);
+  const text =
+    waitHours === 0
+      ? noWait(pesosText(limit), LIVE_WAIT_HOURS_MIN)
+      : left === 0
+        ? words.byCodeNothing(waitHours)
+        : left < limit
+          ? words.byCodeLeft(pesosText(left), pesosText(limit), waitHours)
+          : words.byCode(pesosText(limit), waitHours);
+  return <p className="mb-3 text-sm text-soft">{text}</p>;
 }
 
 interface BreakdownProps {

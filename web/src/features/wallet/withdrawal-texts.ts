@@ -8,6 +8,12 @@ export const withdrawalTexts = texts(
     amountHint: 'More than 999 pesos, or your whole balance.',
     over: (most: string) => `The most you can withdraw is ${most}.`,
     all: 'Withdraw everything',
+    byCode: (limit: string, hours: number) =>
+      `With a code by SMS, up to ${limit} in 24 hours leaves at once. More than that leaves after ${hours} hours, or at once with a passkey.`,
+    byCodeLeft: (left: string, limit: string, hours: number) =>
+      `With a code by SMS, up to ${left} more leaves at once now (${limit} in 24 hours). More than that leaves after ${hours} hours, or at once with a passkey.`,
+    byCodeNothing: (hours: number) =>
+      `With a code by SMS, it leaves after ${hours} hours; with a passkey, at once.`,
     wholeLoan:
       'Your installments and interest are on the whole loan, also on what stays in your wallet. You can pay it back early, with no fee.',
     account: 'Receiving account',
@@ -90,6 +96,12 @@ export const withdrawalTexts = texts(
     amountHint: 'Higit sa 999 piso, o ang buong balanse mo.',
     over: (most: string) => `Hanggang ${most} lang ang puwede mong i-withdraw.`,
     all: 'I-withdraw ang lahat',
+    byCode: (limit: string, hours: number) =>
+      `Kapag code sa SMS, hanggang ${limit} sa loob ng 24 oras ang agad na aalis. Ang higit doon ay aalis pagkaraan ng ${hours} oras, o agad kapag passkey.`,
+    byCodeLeft: (left: string, limit: string, hours: number) =>
+      `Kapag code sa SMS, hanggang ${left} pa ang agad na aalis ngayon (${limit} sa loob ng 24 oras). Ang higit doon ay aalis pagkaraan ng ${hours} oras, o agad kapag passkey.`,
+    byCodeNothing: (hours: number) =>
+      `Kapag code sa SMS, aalis ito pagkaraan ng ${hours} oras; kapag passkey, agad.`,
     wholeLoan:
       'Sa buong loan ang hulog at interes, pati sa perang iiwan mo sa wallet. Puwede mo itong ibalik nang maaga, walang bayad.',
     account: 'Account na tatanggap',
