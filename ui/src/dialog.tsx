@@ -37,8 +37,8 @@ function bringAnswersIntoSight(body: Element | null) {
         .map((node) => (node instanceof Element ? node : node.parentElement)?.closest(selector))
         .find((one) => one && body.contains(one));
     const isTyping = document.activeElement?.matches(
-        'input:not([type=radio]),input:focus-visible,textarea',
-      );
+      'input:not([type=radio]),input:focus-visible,textarea',
+    );
     const answer = find(isTyping ? '[role=alert]' : '[role=alert],[role=status]');
     (answer ?? find('[id$=-error]'))?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   });

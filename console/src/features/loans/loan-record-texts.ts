@@ -1,3 +1,4 @@
+import { filipinoDays } from '@pahiram/domain/texts/filipino-days';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** The page of one loan: its tabs, figures and ledger by month. */
@@ -104,7 +105,7 @@ export const loanRecordTexts = texts(
     REQUESTS: 'Mga hiling',
     WITHDRAWALS: 'Mga withdrawal',
     AUDIT: 'Ang audit',
-    lateBy: (days: number) => `Huli nang ${days} araw`,
+    lateBy: (days: number) => `Huli nang ${filipinoDays(days)}`,
     dueNow: 'Dapat bayaran ngayon',
     since: (day: string) => `mula ${day}`,
     stillOwed: 'Utang pa',

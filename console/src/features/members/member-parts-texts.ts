@@ -1,3 +1,4 @@
+import { filipinoDays } from '@pahiram/domain/texts/filipino-days';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** The tabs of a member's page, and its loan, devices and score. */
@@ -81,7 +82,7 @@ export const memberPartsTexts = texts(
     openLoan: 'Bukas na loan',
     openApplication: 'Bukas na application',
     noOpenLoan: 'Walang bukas na loan o application.',
-    lateBy: (days: number) => `Huli nang ${days} araw`,
+    lateBy: (days: number) => `Huli nang ${filipinoDays(days)}`,
     paidOf: (paid: number, all: number) => `${paid} sa ${all} hulog ang bayad na`,
     owed: 'Natitirang utang',
     dueNow: 'Dapat bayaran ngayon',

@@ -1,0 +1,52 @@
+import { momentText } from '@pahiram/client/dates.ts';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { Link } from 'wouter';
+import { isUsable, type Passkeys, usePasskeys } from '../passkeys/use-passkey-list.ts';
+import { useCanConfirm } from '../passkeys/use-passkeys.ts';
+import type { PreviewReply } from './withdraw-form.tsx';
+import { withdrawalTexts } from './withdrawal-texts.ts';
+
+/** Says before it hurts that a code alone sends it later, and what sends it at once (V37). */
+export function ByCode({ byCode }: { byCode: PreviewReply['byCode'] }) {
+  const words = useTexts(withdrawalTexts);
+  const language = useLanguage();
+  const canConfirm = useCanConfirm();
+  const { data } = usePasskeys();
+  const { after, reason, limitPHP } = byCode;
+  if (after === null || !data) return null;
+  const moment = momentText(after, language);
+  if (canConfirm) return <p className="mb-3 text-sm text-soft">{words.passkeyAtOnce(moment)}</p>;
+  return (
+    <Notice tone="info">
+      <p>
+        {reason === 'NEW_DEVICE'
+          ? words.laterNewDevice(moment)
+          : words.laterOverLimit(pesosText(limitPHP), moment)}{' '}
+        {words.byUsable}
+      </p>
+      <OwnPasskeys {...data} />
+    </Notice>
+  );
+}
+
+/** A passkey that waits, or the way to add one, which waits too; nothing about those that work. */
+function OwnPasskeys({ passkeys, waitHours }: Passkeys) {
+  const words = useTexts(withdrawalTexts);
+  const language = useLanguage();
+  const [first] = passkeys;
+  if (passkeys.some(isUsable)) return null;
+  if (first) return <p>{words.passkeyWaits(momentText(first.usableFrom, language))}</p>;
+  return (
+    <>
+      {waitHours > 0 ? <p>{words.addedLater(waitHours)}</p> : null}
+      <Link
+        href="/settings/passkeys"
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {words.addPasskey}
+      </Link>
+    </>
+  );
+}
