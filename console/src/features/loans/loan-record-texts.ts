@@ -1,4 +1,3 @@
-import { filipinoDays } from '@pahiram/domain/texts/filipino-days';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** The page of one loan: its tabs, figures and ledger by month. */
@@ -105,7 +104,7 @@ export const loanRecordTexts = texts(
     REQUESTS: 'Mga hiling',
     WITHDRAWALS: 'Mga withdrawal',
     AUDIT: 'Ang audit',
-    lateBy: (days: number) => `Huli nang ${filipinoDays(days)}`,
+    lateBy: (days: number) => `Huli nang ${days === 1 ? '1 araw' : `${days} na araw`}`,
     dueNow: 'Dapat bayaran ngayon',
     since: (day: string) => `mula ${day}`,
     stillOwed: 'Utang pa',

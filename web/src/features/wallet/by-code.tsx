@@ -1,3 +1,4 @@
+import type { WireReplyOf } from '@pahiram/api/operation';
 import { momentText } from '@pahiram/client/dates.ts';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
@@ -5,8 +6,9 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
 import { isUsable, type Passkeys, usePasskeys } from '../passkeys/use-passkey-list.ts';
 import { useCanConfirm } from '../passkeys/use-passkeys.ts';
-import type { PreviewReply } from './withdraw-form.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
+
+export type PreviewReply = WireReplyOf<typeof import('@pahiram/api/withdrawals').previewWithdrawal>;
 
 /** Says before it hurts that a code alone sends it later, and what sends it at once (V37). */
 export function ByCode({ byCode }: { byCode: PreviewReply['byCode'] }) {

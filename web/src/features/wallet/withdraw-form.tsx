@@ -1,5 +1,4 @@
 import { previewWithdrawal } from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useSettled } from '@pahiram/client/use-settled.ts';
@@ -26,6 +25,7 @@ import type { FormEvent } from 'react';
 import { call } from '../../shell/http.ts';
 import { lazily } from '../../shell/lazily.tsx';
 import { usePhoneNumber } from '../../shell/session.ts';
+import type { PreviewReply } from './by-code.tsx';
 import { rateRows, type WalletView } from './use-wallet.ts';
 import { useWithdrawRequest, type WithdrawRequestProps } from './use-withdrawal.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';
@@ -140,8 +140,6 @@ function TransferPreview({ amount, isAllowed }: { amount: Centavos; isAllowed: b
   if (!isAllowed || settled === 0) return <div className="mb-4" />;
   return <RailFacts query={query} />;
 }
-
-export type PreviewReply = WireReplyOf<typeof import('@pahiram/api/withdrawals').previewWithdrawal>;
 
 function RailFacts({ query }: { query: UseQueryResult<PreviewReply> }) {
   const words = useTexts(withdrawalTexts);
