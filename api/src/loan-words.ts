@@ -28,7 +28,7 @@ export const loanWords = {
   },
   'profile-incomplete': {
     en: 'Complete your application before applying loan.',
-    fil: 'Kumpletuhin muna ang application mo bago mag-apply ng loan.',
+    fil: 'Kumpletuhin muna ang profile mo bago mag-apply ng loan.',
   },
   'employment-missing': {
     en: 'First tell us where you work and what you earn.',

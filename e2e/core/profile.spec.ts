@@ -104,6 +104,20 @@ test('[S5.10][S5.11][S5.12][S5.17][S8.06] step 1 says what is missing to the let
   await expect(told).toHaveCount(0);
 });
 
+test('[S5.11][S5.12] a date of birth that does not exist is refused when it is left whole, not between its parts', async ({
+  page,
+}) => {
+  await openAs(page, await registeredMember(), '/profile/1');
+  await page.getByLabel('Day').fill('31');
+  await page.getByLabel('Month').fill('02');
+  await page.getByLabel('Year').fill('1994');
+  await expect(fieldErrors(page)).toHaveCount(0);
+  await page.getByLabel('First name').focus();
+  await expect(fieldErrors(page)).toHaveCount(1);
+  await page.getByLabel('Day').fill('28');
+  await expect(fieldErrors(page)).toHaveCount(0);
+});
+
 test('[S5.11] the date of birth moves on by itself, pads with a zero, goes back by backspace and takes the name of a month', async ({
   page,
 }) => {
@@ -280,10 +294,13 @@ test('[S5.02][S5.14][B3][B9] step 3 says why it asks, takes one reference or two
     'Reference 1, Contact number: Between 9 and 15 digits. Must start with a digit. Only numbers are permitted.',
   ]);
   await page.getByLabel('Contact number').fill(member.localNumber);
+  const own =
+    'Reference 1, Contact number: This is your own number. Give the number of another person.';
+  await expect(fieldErrors(page)).toHaveCount(1);
+  await page.getByLabel('Contact number').blur();
+  await expect(fieldErrors(page).last(), 'when the field is left').toHaveText(own);
   await pressTooEarly(page);
-  await expect(fieldErrors(page).last()).toHaveText(
-    'Reference 1, Contact number: This is your own number. Give the number of another person.',
-  );
+  await expect(fieldErrors(page).last()).toHaveText(own);
   await fillReference(page, member);
   await page.getByRole('button', { name: 'Add another reference' }).click();
   const second = page.getByRole('group', { name: 'Reference 2' });

@@ -53,13 +53,14 @@ test('[S2.37][S5.25][S9.05] the amount takes digits and a point and 14 character
   await expect(goOn(page)).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('[S2.37][S5.25][D6][E13] 999 is too little and the button says so; 999.01 or the whole rest goes', async ({
+test('[S2.37][S5.25][D6][E13] 999 is too little and the button says so, without figures; 999.01 or the whole rest goes', async ({
   page,
 }) => {
   const member = await fundedMember();
   await openAs(page, member, '/wallet/withdraw');
   await amountOf(page).fill('999');
   await expect(goOn(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(factOf(page, 'Total to receiver')).toHaveText('–');
   await goOn(page).focus();
   await page.keyboard.press('Enter');
   const words = 'Withdraw more than 999 pesos, or your whole balance.';

@@ -4,7 +4,7 @@ import { readInFilipino } from '../support/page-width.ts';
 import { inventPerson } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[E2] every message to one number can be read at /demo, however the number is typed, also the older ones', async ({
+test('[E2] every message to one number can be read at /demo with its sender, however the number is typed, also the older ones', async ({
   page,
 }) => {
   const [{ phoneNumber, localNumber }, other] = [inventPerson(), inventPerson()];
@@ -26,6 +26,7 @@ test('[E2] every message to one number can be read at /demo, however the number 
     await page.getByRole('button', { name: 'Show older ones' }).click();
     await expect(messages).toHaveCount(30);
     await expect(messages.last()).toContainText('Message 0');
+    await expect(messages.last()).toContainText('SMS · From Pahiram · To');
     await expect(page.getByRole('button', { name: 'Show older ones' })).toHaveCount(0);
   }
 });

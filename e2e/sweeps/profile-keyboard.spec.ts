@@ -94,7 +94,7 @@ test('[S2.30][S2.31] in Filipino every step, with every fault shown, fits a narr
   const member = await registeredMember();
   await readInFilipino(page);
   await openAs(page, member, '/dash');
-  await expect(page.getByRole('link', { name: 'KUMPLETUHIN ANG APPLICATION' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'KUMPLETUHIN ANG PROFILE' })).toBeVisible();
   await expectFits(page, 'prompt');
   const showFaults = async (path: string, faults: number, button = 'Magpatuloy') => {
     await page.goto(path);

@@ -137,6 +137,16 @@ test.describe('without a script', () => {
   });
 });
 
+test('[F][S2.13][S2.17] the logo leads a signed-out reader of a Filipino page to the sign-in page in Filipino', async ({
+  page,
+}) => {
+  await page.goto('/fil');
+  await expectHydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Pahiram' }).click();
+  await expect(page).toHaveURL('/fil/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
+});
+
 test('[F] the language switch leads to the same page in the other language and is remembered', async ({
   page,
 }) => {
@@ -158,7 +168,7 @@ test('[F] the language switch leads to the same page in the other language and i
   await expect(page).toHaveURL('/about');
 });
 
-test('[S2.14][S2.16] on a wide screen the member area has one Sign Out and one Home; on a public page a member is offered Log out and never Login, and nothing moves', async ({
+test('[S2.14][S2.16] on a wide screen the member area has one Sign Out and one Home; on a public page a member is offered Log out and their account, never Login, and nothing moves', async ({
   page,
 }) => {
   const member = await activatedMember();
@@ -192,8 +202,13 @@ test('[S2.14][S2.16] on a wide screen the member area has one Sign Out and one H
   await expect(logout).toBeVisible();
   await expect(signInLink).toBeHidden();
   expect(await page.evaluate(() => window.moved)).toEqual([]);
+  const account = page.getByRole('banner').getByRole('link', { name: 'My account' });
+  await account.click();
+  await expect(page).toHaveURL('/dash');
+  await page.goBack();
   await logout.click();
   await expect(signInLink).toBeVisible();
+  await expect(account).toBeHidden();
   await expect(logout).toBeHidden();
 });
 
@@ -254,8 +269,9 @@ for (const [path, words, again] of [
   ['/fil/contact', 'May bahagi ng page na ito na hindi na-load', 'i-load ito ulit'],
   ['/login', 'Part of this page did not load', 'load it again'],
   ['/dash', 'Part of this page did not load', 'load it again'],
+  ['/dash', 'May bahagi ng page na ito na hindi na-load', 'i-load ito ulit'],
 ] as const) {
-  test(`[S8.12] ${path} says so when its program does not arrive, and one press loads it again`, async ({
+  test(`[S8.12] ${path} says so in ${/^Part/.test(words) ? 'English' : 'Filipino'} when its program does not arrive, and one press loads it again`, async ({
     page,
   }) => {
     await page.route('**/assets/main-*.js', (route) => route.abort());

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type ReactNode, useRef, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import {
   type DateParts,
   datePartLengths,
@@ -24,6 +25,8 @@ export interface DateFieldProps {
   readonly error?: string | undefined;
   readonly value: DateParts;
   readonly onValue: (value: DateParts) => void;
+  /** Called when a date with all its parts is left. */
+  readonly onLeave?: (value: DateParts) => void;
 }
 
 /**
@@ -31,7 +34,7 @@ export interface DateFieldProps {
  * single digit is padded with 0, Backspace in an empty part moves back, and a whole date may be
  * pasted into any part. The month may be typed by name.
  */
-export function DateField({ name, legend, hint, error, value, onValue }: DateFieldProps) {
+export function DateField({ name, legend, hint, error, value, onValue, onLeave }: DateFieldProps) {
   const words = useTexts(uiTexts);
   const box = useRef<HTMLDivElement>(null);
   const order = partOrder();
@@ -83,7 +86,14 @@ export function DateField({ name, legend, hint, error, value, onValue }: DateFie
     input?.setSelectionRange(input.value.length, input.value.length);
   };
   return (
-    <fieldset aria-describedby={describedBy(name, hint, error)}>
+    <fieldset
+      aria-describedby={describedBy(name, hint, error)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const isWhole = order.every((part) => latest.current[part] !== '');
+        if (!isWhole || currentTarget.contains(relatedTarget)) return;
+        afterPress(relatedTarget, () => onLeave?.(latest.current));
+      }}
+    >
       <legend id={`${name}-label`} className="text-sm font-semibold">
         {legend}
       </legend>

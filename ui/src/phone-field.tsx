@@ -7,6 +7,7 @@ import {
 import { callingCodeOf, PHONE_COUNTRIES } from '@pahiram/domain/lists/calling-codes';
 import { HOME_COUNTRY } from '@pahiram/domain/lists/home-country';
 import { type ReactNode, useEffect, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import { controlLook, describedBy, FieldFrame } from './field.tsx';
 import { useLanguage, useTexts } from './language.tsx';
 import { SelectArrow } from './select-arrow.tsx';
@@ -20,12 +21,13 @@ export interface PhoneFieldProps {
   /** The whole number as one text, such as '0917 123 4567' or '+971 50 123 4567'. */
   readonly value: string;
   readonly onValue: (value: string) => void;
+  readonly onLeave?: () => void;
   readonly autoComplete?: string;
 }
 
 /** A phone number with its country, the Philippines first. Accepts any spelling (S2.25, S5.02). */
 export function PhoneField(props: PhoneFieldProps) {
-  const { name, label, hint, error, value, onValue, autoComplete = 'tel' } = props;
+  const { name, label, hint, error, value, onValue, onLeave, autoComplete = 'tel' } = props;
   const [own, setOwn] = useState<TypedPhone>(() => splitPhone(value));
   // A value set by the owner, such as an emptied form, replaces what was typed.
   const phone = joinPhone(own) === value ? own : splitPhone(value);
@@ -53,6 +55,7 @@ export function PhoneField(props: PhoneFieldProps) {
           aria-describedby={describedBy(name, hint, error)}
           className={`${controlLook} figures flex-[1_1_8em]`}
           onChange={(event) => change(retypePhone(phone, event.target.value))}
+          onBlur={({ relatedTarget }) => onLeave && afterPress(relatedTarget, onLeave)}
         />
       </div>
     </FieldFrame>

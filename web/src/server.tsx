@@ -74,7 +74,7 @@ export async function renderPage(key: string, options: RenderOptions): Promise<R
     status: isThere ? 200 : 404,
     html: `<!doctype html>
 <html lang="${language}"${route || isMember ? '' : ' data-unknown'}><head>${head}</head>
-<body><div id="root">${content}</div>${renderToStaticMarkup(<ScriptError language={language} />)}${facts ? factsScript(facts) : ''}
+<body><div id="root">${content}</div>${renderToStaticMarkup(<ScriptError language={isMember ? null : language} />)}${facts ? factsScript(facts) : ''}
 ${content ? `<template id="program">${program}</template>` : program}</body></html>`,
   };
 }

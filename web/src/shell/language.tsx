@@ -40,7 +40,9 @@ export function LanguageRouter(props: { ssrPath?: string | undefined; children: 
   const [pathname, go] = useBrowserLocation(ssrPath === undefined ? {} : { ssrPath });
   const chosen = useSyncExternalStore(subscribe, chosenLanguage, () => 'en' as const);
   const byAddress = languageOfAddress(pathname);
-  const language = byAddress ?? chosen;
+  const cameFrom = useRef(byAddress);
+  // A page of the member area may lead away before the language of the public page is kept.
+  const language = byAddress ?? cameFrom.current ?? chosen;
   setCallLanguage(language);
   const client = useQueryClient();
   const shown = useRef(language);
@@ -50,7 +52,6 @@ export function LanguageRouter(props: { ssrPath?: string | undefined; children: 
     // Replies to a member have texts in the language of their request.
     void client.invalidateQueries({ predicate: ({ queryKey }) => !isPublicKey(queryKey) });
   }, [language, client]);
-  const cameFrom = useRef(byAddress);
   useEffect(() => {
     // The member area continues in the language of the public page before it.
     if (byAddress === null && cameFrom.current !== null) keepLanguage(cameFrom.current);

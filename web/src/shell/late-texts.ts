@@ -12,11 +12,11 @@ export const lateTexts = texts(
   },
   {
     late: (amount: string, days: number) =>
-      `Lampas na sa due date ang ${amount}: ${days} araw nang late.`,
+      `Lampas na sa due date ang ${amount}: ${days === 1 ? '1 araw' : `${days} na araw`} nang late.`,
     severalLate: (amount: string, days: number) =>
-      `Lampas na sa due date ang ${amount}. ${days} araw nang late ang pinakamatagal na bahagi.`,
+      `Lampas na sa due date ang ${amount}. ${days === 1 ? '1 araw' : `${days} na araw`} nang late ang pinakamatagal na bahagi.`,
     lateAndToday: (amount: string, days: number) =>
-      `Dapat bayaran ngayon ang ${amount}. ${days} araw nang late ang pinakamatagal na bahagi.`,
+      `Dapat bayaran ngayon ang ${amount}. ${days === 1 ? '1 araw' : `${days} na araw`} nang late ang pinakamatagal na bahagi.`,
   },
 );
 

@@ -20,6 +20,9 @@ const links = [
 
 const menuId = 'main-menu';
 
+const linkLook =
+  'min-h-11 items-center rounded-control px-3 font-semibold text-soft hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:text-brand';
+
 /**
  * Fixed at the top, collapsing on small screens (S2.13 to S2.15). The menu is a popover: it opens and
  * closes without script, and closes on Escape and on a click outside.
@@ -60,11 +63,12 @@ export function NavigationBar() {
               key={href}
               href={href}
               aria-current={path === href ? 'page' : undefined}
-              className="flex min-h-11 items-center rounded-control px-3 font-semibold text-soft hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:text-brand"
+              className={`flex ${linkLook}`}
             >
               {words[key]}
             </Link>
           ))}
+          <AccountLink />
           <LanguageSwitch />
           <SessionButton />
         </nav>
@@ -105,6 +109,19 @@ function MenuIcon() {
     >
       <path d="M4 7h16M4 12h16M4 17h16" />
     </svg>
+  );
+}
+
+/** The way of a member from a public page to their account. Until hydration `data-member` shows it, so that nothing moves. */
+function AccountLink() {
+  const words = useTexts(layoutTexts);
+  const isServed = useServed();
+  const { session, isAsking } = useVisitor();
+  const shown = isServed ? 'hidden in-data-member:flex' : session || isAsking ? 'flex' : 'hidden';
+  return (
+    <Link href="/dash" className={`${linkLook} ${shown}`}>
+      {words.account}
+    </Link>
   );
 }
 

@@ -12,9 +12,12 @@ const words = texts(
   },
 );
 
-/** In the HTML of every page, outside of React; hidden until a script fails to load. */
-export function ScriptError({ language }: { readonly language: Language }) {
-  const { told, again } = words[language];
+/**
+ * In the HTML of every page, outside of React; hidden until a script fails to load.
+ * @param language null in the member area, whose HTML is the same in both languages: the message is in both.
+ */
+export function ScriptError({ language }: { readonly language: Language | null }) {
+  const languages: readonly Language[] = language ? [language] : ['en', 'fil'];
   return (
     <p
       id={scriptErrorId}
@@ -22,12 +25,16 @@ export function ScriptError({ language }: { readonly language: Language }) {
       hidden
       className="fixed inset-x-0 bottom-0 z-50 bg-ink p-4 text-center font-semibold text-surface"
     >
-      {told}{' '}
-      {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads this page with its query, without a script. */}
-      <a href="" className="underline">
-        {again}
-      </a>
-      .
+      {languages.map((one) => (
+        <span key={one} lang={one} className="block">
+          {words[one].told}{' '}
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads this page with its query, without a script. */}
+          <a href="" className="underline">
+            {words[one].again}
+          </a>
+          .
+        </span>
+      ))}
     </p>
   );
 }

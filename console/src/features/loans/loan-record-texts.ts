@@ -104,7 +104,7 @@ export const loanRecordTexts = texts(
     REQUESTS: 'Mga hiling',
     WITHDRAWALS: 'Mga withdrawal',
     AUDIT: 'Ang audit',
-    lateBy: (days: number) => `Huli nang ${days} araw`,
+    lateBy: (days: number) => `Huli nang ${days === 1 ? '1 araw' : `${days} na araw`}`,
     dueNow: 'Dapat bayaran ngayon',
     since: (day: string) => `mula ${day}`,
     stillOwed: 'Utang pa',

@@ -81,7 +81,7 @@ export const memberPartsTexts = texts(
     openLoan: 'Bukas na loan',
     openApplication: 'Bukas na application',
     noOpenLoan: 'Walang bukas na loan o application.',
-    lateBy: (days: number) => `Huli nang ${days} araw`,
+    lateBy: (days: number) => `Huli nang ${days === 1 ? '1 araw' : `${days} na araw`}`,
     paidOf: (paid: number, all: number) => `${paid} sa ${all} hulog ang bayad na`,
     owed: 'Natitirang utang',
     dueNow: 'Dapat bayaran ngayon',

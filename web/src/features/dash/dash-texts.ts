@@ -29,7 +29,7 @@ export const dashTexts = texts(
   },
   {
     hello: (name: string) => `Kumusta, ${name}`,
-    title: 'Kumpletuhin ang application bago mag-apply ng loan',
+    title: 'Kumpletuhin ang profile mo bago mag-apply ng loan',
     lead: 'Nase-save habang ginagawa mo. Puwede kang huminto at bumalik kahit kailan.',
     nextStep: (title: string) => `Susunod: ${title}`,
     stepsDone: (done: number, all: number) => `${done} sa ${all} hakbang ang na-save na`,
@@ -42,7 +42,7 @@ export const dashTexts = texts(
     done: 'Na-save',
     next: 'Susunod',
     waiting: 'Hindi pa',
-    complete: 'KUMPLETUHIN ANG APPLICATION',
+    complete: 'KUMPLETUHIN ANG PROFILE',
     shortcuts: 'Mga shortcut',
     activity: 'Aktibidad',
     yourLoan: 'Ang loan mo',

@@ -10,6 +10,8 @@ import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { productName } from '../../shell/title.tsx';
+import { useCompany } from '../../shell/use-company.ts';
 import { demoTexts } from './demo-texts.ts';
 
 /** How often the newest messages are fetched again. */
@@ -76,11 +78,14 @@ interface MessageProps {
 function Message({ message }: MessageProps) {
   const words = useTexts(demoTexts);
   const language = useLanguage();
+  const company = useCompany();
+  // An SMS provider shows the lender's registered name in the place of a number.
+  const sender = company.data?.shortName ?? productName;
   return (
     <article className="rounded-card border border-line bg-raised p-4">
       <p className="text-sm text-soft">
-        {words[message.channel]} · {words.to} {message.recipient} ·{' '}
-        {momentText(message.at, language)}
+        {words[message.channel]} · {message.channel === 'sms' ? `${words.from} ${sender} · ` : ''}
+        {words.to} {message.recipient} · {momentText(message.at, language)}
       </p>
       {message.subject ? <h3 className="mt-1">{message.subject}</h3> : null}
       <p className="mt-1 break-words whitespace-pre-line">{message.body}</p>

@@ -87,7 +87,7 @@ export const applicationTexts = texts(
     exchangeRate: (code: string) => `1 ${code}, para sa kaalaman lang`,
     submitChanged: 'Ipasa sa bagong presyo',
     inCurrency: (code: string) => `Sa ${code}, para sa kaalaman lang`,
-    complete: 'Kumpletuhin ang application mo',
+    complete: 'Kumpletuhin ang profile mo',
     workMissing: 'Bago ka mag-apply: saan ka nagtatrabaho at magkano ang kita mo',
     tellWork: 'Sabihin ang trabaho mo',
     close: 'Isara',

@@ -99,7 +99,7 @@ export const hiwTexts = texts(
       'Pumili ng halaga at buwan, at tingnan ang lahat ng gastos. Loan officer ang nagpapasya, at kung hindi naaprubahan, sasabihin niya kung bakit. Basahin mo ang disclosure statement at kontrata, saka pumirma gamit ang code.',
     stepThree: 'Mag-withdraw at magbayad',
     stepThreeText:
-      'Nasa wallet mo ang buong halaga. I-withdraw ito sa account na nakapangalan sa iyo. Isang buwan pagdating ng una mong withdrawal ang unang hulog.',
+      'Nasa wallet mo ang buong halaga. I-withdraw ito sa account na nakapangalan sa iyo. Ang unang hulog ay isang buwan pagkarating ng una mong withdrawal.',
     needTitle: 'Ang kailangan mo',
     needPhone: 'Mobile number na nakakatanggap ng SMS',
     needId: 'Isang government-issued ID at sapat na liwanag para sa tatlong litrato',

@@ -87,6 +87,7 @@ export function PersonalStep({ next, details, drafts, onSaved }: StepProps) {
         value={values.birthDate}
         error={errorOf('birthDate')}
         onValue={(value) => set('birthDate', value)}
+        onLeave={(value) => step.leave('birthDate', value)}
       />
       <SelectField
         name="maritalStatus"

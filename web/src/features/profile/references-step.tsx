@@ -122,6 +122,7 @@ function ReferenceGroup({ number, step }: { number: 1 | 2; step: Step<ReferenceF
         value={values[phone]}
         error={errorOf(phone)}
         onValue={(value) => set(phone, value)}
+        onLeave={() => values[phone] !== '' && step.leave(phone, values[phone])}
       />
     </fieldset>
   );

@@ -53,6 +53,8 @@ export interface Step<Fields extends object> {
   readonly draftStatus: string;
   /** The labels of the fields that are missing or wrong. */
   readonly toComplete: readonly string[];
+  /** Shows the error of a field that was left, such as a birth date that does not exist, until its value changes. */
+  leave<Name extends keyof Fields & string>(name: Name, value: Fields[Name]): void;
   submit(event: FormEvent): void;
 }
 
@@ -62,10 +64,11 @@ export function useStep<Fields extends object>(input: StepInput<Fields>): Step<F
   const words = useTexts(profileTexts);
   const language = useLanguage();
   const phoneNumber = usePhoneNumber();
-  const form = useForm(input.initial);
+  const checked = useForm(input.initial);
+  const [left, setLeft] = useState<{ readonly name: keyof Fields; readonly value: unknown }>();
   const action = useAction();
-  const draftSaver = useDraftSaver(input.unsaved?.(form.values) ?? '');
-  const { values } = form;
+  const draftSaver = useDraftSaver(input.unsaved?.(checked.values) ?? '');
+  const { values } = checked;
   const first = useRef(values);
   const draftOf = useRef(input.draftOf);
   draftOf.current = input.draftOf;
@@ -80,9 +83,17 @@ export function useStep<Fields extends object>(input: StepInput<Fields>): Step<F
     const others = moreProblems.filter(({ field }) => found.every((one) => one.field !== field));
     return [...found.map((one) => specific(one.field) ?? one), ...others];
   };
+  const found = problems();
+  const messageOf = (name: string) => found.find(({ field }) => field === name)?.message;
+  const form: Form<Fields> = {
+    ...checked,
+    errorOf: (name) =>
+      checked.errorOf(name) ??
+      (left?.name === name && left.value === values[name] ? messageOf(name) : undefined),
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.check(problems())) return;
+    if (!checked.check(found)) return;
     void action.run(
       async () => {
         action.setStatus({ tone: 'info', text: words.saving });
@@ -97,9 +108,9 @@ export function useStep<Fields extends object>(input: StepInput<Fields>): Step<F
         }
       },
       (error) => {
-        const found = serverProblems(error, labels);
-        if (found.length === 0) return false;
-        form.check(found);
+        const refused = serverProblems(error, labels);
+        if (refused.length === 0) return false;
+        checked.check(refused);
         // The save that completes the registration also shows its error as a toast (S8.04).
         if (input.draftOf(values).step === 'bank') return false;
         action.setStatus({ tone: 'info', text: '' });
@@ -107,8 +118,9 @@ export function useStep<Fields extends object>(input: StepInput<Fields>): Step<F
       },
     );
   };
-  const toComplete = problems().map(({ field }) => String(labels[field] ?? field));
-  return { form, action, draftStatus: draftSaver.status, toComplete, submit };
+  const toComplete = found.map(({ field }) => String(labels[field] ?? field));
+  const leave: Step<Fields>['leave'] = (name, value) => setLeft({ name, value });
+  return { form, action, draftStatus: draftSaver.status, toComplete, leave, submit };
 }
 
 /** Input of the steps that are not saved yet, from any device. */

@@ -81,8 +81,9 @@ export const dueTexts = texts(
     nextOn: (day: string) => `Susunod: ${day}`,
     nothingDue: 'Walang dapat bayaran ngayon',
     dueOn: (day: string) => `Bayaran hanggang ${day}`,
-    late: (days: number) => `Lampas sa due date nang ${days} araw`,
-    oldestLate: (days: number) => `${days} araw nang late ang pinakamatagal na bahagi.`,
+    late: (days: number) => `Lampas sa due date nang ${days === 1 ? '1 araw' : `${days} na araw`}`,
+    oldestLate: (days: number) =>
+      `${days === 1 ? '1 araw' : `${days} na araw`} nang late ang pinakamatagal na bahagi.`,
     noChargeUntil: (day: string) => `Walang late charge hanggang ${day}.`,
     lateCharge: (amount: string) => `Kasama rito ang late charge na ${amount}.`,
     chargeADay: (amount: string) => `Nadaragdagan ito ngayon ng mga ${amount} bawat araw.`,

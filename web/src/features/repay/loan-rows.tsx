@@ -42,7 +42,7 @@ export const rowTexts = texts(
     principalLeft: 'Natitirang principal',
 
     schedule: 'Ang mga hulog mo',
-    late: (days: number) => `${days} araw nang late`,
+    late: (days: number) => `${days === 1 ? '1 araw' : `${days} na araw`} nang late`,
     ahead: 'Bayad na',
     partPaid: (amount: string) => `Bayad na ang ${amount}`,
     after: 'Susunod na hulog',

@@ -138,26 +138,9 @@ export function countPaid(account: Pick<LoanAccount, 'installments'>) {
   };
 }
 
-/** The days that a payment can come before; null when something was due already. */
-export interface DueBefore {
-  readonly nextDue: string | null;
-  /** Of the last installment that was left. */
-  readonly lastDue: string | null;
-}
-
-export function dueBefore({
-  dueNow,
-  next,
-  installments,
-}: Pick<LoanAccount, 'dueNow' | 'next' | 'installments'>): DueBefore {
-  if (dueNow > 0 || next === null) return { nextDue: null, lastDue: null };
-  const last = installments.findLast(({ left }) => left > 0);
-  return { nextDue: next.dueDate, lastDue: last?.dueDate ?? null };
-}
-
 /**
- * How many days before the installment that it paid a payment came, or before the last one when it ended the loan. Not
- * for a loan that is returned: its installments are not what was paid.
+ * How many days before the installment that it paid a payment came. Not for one that ended the loan, nor for a loan that
+ * is returned: no single installment is what was paid.
  */
 export function daysEarly(
   {
@@ -167,12 +150,12 @@ export function daysEarly(
     state,
     coolingOff,
   }: Pick<LoanAccount, 'asOf' | 'dueNow' | 'next' | 'state' | 'coolingOff'>,
-  { nextDue, lastDue }: DueBefore,
+  before: Pick<LoanAccount, 'dueNow' | 'next'>,
 ): number {
-  if (state === 'CANCELLED' || coolingOff?.isStarted) return 0;
-  const isPaid = nextDue !== null && (next?.dueDate ?? '9999') > nextDue && dueNow === 0;
-  const due = state === 'CLOSED' ? lastDue : nextDue;
-  return isPaid && due !== null ? daysBetween(asOf as CalendarDate, due as CalendarDate) : 0;
+  const due = before.dueNow > 0 ? undefined : before.next?.dueDate;
+  if (state !== 'ACTIVE' || coolingOff?.isStarted || due === undefined) return 0;
+  const isPaid = (next?.dueDate ?? '9999') > due && dueNow === 0;
+  return isPaid ? daysBetween(asOf as CalendarDate, due as CalendarDate) : 0;
 }
 
 /** By the moment of payment: one that was recorded late stands among those of its day. */

@@ -304,7 +304,7 @@ export const payTexts = texts(
     cancelCode: 'Kanselahin at pumili ng ibang paraan',
     payMore: 'Magbayad pa ng iba',
 
-    early: (days: number) => `Nauna ka nang ${days} araw. Salamat.`,
+    early: (days: number) => `Nauna ka nang ${days === 1 ? '1 araw' : `${days} na araw`}. Salamat.`,
     thanks: 'Salamat.',
     keepsPlan: 'Nakapagbayad ka ayon sa plano mo. Salamat.',
     itWas: (amount: string) => `Dati: ${amount}`,

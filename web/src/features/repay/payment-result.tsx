@@ -19,7 +19,6 @@ import { certificateTexts } from './certificate-texts.ts';
 import { LateOrReturning, PaidRing, PromiseNotice } from './due-card.tsx';
 import {
   asksForUse,
-  type DueBefore,
   daysEarly,
   isLate,
   isNextStillDue,
@@ -36,7 +35,7 @@ import type { Ordered } from './use-pay.ts';
 import { useScore } from './use-score.ts';
 
 /** What was true before a payment. */
-export interface Before extends DueBefore, Pick<LoanAccount, 'owed' | 'dueNow' | 'next'> {
+export interface Before extends Pick<LoanAccount, 'owed' | 'dueNow' | 'next'> {
   /** The lines of the score's history (`scoreLinesOf`); null where they were not known. */
   readonly scoreLines: readonly string[] | null;
   readonly paymentCount: number;

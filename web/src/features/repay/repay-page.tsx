@@ -11,7 +11,6 @@ import { ChosenLoan } from './chosen-loan.tsx';
 import { DueCard } from './due-card.tsx';
 import { dueTexts } from './due-texts.ts';
 import { NextInstallments } from './loan-rows.tsx';
-import { dueBefore } from './pay-plan.ts';
 import { PaySheet } from './pay-sheet.tsx';
 import type { Before } from './payment-result.tsx';
 import { CodeStatus, PaymentWaits } from './payment-waits.tsx';
@@ -99,7 +98,6 @@ function Flow({ account, balance, codes, provider, methods }: PayingProps & Paym
     owed: account.owed,
     dueNow: account.dueNow,
     next: account.next,
-    ...dueBefore(account),
     scoreLines: score ? scoreLinesOf(score) : null,
     paymentCount: account.payments.length,
     isPlanOpen: account.promise?.state === 'OPEN',

@@ -1,9 +1,7 @@
 import { previewWithdrawal } from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useSettled } from '@pahiram/client/use-settled.ts';
-import { LIVE_WAIT_HOURS_MIN } from '@pahiram/domain/access/passkeys';
 import {
   type Centavos,
   formatPesos,
@@ -19,20 +17,21 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { Money } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
+import { lazily } from '../../shell/lazily.tsx';
 import { usePhoneNumber } from '../../shell/session.ts';
-import { confirmTexts } from '../passkeys/confirm-texts.ts';
-import { isUsable, type Passkeys, usePasskeys } from '../passkeys/use-passkey-list.ts';
-import { useCanConfirm } from '../passkeys/use-passkeys.ts';
+import type { PreviewReply } from './by-code.tsx';
 import { rateRows, type WalletView } from './use-wallet.ts';
 import { useWithdrawRequest, type WithdrawRequestProps } from './use-withdrawal.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';
+
+const ByCode = lazily(async () => (await import('./by-code.tsx')).ByCode);
+const CodeLimit = lazily(async () => (await import('./by-code.tsx')).CodeLimit);
 
 /** The pause in typing after which the server is asked. */
 const typingPauseMs = 400;
@@ -82,7 +81,7 @@ export function WithdrawForm(props: WithdrawRequestProps) {
           {words.all}
         </Button>
         {wallet.byCode ? <CodeLimit {...wallet.byCode} /> : null}
-        <Breakdown {...{ wallet, amount, available, remaining }} />
+        <Breakdown {...{ wallet, amount, remaining }} isPossible={isAllowed || amount === 0n} />
         {remaining > 0 && wallet.loanState === 'ACTIVE' ? (
           <p className="mt-3 text-sm text-soft">{words.wholeLoan}</p>
         ) : null}
@@ -100,32 +99,16 @@ export function WithdrawForm(props: WithdrawRequestProps) {
   );
 }
 
-/** Says before an amount is typed how much a code alone sends at once (V37). */
-function CodeLimit({ left, limit, waitHours }: NonNullable<WalletView['byCode']>) {
-  const words = useTexts(withdrawalTexts);
-  const { noWait } = useTexts(confirmTexts);
-  const text =
-    waitHours === 0
-      ? noWait(pesosText(limit), LIVE_WAIT_HOURS_MIN)
-      : left === 0
-        ? words.byCodeNothing(waitHours)
-        : left < limit
-          ? words.byCodeLeft(pesosText(left), pesosText(limit), waitHours)
-          : words.byCode(pesosText(limit), waitHours);
-  return <p className="mb-3 text-sm text-soft">{text}</p>;
-}
-
 interface BreakdownProps {
   readonly wallet: WalletView;
   readonly amount: Centavos;
-  readonly available: Centavos;
   readonly remaining: Centavos;
+  /** A transfer that cannot be is not calculated. */
+  readonly isPossible: boolean;
 }
 
-function Breakdown({ wallet, amount, available, remaining }: BreakdownProps) {
+function Breakdown({ wallet, amount, remaining, isPossible }: BreakdownProps) {
   const words = useTexts(withdrawalTexts);
-  // A transfer that cannot be is not calculated.
-  const isPossible = amount <= available;
   const text = (value: Centavos) => (isPossible ? `₱${formatPesos(value)}` : '–');
   return (
     <SummaryList
@@ -159,51 +142,6 @@ function TransferPreview({ amount, isAllowed }: { amount: Centavos; isAllowed: b
   if (!isAllowed || settled === 0) return <div className="mb-4" />;
   return <RailFacts query={query} />;
 }
-
-/** Says before it hurts that a code alone sends it later, and what sends it at once (V37). */
-function ByCode({ byCode }: { byCode: PreviewReply['byCode'] }) {
-  const words = useTexts(withdrawalTexts);
-  const language = useLanguage();
-  const canConfirm = useCanConfirm();
-  const { data } = usePasskeys();
-  const { after, reason, limitPHP } = byCode;
-  if (after === null || !data) return null;
-  const moment = momentText(after, language);
-  if (canConfirm) return <p className="mb-3 text-sm text-soft">{words.passkeyAtOnce(moment)}</p>;
-  return (
-    <Notice tone="info">
-      <p>
-        {reason === 'NEW_DEVICE'
-          ? words.laterNewDevice(moment)
-          : words.laterOverLimit(pesosText(limitPHP), moment)}{' '}
-        {words.byUsable}
-      </p>
-      <OwnPasskeys {...data} />
-    </Notice>
-  );
-}
-
-/** A passkey that waits, or the way to add one, which waits too; nothing about those that work. */
-function OwnPasskeys({ passkeys, waitHours }: Passkeys) {
-  const words = useTexts(withdrawalTexts);
-  const language = useLanguage();
-  const [first] = passkeys;
-  if (passkeys.some(isUsable)) return null;
-  if (first) return <p>{words.passkeyWaits(momentText(first.usableFrom, language))}</p>;
-  return (
-    <>
-      {waitHours > 0 ? <p>{words.addedLater(waitHours)}</p> : null}
-      <Link
-        href="/settings/passkeys"
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-      >
-        {words.addPasskey}
-      </Link>
-    </>
-  );
-}
-
-type PreviewReply = WireReplyOf<typeof import('@pahiram/api/withdrawals').previewWithdrawal>;
 
 function RailFacts({ query }: { query: UseQueryResult<PreviewReply> }) {
   const words = useTexts(withdrawalTexts);

@@ -7,6 +7,7 @@ import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { useEffect } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
+import { lazily } from '../../shell/lazily.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { LockedNotice } from '../passkeys/locked-notice.tsx';
 import { ChangedAccountNotice, LostNumberNotice } from './changed-account.tsx';
@@ -22,9 +23,12 @@ import {
   type WithdrawalId,
 } from './use-withdrawal.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
-import { WithdrawalDelayed } from './withdrawal-delayed.tsx';
 import { Transferring, WithdrawalNotPaid, WithdrawalSettled } from './withdrawal-status.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
+
+const WithdrawalDelayed = lazily(
+  async () => (await import('./withdrawal-delayed.tsx')).WithdrawalDelayed,
+);
 
 /** Starts a withdrawal at /wallet/withdraw; each withdrawal then has its own URL (S2.37). */
 export function Page() {
