@@ -131,8 +131,8 @@ export const accessWords = {
     fil: 'Na-sign out ka para ligtas ang account mo. Nagpadala kami sa iyo ng mensahe tungkol dito.',
   },
   'session-stopped': {
-    en: 'All devices were signed out because something was stopped from a message we sent you.',
-    fil: 'Na-sign out ang lahat ng device dahil may pinatigil mula sa mensaheng ipinadala namin.',
+    en: 'All devices were signed out with a link from a message that we sent.',
+    fil: 'Na-sign out ang lahat ng device gamit ang link sa mensaheng ipinadala namin.',
   },
   'origin-not-allowed': {
     en: 'This request came from another site and was refused.',

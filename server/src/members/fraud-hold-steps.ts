@@ -216,7 +216,12 @@ async function applyStep(
         await notifyMember(tx, ctx, hold.memberId, heldNotice(hold, ctx.actor.name));
         break;
       case 'TELL_RELEASED':
-        await notifyMember(tx, ctx, hold.memberId, releasedNotice);
+        await notifyMember(
+          tx,
+          ctx,
+          hold.memberId,
+          releasedNotice(hold.takeoverGround === 'REGISTERED_PHONE_STOLEN'),
+        );
         break;
       case 'SEND_WAITING_TRANSFERS':
         await enqueue(

@@ -321,6 +321,12 @@ describe('a fraud hold on a member', () => {
     const words = 'The phone of this account was reported stolen.';
     assert.equal(wallet.hold?.reasonText, words);
     assert.equal(sent.filter((text) => text.startsWith(words)).length, 2, 'report and hold');
+    assert.equal((await release(reported.reply.hold.id)).status, 200);
+    const told = (await messagesTo(testApp, member.phoneNumber)).map((one) => one.body);
+    assert.ok(
+      told.some((text) => text.includes('of the phone that was reported stolen work again')),
+      'its passkeys work again',
+    );
   });
 
   test('[V22] each step of a hold takes the role that its permission names', async () => {

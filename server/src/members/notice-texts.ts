@@ -117,15 +117,24 @@ export const holdEndedNotice: MemberNotice = {
   },
 };
 
-export const releasedNotice: MemberNotice = {
-  topic: 'SECURITY',
-  template: 'hold-released',
-  subject: { en: 'The hold is lifted', fil: 'Inalis na ang hold' },
-  text: {
-    en: 'The hold on your account is lifted. Sign in to see what you can withdraw.',
-    fil: 'Inalis na ang hold sa account mo. Mag-sign in para makita ang puwede mong i-withdraw.',
-  },
-};
+/** After a hold for a stolen phone its passkeys work again: the member may still be without it. */
+export function releasedNotice(isStolen: boolean): MemberNotice {
+  const passkeys: Words = isStolen
+    ? {
+        en: ' Passkeys of the phone that was reported stolen work again. If you do not have it back, remove them in Settings, under Passkeys.',
+        fil: ' Gumagana na ulit ang mga passkey ng phone na na-report na ninakaw. Kung hindi mo pa ito nabawi, alisin ang mga iyon sa Settings, sa ilalim ng Passkeys.',
+      }
+    : { en: '', fil: '' };
+  return {
+    topic: 'SECURITY',
+    template: 'hold-released',
+    subject: { en: 'The hold is lifted', fil: 'Inalis na ang hold' },
+    text: {
+      en: `The hold on your account is lifted. Sign in to see what you can withdraw.${passkeys.en}`,
+      fil: `Inalis na ang hold sa account mo. Mag-sign in para makita ang puwede mong i-withdraw.${passkeys.fil}`,
+    },
+  };
+}
 
 /** After a report that somebody else uses the account. It must not invite the person who reads the SMS to a new password. */
 export function signedOutNotice(ground: TakeoverGround): MemberNotice {

@@ -96,8 +96,8 @@ const answerTime = {
 
 /** To somebody whose phone or number was stolen. */
 const lockFirst: Words = {
-  en: 'Have you locked your money? If you can sign in, on any device, open Settings and choose “Lock my money”. Nothing leaves your wallet then. Ask your telco to block the SIM.',
-  fil: 'Na-lock mo na ba ang pera mo? Kung makakapag-sign in ka, sa kahit anong device, buksan ang Settings at piliin ang “I-lock ang pera ko”. Walang aalis sa wallet mo. Ipa-block ang SIM sa telco mo.',
+  en: 'Have you locked your money? On any device, open our sign-in page and choose “Lost your phone? Lock your money by email”; or, if you can sign in, open Settings and choose “Lock my money”. Nothing leaves your wallet then. Ask your telco to block the SIM.',
+  fil: 'Na-lock mo na ba ang pera mo? Sa kahit anong device, buksan ang page ng pag-sign in at piliin ang “Nawala ang phone? I-lock ang pera mo gamit ang email”; o kung makakapag-sign in ka, buksan ang Settings at piliin ang “I-lock ang pera ko”. Walang aalis sa wallet mo. Ipa-block ang SIM sa telco mo.',
 };
 
 /** Where to take a complaint if our answer does not help. */
