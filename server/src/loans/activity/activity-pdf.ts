@@ -55,7 +55,7 @@ const rowOf = (entry: Entry, language: Language): readonly string[] => {
     [
       bothOf(title),
       detail && bothOf(detail),
-      effect === 'NOTHING_MOVED' && bothOf(MONEY_EFFECT_WORDS[effect]),
+      (effect === 'NOTHING_MOVED' || effect === 'SET_ASIDE') && bothOf(MONEY_EFFECT_WORDS[effect]),
       page && 'number' in page && page.number,
     ]
       .filter(Boolean)

@@ -16,7 +16,14 @@ import { tokenOf } from '../../../test/maker.ts';
 import { acceptSchedule, addBorrower, askForTime, confirmAnswer } from '../../../test/more-time.ts';
 import { signInStaff } from '../../../test/people.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
-import { callBack, confirmed, pass, payoutIdOf, walletOf } from '../../../test/withdrawals.ts';
+import {
+  asked,
+  callBack,
+  confirmed,
+  pass,
+  payoutIdOf,
+  walletOf,
+} from '../../../test/withdrawals.ts';
 import { systemContext } from '../../context.ts';
 import { lapseLoans } from '../tasks.ts';
 
@@ -171,6 +178,21 @@ describe('the activity of a member', () => {
     ]) {
       assert.ok(text.includes(said), said);
     }
+  });
+
+  test('[V11][V31] a withdrawal that waits for its code is set aside, and is out of the wallet only once it is on its way', async () => {
+    const member = await addFundedMember(testApp.app);
+    await asked(testApp, member, 10_000);
+    const effects = async () =>
+      (await read(member)).entries
+        .filter(({ kind }) => kind === 'WITHDRAWAL')
+        .map(({ effect }) => effect);
+    assert.deepEqual(await effects(), ['SET_ASIDE']);
+    const sent = await addFundedMember(testApp.app);
+    await confirmed(testApp, sent, 10_000);
+    await pass(testApp, 60);
+    const [ofSent] = (await read(sent)).entries.filter(({ kind }) => kind === 'WITHDRAWAL');
+    assert.equal(ofSent?.effect, 'OUT_OF_WALLET');
   });
 
   test('[D11][V18] more time is there: asked, offered, accepted with the document of its schedule, asked again and declined', async () => {

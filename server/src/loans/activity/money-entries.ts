@@ -1,6 +1,7 @@
 import { activityMax } from '@pahiram/api/activity';
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { MONEY_WORDS } from '@pahiram/domain/loans/activity-words';
+import type { MoneyEffect } from '@pahiram/domain/loans/money-effect';
 import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import { WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
 import { centavos } from '@pahiram/domain/money/money';
@@ -75,6 +76,13 @@ function detailOf(
 
 /** Withdrawals whose money stayed in the wallet. */
 const STOPPED: readonly WithdrawalState[] = ['REJECTED', 'CANCELLED', 'EXPIRED'];
+/** Open withdrawals that are not on their way: their money is still in the wallet, and reserved. */
+const NOT_SENT: readonly WithdrawalState[] = ['WAITING_FOR_CODE', 'DELAYED', 'CONFIRMED'];
+
+function effectOf(state: WithdrawalState): MoneyEffect {
+  if (STOPPED.includes(state)) return 'NOTHING_MOVED';
+  return NOT_SENT.includes(state) ? 'SET_ASIDE' : 'OUT_OF_WALLET';
+}
 
 /** Withdrawals when they were asked for, and those that a bank returned when their money came back. */
 export async function listWithdrawals(reader: Reader, memberId: string, period: Period) {
@@ -123,9 +131,7 @@ export async function listWithdrawals(reader: Reader, memberId: string, period: 
             {
               ...{ ...shared, at: row.requested_at, title: MONEY_WORDS.WITHDRAWAL },
               detail: { en: `${bank}, ${en}`, fil: `${bank}, ${fil}` },
-              effect: STOPPED.includes(state)
-                ? ('NOTHING_MOVED' as const)
-                : ('OUT_OF_WALLET' as const),
+              effect: effectOf(state),
             },
           ]
         : []),

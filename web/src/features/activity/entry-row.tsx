@@ -47,6 +47,13 @@ function EntryAmount({ entry }: { entry: ActivityEntry }) {
           {said}
         </span>
       );
+    case 'SET_ASIDE':
+      return (
+        <span className="font-normal text-soft">
+          {text}
+          {said}
+        </span>
+      );
     case 'NOTHING_MOVED':
       return (
         <span className="font-normal text-soft">
