@@ -82,7 +82,10 @@ test('[D3][D4][V14] a member who did not ask for a withdrawal: the loan assistan
   await openCodeDialog(page);
   const desk = await browser.newPage(desktop);
   await signInAtConsole(desk, 'LOAN_ASSISTANT');
-  await desk.getByRole('link', { name: 'Code desk' }).click();
+  await desk
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Code desk' })
+    .click();
   await desk.getByRole('main').getByRole('link', { name: member.fullName }).click();
   const callTo = desk.getByRole('region', { name: `Call to ${member.fullName}` });
   await callTo.getByRole('button', { name: 'Take this call' }).click();
