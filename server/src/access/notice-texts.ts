@@ -129,7 +129,7 @@ export const passkeyCopiedNotice = (name: string): MemberNotice => ({
   },
 });
 
-const joinSentences = (first: Words, second: Words): Words => ({
+export const joinSentences = (first: Words, second: Words): Words => ({
   en: `${first.en} ${second.en}`,
   fil: `${first.fil} ${second.fil}`,
 });

@@ -2,6 +2,7 @@ import type { Words } from '@pahiram/api/operation';
 import { holdReasonWords, STOLEN_PHONE_WORDS } from '@pahiram/domain/loans/reason-words';
 import { factText } from '@pahiram/domain/texts/day-text';
 import type { TakeoverGround } from '@pahiram/domain/withdrawals/fraud-hold';
+import { joinSentences } from '../access/notice-texts.ts';
 import { minuteWords } from '../lib/moment-words.ts';
 import type { MemberNotice } from '../notices/send.ts';
 
@@ -117,24 +118,22 @@ export const holdEndedNotice: MemberNotice = {
   },
 };
 
+const released: Words = {
+  en: 'The hold on your account is lifted. Sign in to see what you can withdraw.',
+  fil: 'Inalis na ang hold sa account mo. Mag-sign in para makita ang puwede mong i-withdraw.',
+};
+const passkeysWorkAgain: Words = {
+  en: 'Passkeys of the phone that was reported stolen work again. If you do not have it back, remove them in Settings, under Passkeys.',
+  fil: 'Gumagana na ulit ang mga passkey ng phone na na-report na ninakaw. Kung hindi mo pa ito nabawi, alisin ang mga iyon sa Settings, sa ilalim ng Passkeys.',
+};
+
 /** After a hold for a stolen phone its passkeys work again: the member may still be without it. */
-export function releasedNotice(isStolen: boolean): MemberNotice {
-  const passkeys: Words = isStolen
-    ? {
-        en: ' Passkeys of the phone that was reported stolen work again. If you do not have it back, remove them in Settings, under Passkeys.',
-        fil: ' Gumagana na ulit ang mga passkey ng phone na na-report na ninakaw. Kung hindi mo pa ito nabawi, alisin ang mga iyon sa Settings, sa ilalim ng Passkeys.',
-      }
-    : { en: '', fil: '' };
-  return {
-    topic: 'SECURITY',
-    template: 'hold-released',
-    subject: { en: 'The hold is lifted', fil: 'Inalis na ang hold' },
-    text: {
-      en: `The hold on your account is lifted. Sign in to see what you can withdraw.${passkeys.en}`,
-      fil: `Inalis na ang hold sa account mo. Mag-sign in para makita ang puwede mong i-withdraw.${passkeys.fil}`,
-    },
-  };
-}
+export const releasedNotice = (isStolen: boolean): MemberNotice => ({
+  topic: 'SECURITY',
+  template: 'hold-released',
+  subject: { en: 'The hold is lifted', fil: 'Inalis na ang hold' },
+  text: isStolen ? joinSentences(released, passkeysWorkAgain) : released,
+});
 
 /** After a report that somebody else uses the account. It must not invite the person who reads the SMS to a new password. */
 export function signedOutNotice(ground: TakeoverGround): MemberNotice {
