@@ -92,6 +92,7 @@ test('[V24][D10] a collector’s day: the queue, the call, the promise; the memb
     await main.getByRole('link', { name: /^Pay ₱/ }).click();
     await payNow(page);
     await expect(paymentIsHere(page)).toBeVisible();
+    await expect(main).toContainText('You paid as you planned. Thank you.');
     await page.goto('/loan');
     await expect(main).toContainText('You paid what you planned. Thank you.');
   });
@@ -404,6 +405,42 @@ test('[D10][V40] an open plan is said in the same words on Home, in the wallet a
   await page.context().close();
 });
 
+test('[D10][D11][V40] a plan that a pause suspends stays in sight, wallet and pay sheet name the pause, and used-up plans name the day of the next one', async ({
+  browser,
+}) => {
+  const { page } = await lateMember(browser, 45);
+  const main = page.getByRole('main');
+  const today = manilaDate(Date.now() + aheadMs);
+  const promise = {
+    ...{ amount: 2_500, promisedOn: addDays(today, 2), madeAt: new Date().toISOString() },
+    ...{ state: 'NO_LONGER_DUE' as const, paid: 0, left: 0, lateCharge: 0 },
+  };
+  await changeReplies(page, {
+    account: (reply) =>
+      Object.assign(reply, { promise, promiseUntil: null, remindersStop: 'loan-paused' }),
+  });
+  for (const address of ['/dash', '/loan']) {
+    await page.goto(address);
+    await expect(main).toContainText('You plan to pay ₱2,500.00 by');
+    await expect(main).toContainText('While your loan is paused, it need not be paid');
+  }
+  const paused = 'Your loan is paused: no late charge is added now.';
+  await page.goto('/wallet');
+  await expect(main).toContainText(paused);
+  await page.goto('/repay');
+  await expect(paySheet(page)).toContainText(paused);
+  await changeReplies(page, {
+    account: (reply) =>
+      Object.assign(reply, {
+        ...{ promise: null, promiseUntil: null, promisesLeft: 0 },
+        nextPromiseFrom: addDays(today, 8),
+      }),
+  });
+  await page.goto('/loan');
+  await expect(main).toContainText('You can plan 3 times in 60 days, and again from');
+  await page.context().close();
+});
+
 test('[D11][V14][V40] until a request for more time is answered its page says of the late charge and the planned set-off only what is true, and Home tells the set-off once; one that waits says from which day it counts, and the wallet what is due today', async ({
   browser,
 }) => {
@@ -428,6 +465,9 @@ test('[D11][V14][V40] until a request for more time is answered its page says of
   await expect(main).toContainText(
     /it counts from .*\. If you pay it yourself, the late charge grows until then: waiting costs less\./,
   );
+  await page.goto('/repay');
+  await expect(paySheet(page)).toContainText('waiting costs less');
+  await page.goto('/dash');
   await planOn(today);
   await page.reload();
   await expect(main).toContainText('Today we pay ₱6,000.00 from your wallet.');
