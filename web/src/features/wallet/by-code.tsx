@@ -48,7 +48,7 @@ export function CodeLimit({ left, limit, waitHours }: NonNullable<WalletView['by
         : left < limit
           ? words.byCodeLeft(pesosText(left), pesosText(limit), waitHours)
           : words.byCode(pesosText(limit), waitHours);
-  return <p className="mb-3 text-sm text-soft">{text}</p>;
+  return <p className="mt-3 text-sm text-soft">{text}</p>;
 }
 
 /** A passkey that waits, or the way to add one, which waits too; nothing about those that work. */

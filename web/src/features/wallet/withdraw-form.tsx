@@ -80,8 +80,8 @@ export function WithdrawForm(props: WithdrawRequestProps) {
         >
           {words.all}
         </Button>
-        {wallet.byCode ? <CodeLimit {...wallet.byCode} /> : null}
         <Breakdown {...{ wallet, amount, remaining }} isPossible={isAllowed || amount === 0n} />
+        {wallet.byCode ? <CodeLimit {...wallet.byCode} /> : null}
         {remaining > 0 && wallet.loanState === 'ACTIVE' ? (
           <p className="mt-3 text-sm text-soft">{words.wholeLoan}</p>
         ) : null}
