@@ -186,7 +186,14 @@ test('[S5.13][B10] an address comes from the list of places, or is typed where t
   await openAs(page, member, '/profile/1');
   await fillPersonal(page, member);
   await agreeToReport(page);
+  // The list comes last: the errors are those of the fields that are shown then.
+  const placesAsked = Promise.withResolvers<void>();
+  await page.route('/data/psgc.json', async (route) => {
+    await placesAsked.promise;
+    await route.continue();
+  });
   await goOnTo(page, /Step 2 of 5/);
+  placesAsked.resolve();
   await expect(page.getByLabel('Region')).toBeVisible();
   await pressTooEarly(page);
   await expect(fieldErrors(page)).toHaveText([

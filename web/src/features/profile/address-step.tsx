@@ -41,7 +41,7 @@ export function AddressStep({ next, details, drafts, onSaved }: StepProps) {
     },
     decide: (values) => {
       const read = decideAddress(values);
-      if (read.ok || isFreeText || !isHome(values) || !hasPlaces()) return read;
+      if (read.ok || isFreeText || !isHome(values) || !hasPlaces) return read;
       return { ok: false, faults: faultsAtFirstLevel(values.region, read.faults) };
     },
     draftOf: (content) => ({ step: 'address', content }),

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { profileTexts } from './profile-texts.ts';
 
 /** The place of an address; `townCode` is empty for free text. */
@@ -212,10 +212,9 @@ interface Place {
   readonly town: Town;
 }
 
-/** Returns a function that tells whether the list is loaded, so that places are chosen and not typed. */
-export function useHasPlaces(): () => boolean {
-  const client = useQueryClient();
-  return () => client.getQueryData(placesKey) !== undefined;
+/** Tells whether the list is loaded, so that places are chosen and not typed; the caller is drawn again when it is. */
+export function useHasPlaces(): boolean {
+  return usePlaces(false).data !== undefined;
 }
 
 /** Places are chosen from the top down, so only the first level without a choice gets an error. */
