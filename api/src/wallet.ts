@@ -79,8 +79,11 @@ export const loadWallet = operation({
     stolenReport: z.enum(['hold', 'message']).nullable(),
     /** Until then staff's recovery of the account keeps the receiving account, a new one, from being paid; else null. */
     newAccountWaitsUntil: instant.nullable(),
-    /** The receiving account is an e-wallet on the number that was lost before staff recovered the account. */
-    isAccountOnLostNumber: z.boolean(),
+    /**
+     * The receiving account is an e-wallet on the number that was lost before staff recovered the account: from when
+     * another account could receive money, null for at once. Null otherwise.
+     */
+    lostNumber: z.object({ otherAccountFrom: instant.nullable() }).nullable(),
     asOf: instant,
   }),
   problems: {},

@@ -1,9 +1,22 @@
-import { openMemberTicket } from '@pahiram/api/addresses';
-import { fundedMember, type Member } from '../support/arrange.ts';
+import {
+  approveWithdrawalHold,
+  getMoneyLock,
+  loadWallet,
+  lockMoney,
+  openMemberTicket,
+  proposeWithdrawalHold,
+} from '@pahiram/api/addresses';
+import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
+import {
+  fundedMember,
+  type Member,
+  repayingMember,
+  requestWithdrawal,
+} from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { askForWithdrawal, openCodeDialog } from '../support/loan-pages.ts';
 import { callService } from '../support/service.ts';
-import { signInAtConsole } from '../support/staff.ts';
+import { signInAtConsole, staffToken } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const desktop = { viewport: { width: 1280, height: 900 } };
@@ -70,6 +83,73 @@ test('[D4][V14] a hold on a member: proposed, approved by a second person, shown
   await askForWithdrawal(page, '5000');
   await reviewer.context().close();
   await finance.context().close();
+});
+
+test('[D4][V14][V37] Home of a running loan and the forms in Settings say a hold before anything is typed; the complaint opens as one', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  const reviewOn = addDays(manilaDate(Date.now()), 1);
+  const hold = await callService(proposeWithdrawalHold, {
+    token: await staffToken('KYC_REVIEWER'),
+    params: { id: await requestWithdrawal(member, 1_000) },
+    body: { reason: 'IDENTITY_IN_DOUBT', reviewOn },
+  });
+  await callService(approveWithdrawalHold, {
+    token: await staffToken('FINANCE'),
+    params: { id: hold.id },
+  });
+  await openAs(page, member, '/dash');
+  const said = page.getByText('you cannot withdraw, change your receiving account or phone number');
+  await expect(said).toBeVisible();
+  await page.goto('/settings/number');
+  await expect(said).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0);
+  await page.goto('/settings/account');
+  await expect(said).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Complain about this hold' }).click();
+  await expect(page.getByRole('radio', { name: 'A complaint' })).toBeChecked();
+});
+
+test('[V37][V14] Home says until when money is locked once somebody asked to unlock it, and leads to where that is stopped', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  await callService(lockMoney, { token: member.token, body: {} });
+  await openAs(page, member, '/dash');
+  await expect(page.getByText('You locked your money.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Unlock', exact: true })).toBeVisible();
+  await page.route(`**${getMoneyLock.path}`, async (route) => {
+    const response = await route.fetch();
+    const { lock } = await response.json();
+    const unlockAt = '2031-05-04T02:00:00.000Z';
+    await route.fulfill({ response, json: { lock: { ...lock, unlockAt } } });
+  });
+  await page.reload();
+  await expect(page.getByText(/It unlocks on .*May 4, 2031/)).toBeVisible();
+  await page.getByRole('link', { name: 'See the lock' }).click();
+  await expect(page.getByRole('button', { name: 'Keep it locked' })).toBeVisible();
+});
+
+test('[H5][V37] before money goes to an e-wallet on a lost number the member says that it is still theirs', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  const otherAccountFrom = '2031-05-04T02:00:00.000Z';
+  await page.route(`**${loadWallet.path}`, async (route) => {
+    const response = await route.fetch();
+    const json = { ...(await response.json()), lostNumber: { otherAccountFrom } };
+    await route.fulfill({ response, json });
+  });
+  await openAs(page, member, '/dash');
+  await expect(page.getByText(/is on the phone number you lost/)).toBeVisible();
+  await page.goto('/wallet/withdraw');
+  await expect(page.getByText(/A new account can receive money from .*May 4, 2031/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Change receiving account' })).toBeVisible();
+  await expect(page.getByLabel('Amount to withdraw')).toBeHidden();
+  await page.getByRole('button', { name: 'I can still open it: go on' }).click();
+  await expect(page.getByLabel('Amount to withdraw')).toBeVisible();
 });
 
 test('[D3][D4][V14] a member who did not ask for a withdrawal: the loan assistant ends the call and reports it, the devices are signed out, and a hold waits for a second person', async ({

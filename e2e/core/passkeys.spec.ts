@@ -13,6 +13,7 @@ test('[H5] a passkey is added, named, signs its owner in, and is removed with th
   await expect(page).toHaveTitle(/Passkeys/);
   await addPasskey(page);
   const dialog = page.getByRole('dialog', { name: 'Passkeys' });
+  await expect(dialog.getByText(/Added on this device/)).toBeVisible();
   await dialog.getByRole('button', { name: /^Rename / }).click();
   await dialog.getByLabel('Name of this passkey').fill('My Samsung');
   await dialog.getByRole('button', { name: 'Save' }).click();

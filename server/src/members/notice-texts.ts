@@ -65,8 +65,8 @@ export function accountRestoredNotice(bankName: string, masked: string): MemberN
       fil: 'Ibinalik ang dati mong account na tatanggap ng pera',
     },
     text: {
-      en: `Your receiving account is ${bankName}, ${masked}, again. Other devices were signed out. If the change was not yours, choose a new password and contact us.`,
-      fil: `Ang account mong tatanggap ng pera ay ${bankName}, ${masked} na ulit. Na-sign out ang iba mong device. Kung hindi ikaw ang nagpalit, palitan ang password mo at kontakin kami.`,
+      en: `Your receiving account is ${bankName}, ${masked}, again. Other devices were signed out. If the change was not yours, change your password in Settings. If you cannot sign in, contact us.`,
+      fil: `Ang account mong tatanggap ng pera ay ${bankName}, ${masked} na ulit. Na-sign out ang iba mong device. Kung hindi ikaw ang nagpalit, palitan ang password mo sa Settings. Kung hindi ka makapag-sign in, kontakin kami.`,
     },
   };
 }
@@ -84,8 +84,8 @@ export function heldNotice(
     template: 'member-held',
     subject: { en: 'Your withdrawals are on hold', fil: 'Naka-hold ang mga withdrawal mo' },
     text: {
-      en: `${why.en} You cannot withdraw, change your receiving account or sign an offer until ${factText(hold.endsOn, 'en')} at the latest. We review it by ${factText(hold.reviewOn, 'en')}; ${owner} is responsible for it. No payment lifts a hold. To complain, open Contact Us.`,
-      fil: `${why.fil} Hindi ka muna makakapag-withdraw, makakapagpalit ng account o makakapirma ng alok, hanggang ${factText(hold.endsOn, 'fil')} lang. Susuriin namin ulit ito sa o bago ang ${factText(hold.reviewOn, 'fil')}. Si ${owner} ang may pananagutan. Walang bayad na makapag-aalis nito. Para magreklamo, buksan ang Makipag-ugnayan.`,
+      en: `${why.en} You cannot withdraw, change your receiving account or phone number, add a passkey or sign an offer until ${factText(hold.endsOn, 'en')} at the latest. A withdrawal that was not sent yet comes back to your wallet. We review it by ${factText(hold.reviewOn, 'en')}; ${owner} is responsible for it. No payment lifts a hold. To complain, open Contact Us.`,
+      fil: `${why.fil} Hindi ka muna makakapag-withdraw, makakapagpalit ng account o phone number, makakapagdagdag ng passkey o makakapirma ng alok, hanggang ${factText(hold.endsOn, 'fil')} lang. Babalik sa wallet mo ang withdrawal na hindi pa naipapadala. Susuriin namin ulit ito sa o bago ang ${factText(hold.reviewOn, 'fil')}. Si ${owner} ang may pananagutan. Walang bayad na makapag-aalis nito. Para magreklamo, buksan ang Makipag-ugnayan.`,
     },
   };
 }

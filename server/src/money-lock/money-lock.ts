@@ -73,7 +73,7 @@ export async function lockMoneyOf(
   const known = await holdMoneyLock(tx, memberId, now);
   const lock = known ?? { id: newId(ctx.random, 'mlk'), lockedAt: now, unlockAt: null };
   if (known === null) await insertMoneyLock(tx, { memberId, id: lock.id, at: now });
-  const cancelled = await cancelUnsentOf(tx, ctx, memberId, { isByLock: true });
+  const cameBack = await cancelUnsentOf(tx, ctx, memberId, { isByLock: true });
   // Passkeys before sessions, as a stop by link locks them.
   await endWaitingPasskeys(tx, ctx, memberId);
   const end =
@@ -83,8 +83,8 @@ export async function lockMoneyOf(
   await restoreAccount(tx, ctx, memberId, end);
   await endWaitingChange(tx, ctx, memberId, 'LOCKED');
   if (known === null) {
-    await record(tx, ctx, memberId, 'member.lock-money', { cancelled });
-    await notifyMember(tx, ctx, memberId, lockedNotice);
+    await record(tx, ctx, memberId, 'member.lock-money', { cancelled: cameBack === null ? 0 : 1 });
+    await notifyMember(tx, ctx, memberId, lockedNotice(cameBack));
   }
   if (lock.unlockAt !== null) await keepLocked(tx, ctx, memberId, lock.id);
   return { ...lock, unlockAt: null };

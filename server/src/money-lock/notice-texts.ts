@@ -1,24 +1,36 @@
 import type { Words } from '@pahiram/api/operation';
+import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { minuteWords } from '../lib/moment-words.ts';
 import type { MemberNotice } from '../notices/send.ts';
 
-export const lockedNotice: MemberNotice = {
-  topic: 'SECURITY',
-  template: 'money-locked',
-  subject: { en: 'Your money is locked', fil: 'Naka-lock ang pera mo' },
-  text: {
-    en: 'You locked your money: nothing leaves your wallet, and your account for payouts cannot change. Paying your loan goes on. If this was not you, nothing is lost: contact us.',
-    fil: 'Ni-lock mo ang pera mo: walang aalis sa wallet mo at hindi mapapalitan ang account na tatanggap. Tuloy ang pagbabayad ng loan. Kung hindi ikaw ito, walang nawala: kontakin kami.',
-  },
-};
+/** @param cameBack the amount of a withdrawal that was not sent yet. */
+export function lockedNotice(cameBack: Centavos | null): MemberNotice {
+  const amount = cameBack === null ? '' : `₱${formatPesos(cameBack)}`;
+  const back: Words =
+    cameBack === null
+      ? { en: '', fil: '' }
+      : {
+          en: ` ${amount} was not sent yet and is back in your wallet.`,
+          fil: ` Hindi pa naipapadala ang ${amount}, kaya nasa wallet mo na ulit ito.`,
+        };
+  return {
+    topic: 'SECURITY',
+    template: 'money-locked',
+    subject: { en: 'Your money is locked', fil: 'Naka-lock ang pera mo' },
+    text: {
+      en: `You locked your money: nothing leaves your wallet, and your account for payouts cannot change.${back.en} Paying your loan goes on. If this was not you, nothing is lost: contact us.`,
+      fil: `Ni-lock mo ang pera mo: walang aalis sa wallet mo at hindi mapapalitan ang account na tatanggap.${back.fil} Tuloy ang pagbabayad ng loan. Kung hindi ikaw ito, walang nawala: kontakin kami.`,
+    },
+  };
+}
 
 export const keptLockedNotice: MemberNotice = {
   topic: 'SECURITY',
   template: 'money-kept-locked',
   subject: { en: 'Your money stays locked', fil: 'Naka-lock pa rin ang pera mo' },
   text: {
-    en: 'Your money stays locked: what would have unlocked it was stopped. If it was not you who asked to unlock it, choose a new password and contact us.',
-    fil: 'Naka-lock pa rin ang pera mo: itinigil ang pag-unlock nito. Kung hindi ikaw ang humiling na i-unlock ito, palitan ang password mo at kontakin kami.',
+    en: 'Your money stays locked: what would have unlocked it was stopped. If it was not you who asked to unlock it, change your password in Settings. If you cannot sign in, contact us.',
+    fil: 'Naka-lock pa rin ang pera mo: itinigil ang pag-unlock nito. Kung hindi ikaw ang humiling na i-unlock ito, palitan ang password mo sa Settings. Kung hindi ka makapag-sign in, kontakin kami.',
   },
 };
 

@@ -70,8 +70,8 @@ export const numberKeptNotice: MemberNotice = {
   template: 'number-kept',
   subject: { en: 'Your phone number stays', fil: 'Hindi nagbago ang phone number mo' },
   text: {
-    en: 'The change of your phone number was stopped, and your number stays. If the change was not yours, choose a new password and contact us.',
-    fil: 'Itinigil ang pagpapalit ng phone number mo, at hindi nagbago ang numero mo. Kung hindi ikaw ang nagpalit, palitan ang password mo at kontakin kami.',
+    en: 'The change of your phone number was stopped, and your number stays. If the change was not yours, change your password in Settings. If you cannot sign in, contact us.',
+    fil: 'Itinigil ang pagpapalit ng phone number mo, at hindi nagbago ang numero mo. Kung hindi ikaw ang nagpalit, palitan ang password mo sa Settings. Kung hindi ka makapag-sign in, kontakin kami.',
   },
 };
 

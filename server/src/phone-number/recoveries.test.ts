@@ -395,6 +395,28 @@ describe('the recovery of an account by staff', () => {
     assert.equal(later.status, 200, later.text);
   });
 
+  test('[H5][V37] the wallet says that the account is an e-wallet on the lost number, and from when another one could receive money', async () => {
+    const member = await addRecoverable();
+    const lost = { bankName: 'GCash', accountNumber: `0${member.phoneNumber.slice(2)}` };
+    await changeAccount(testApp, member, lost);
+    const { newNumber } = await agreed(member);
+    await passADay();
+    const walletNow = async () => {
+      const owner = await signedIn(member, newNumber);
+      const body = { phoneNumber: newNumber };
+      return (await testApp.call(loadWallet, { ...asNow(testApp, owner), body })).reply;
+    };
+    const { lostNumber, newAccountWaitsUntil } = await walletNow();
+    const until = testApp.clock.now().getTime() + 7 * 86_400_000;
+    const from = Date.parse(lostNumber?.otherAccountFrom ?? '');
+    assert.ok(Math.abs(from - until) < 60_000, lostNumber?.otherAccountFrom ?? 'no date');
+    assert.equal(newAccountWaitsUntil, lostNumber?.otherAccountFrom, 'it received nothing before');
+    testApp.clock.advance({ days: 8 });
+    assert.deepEqual((await walletNow()).lostNumber, { otherAccountFrom: null });
+    reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
+    manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+  });
+
   test('[V37] a withdrawal that waits when the account is recovered comes back to the wallet', async () => {
     const member = await addRecoverable();
     const { newNumber } = await agreed(member);

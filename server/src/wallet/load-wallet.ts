@@ -47,8 +47,7 @@ export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
     byCode: available > ZERO ? await showCodeLimit(ctx) : null,
     isLocked: row.is_locked,
     stolenReport: await findStolenReport(ctx.reader, ctx.actor.id, now),
-    newAccountWaitsUntil: await newAccountWaitsUntil(ctx, row),
-    isAccountOnLostNumber: row.lost_number !== null && sameNumber(accountNumber, row.lost_number),
+    ...(await showRecoveryLimit(ctx, row, accountNumber)),
     asOf: now,
   };
 };
@@ -72,10 +71,21 @@ async function showCodeLimit(ctx: Context<MemberActor>) {
 }
 
 /** After a recovery of the account, and only while there is money that it keeps in the wallet. */
-async function newAccountWaitsUntil(ctx: Context<MemberActor>, row: WalletRow) {
-  if (row.lost_number === null || amountOf(row.available) === ZERO) return null;
+async function showRecoveryLimit(
+  ctx: Context<MemberActor>,
+  { lost_number: lostNumber, available }: WalletRow,
+  accountNumber: string,
+) {
+  if (lostNumber === null || amountOf(available) === ZERO) {
+    return { newAccountWaitsUntil: null, lostNumber: null };
+  }
   const limit = await findRecoveryLimit(ctx.reader, ctx.actor.id, ctx.clock.now());
-  return limit === null || limit.isKnownAccount ? null : limit.until;
+  return {
+    newAccountWaitsUntil: limit && !limit.isKnownAccount ? limit.until : null,
+    lostNumber: sameNumber(accountNumber, lostNumber)
+      ? { otherAccountFrom: limit?.until ?? null }
+      : null,
+  };
 }
 
 function amountOf(value: bigint | null): Centavos {

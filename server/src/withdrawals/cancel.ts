@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/withdrawals';
+import type { Centavos } from '@pahiram/domain/money/money';
 import { transition } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -37,16 +38,16 @@ export async function cancelUnsent(
 }
 
 /**
- * Cancels what the member has not sent yet.
- * @returns how many; one at most is open.
+ * Cancels the withdrawal that was not sent yet; one at most is open.
+ * @returns its amount, which is back in the wallet; null if there was none.
  */
 export async function cancelUnsentOf(
   tx: Tx,
   ctx: Context,
   memberId: string,
   by: { readonly isByLock?: true } = {},
-): Promise<number> {
+): Promise<Centavos | null> {
   const open = await findOpenWithdrawal(tx, memberId);
   const withdrawal = open && (await lockWithdrawal(tx, open.id));
-  return withdrawal && (await cancelUnsent(tx, ctx, withdrawal, by)) ? 1 : 0;
+  return withdrawal && (await cancelUnsent(tx, ctx, withdrawal, by)) ? withdrawal.amount : null;
 }

@@ -35,6 +35,7 @@ import { BankFields } from '../profile/bank-fields.tsx';
 import { fieldProblems, serverProblems } from '../profile/field-problems.ts';
 import { bankTexts } from '../profile/profile-texts.ts';
 import { useProfileRefresh } from '../profile/use-member-details.ts';
+import { HoldNotice } from '../wallet/hold-notice.tsx';
 import { refusedByAccount, useWallet } from '../wallet/use-wallet.ts';
 import { accountTexts, correctionTexts } from './account-texts.ts';
 import { settingsTexts } from './settings-texts.ts';
@@ -61,6 +62,7 @@ export function AccountCorrection({ onClose }: { onClose: () => void }) {
   const [isBack, setBack] = useState(false);
   const canConfirm = useCanConfirm();
   const isLocked = useMoneyLock().data?.lock != null;
+  const hold = useWallet().data?.hold;
   const requestCode = async (asked: Bank) => {
     const reply = await call(requestAccountCorrection, { body: { phoneNumber, ...asked } });
     const { bankName } = asked;
@@ -76,6 +78,8 @@ export function AccountCorrection({ onClose }: { onClose: () => void }) {
     <Dialog open title={words.title} closeLabel={close} onClose={onClose}>
       {isLocked ? (
         <LockedNotice stops="change" />
+      ) : hold ? (
+        <HoldNotice hold={hold} />
       ) : account ? (
         <CodeForm
           account={account}

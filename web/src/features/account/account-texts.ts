@@ -20,7 +20,7 @@ export const accountTexts = texts(
     idType: 'ID type',
     idNumber: 'ID number',
     coolsOff: (moment: string) =>
-      `This account was changed. We can send money to it starting ${moment}. If this was not you, undo the change and choose a new password.`,
+      `This account was changed. We can send money to it starting ${moment}. If this was not you, undo the change and change your password.`,
     coolsOffByPasskey: (moment: string) =>
       `This account was changed, and your passkey confirmed it. We can send money to it starting ${moment}. If this was not you, use the link in our message about it, or lock your money: both undo the change.`,
     lock: 'Lock your money',

@@ -20,7 +20,7 @@ export const dataTexts = texts(
     ),
     downloadCare: 'It shows your numbers in full. Keep it where nobody else can see it.',
     download: 'Download my data',
-    downloadPassword: 'So that nobody who has your phone can take your data.',
+    downloadPassword: 'So that nobody who only holds your phone can take your data.',
     downloadByPasskey: 'Download with your passkey',
     usePassword: 'Use your password instead',
     passkeyCancelled:
@@ -80,7 +80,7 @@ export const dataTexts = texts(
     ),
     downloadCare: 'Buo rito ang mga numero mo. Itago ito kung saan walang ibang makakakita.',
     download: 'I-download ang datos ko',
-    downloadPassword: 'Para hindi makuha ng may hawak ng phone mo ang datos mo.',
+    downloadPassword: 'Para hindi makuha ang datos mo ng taong phone mo lang ang hawak.',
     downloadByPasskey: 'I-download gamit ang passkey',
     usePassword: 'Password na lang',
     passkeyCancelled:

@@ -31,6 +31,8 @@ import { NoWait } from '../passkeys/no-wait.tsx';
 import { SmsSigning } from '../passkeys/sms-signing.tsx';
 import { useMoneyLock } from '../passkeys/use-money-lock.ts';
 import { useCanConfirm } from '../passkeys/use-passkeys.ts';
+import { HoldNotice } from '../wallet/hold-notice.tsx';
+import { useWallet } from '../wallet/use-wallet.ts';
 import { numberTexts } from './number-texts.ts';
 import { settingsTexts } from './settings-texts.ts';
 import { numberKey, useNumberChange } from './use-number-change.ts';
@@ -43,6 +45,7 @@ export function NumberDialog({ onClose }: { onClose: () => void }) {
   const { close } = useTexts(settingsTexts);
   const query = useNumberChange();
   const isLocked = useMoneyLock().data?.lock != null;
+  const hold = useWallet().data?.hold;
   const [isBack, setBack] = useState(false);
   const back = () => setBack(true);
   return (
@@ -51,10 +54,12 @@ export function NumberDialog({ onClose }: { onClose: () => void }) {
         {({ waiting, waitHours }) =>
           isLocked ? (
             <LockedNotice stops="change" />
-          ) : waiting === null ? (
-            <NewNumber {...{ waitHours, isBack }} onBack={back} onChanged={onClose} />
-          ) : (
+          ) : waiting !== null ? (
             <Waiting waiting={waiting} onStopped={back} />
+          ) : hold ? (
+            <HoldNotice hold={hold} />
+          ) : (
+            <NewNumber {...{ waitHours, isBack }} onBack={back} onChanged={onClose} />
           )
         }
       </LoadState>

@@ -20,6 +20,7 @@ import {
   usePaymentCodes,
 } from '../repay/use-loan-account.ts';
 import { useUntilAnswered } from '../repay/use-until-answered.ts';
+import { isRestricted } from '../wallet/is-restricted.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { HomeBeside } from './home-beside.tsx';
 import { homeTexts } from './home-texts.ts';
@@ -30,8 +31,8 @@ import { Shortcuts } from './shortcuts.tsx';
 const FailedWithdrawal = lazily(
   async () => (await import('../wallet/failed-withdrawal.tsx')).FailedWithdrawal,
 );
-const LockedNotice = lazily(
-  async () => (await import('../passkeys/locked-notice.tsx')).LockedNotice,
+const WalletNotices = lazily(
+  async () => (await import('../wallet/wallet-notices.tsx')).WalletNotices,
 );
 const RecentActivity = lazily(
   async () => (await import('../activity/recent-activity.tsx')).RecentActivity,
@@ -63,7 +64,7 @@ export function Running({ loan }: { loan: LoanDetail }) {
           ) : account ? (
             <WrittenOffCard account={account} />
           ) : null}
-          {wallet?.isLocked ? <LockedNotice /> : null}
+          {wallet && isRestricted(wallet) ? <WalletNotices wallet={wallet} /> : null}
           <Failed />
           <SetOff loanNumber={loanNumber} />
           <Waiting loanNumber={loanNumber} />

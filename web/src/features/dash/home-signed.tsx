@@ -11,20 +11,23 @@ import { Link } from 'wouter';
 import PapersIcon from '~icons/ic/outline-description';
 import InfoIcon from '~icons/ic/outline-info';
 import CheckIcon from '~icons/ic/round-check-circle-outline';
+import { lazily } from '../../shell/lazily.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
 import { EndLoan } from '../loan/change-loan.tsx';
 import { LoanTimeline } from '../loan/loan-timeline.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
-import { LockedNotice } from '../passkeys/locked-notice.tsx';
 import { FailedWithdrawal } from '../wallet/failed-withdrawal.tsx';
-import { HoldNotice } from '../wallet/hold-notice.tsx';
-import { StolenNotice } from '../wallet/stolen-notice.tsx';
+import { isRestricted } from '../wallet/is-restricted.ts';
 import { refusedByAccount, useWallet, type WalletView } from '../wallet/use-wallet.ts';
 import { failedWithdrawalTexts } from '../wallet/wallet-texts.ts';
 import { homeTexts } from './home-texts.ts';
 import { HomeWhenLoaded } from './home-waits.tsx';
 import { InWallet } from './in-wallet.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+
+const WalletNotices = lazily(
+  async () => (await import('../wallet/wallet-notices.tsx')).WalletNotices,
+);
 
 /** A signed loan whose money has not arrived yet: withdraw it, or see where it is. */
 export function Signed({ loan }: { loan: LoanDetail }) {
@@ -38,12 +41,7 @@ export function Signed({ loan }: { loan: LoanDetail }) {
           <LoadState query={query}>
             {(wallet) => (
               <>
-                {wallet.isLocked ? <LockedNotice /> : null}
-                {wallet.hold ? (
-                  <HoldNotice hold={wallet.hold} />
-                ) : wallet.stolenReport ? (
-                  <StolenNotice report={wallet.stolenReport} />
-                ) : null}
+                {isRestricted(wallet) ? <WalletNotices wallet={wallet} /> : null}
                 {wallet.failedWithdrawal ? (
                   <FailedWithdrawal wallet={wallet} isCorrectedBelow={!wallet.isLocked} />
                 ) : null}

@@ -15,7 +15,7 @@ import { LockedNotice } from './locked-notice.tsx';
 import { NoPasskeys } from './no-passkeys.tsx';
 import { passkeysTexts } from './passkeys-texts.ts';
 import { useMoneyLock } from './use-money-lock.ts';
-import { isUsable, passkeysKey } from './use-passkey-list.ts';
+import { isUsable, passkeysKey, storeHere } from './use-passkey-list.ts';
 import { codeByPasskey, usePasskeySupport } from './use-passkeys.ts';
 
 const addition = { purpose: 'PASSKEY_ADDITION' } as const;
@@ -114,6 +114,7 @@ function OwnDevice(props: OwnDeviceProps) {
         const response = await makePasskey<Made>(options);
         const name = deviceName(navigator.userAgent) ?? words.thisDevice;
         const added = await call(addPasskey, { body: { questionId, response, name, code } });
+        storeHere(added);
         await client.invalidateQueries({ queryKey: [passkeysKey] });
         onAdded(
           isUsable(added) ? words.works : words.willWait(momentText(added.usableFrom, language)),

@@ -7,14 +7,20 @@ export const lockedTexts = texts(
     change: 'You locked your money. You can change this after you unlock it.',
     passkey: 'You locked your money. You can add a passkey after you unlock it.',
     copy: 'You locked your money. You can take a copy of your data after you unlock it.',
+    unlocksAt: (moment: string) =>
+      `It unlocks on ${moment}, because someone asked for it. Not you? Keep it locked.`,
     unlock: 'Unlock',
+    seeLock: 'See the lock',
   },
   {
     locked: 'Naka-lock ang pera mo. Walang withdrawal na aalis sa wallet mo.',
     change: 'Naka-lock ang pera mo. Mapapalitan mo ito kapag na-unlock na ang pera.',
     passkey: 'Naka-lock ang pera mo. Makakapagdagdag ka ng passkey kapag na-unlock na ito.',
     copy: 'Naka-lock ang pera mo. Makakakuha ka ng kopya ng datos mo kapag na-unlock na ito.',
+    unlocksAt: (moment: string) =>
+      `Maa-unlock ito sa ${moment}, dahil may humiling. Hindi ikaw? Panatilihin itong naka-lock.`,
     unlock: 'I-unlock',
+    seeLock: 'Tingnan ang lock',
   },
 );
 
@@ -24,16 +30,10 @@ export const changedAccountTexts = texts(
     changed: (account: string, moment: string) =>
       `Your receiving account was changed to ${account}. We can send money to it from ${moment}, and nothing before.`,
     notYou: 'Not you? Lock your money',
-    onLostNumber: (account: string) =>
-      `${account} is on the phone number you lost. Anyone who has that SIM can open it. Change your receiving account before you withdraw.`,
-    changeAccount: 'Change receiving account',
   },
   {
     changed: (account: string, moment: string) =>
       `${account} na ang account mong tatanggap. Makakapagpadala kami roon ng pera mula ${moment}, at wala bago iyon.`,
     notYou: 'Hindi ikaw? I-lock ang pera mo',
-    onLostNumber: (account: string) =>
-      `Nasa nawala mong numero ang ${account}. Mabubuksan ito ng sinumang may hawak ng SIM na iyon. Palitan muna ang account mong tatanggap bago mag-withdraw.`,
-    changeAccount: 'Palitan ang account na tatanggap',
   },
 );

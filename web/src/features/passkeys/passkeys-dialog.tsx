@@ -19,7 +19,7 @@ import { call } from '../../shell/http.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { confirmTexts } from './confirm-texts.ts';
 import { passkeysTexts } from './passkeys-texts.ts';
-import { isUsable, type Passkey, passkeysKey, usePasskeys } from './use-passkey-list.ts';
+import { isHere, isUsable, type Passkey, passkeysKey, usePasskeys } from './use-passkey-list.ts';
 
 /** The member's passkeys: names and last use; one can be added, renamed and removed. */
 export function PasskeysDialog({ onClose }: { onClose: () => void }) {
@@ -87,6 +87,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
     <li className="py-3">
       <p className="font-semibold">{name}</p>
       <p className="text-sm text-soft">
+        {isHere(passkey) ? `${words.here} · ` : ''}
         {words.added(momentText(createdAt, language))} ·{' '}
         {usedAt === null ? words.neverUsed : words.used(momentText(usedAt, language))}
         {isSynced ? ` · ${words.synced}` : ''}

@@ -12,11 +12,11 @@ import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'wouter';
+import { stolenPath } from '../../shell/contact-paths.ts';
 import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { LockLinks } from '../../shell/lost-phone.tsx';
 import { PublicPage } from '../../shell/public-page.tsx';
-import { stolenPath } from '../../shell/stolen-paths.ts';
 import { useVisitor } from '../../shell/visitor.tsx';
 import { stopTexts } from './stop-texts.ts';
 
@@ -110,6 +110,7 @@ function NextSteps() {
       <h2 className="mb-2 text-lg">{words.nextTitle}</h2>
       <ul className="list-disc space-y-1 pl-5">
         <li>{words.password}</li>
+        <li>{words.gone}</li>
         <li>{words.nobody}</li>
       </ul>
       <div className="mt-3">
@@ -117,6 +118,7 @@ function NextSteps() {
       </div>
       <div className="flex flex-wrap gap-x-4">
         <NextLink href="/recover" text={words.recover} />
+        <NextLink href={stolenPath} text={words.report} />
         <NextLink href="/contact" text={words.contact} />
       </div>
     </section>

@@ -56,7 +56,9 @@ export const stopTexts = texts(
     recoveryIsDone:
       'It was not stopped: your number was changed and your passkeys were removed. If it wasn’t you, contact us now.',
     nextTitle: 'If it wasn’t you',
-    password: 'Someone may know your password. Set a new one: every device is signed out.',
+    password:
+      'Someone may know your password. Set a new one, if your SIM is with you: the code comes to it by SMS.',
+    gone: 'If your phone or SIM is gone, a code would go to it. Report the theft instead.',
     nobody: 'We never ask for a code or a password. If someone did, tell us.',
     lock: 'Lock your money',
     recover: 'Set a new password',
@@ -131,7 +133,8 @@ export const stopTexts = texts(
       'Hindi ito naitigil: napalitan na ang numero mo at naalis na ang mga passkey mo. Kung hindi ikaw ito, kontakin kami agad.',
     nextTitle: 'Kung hindi ikaw ito',
     password:
-      'Baka may nakakaalam ng password mo. Gumawa ng bago: masa-sign out ang lahat ng device.',
+      'Baka may nakakaalam ng password mo. Gumawa ng bago kung nasa iyo ang SIM mo: doon papasok ang code sa SMS.',
+    gone: 'Kung nawala ang phone o SIM mo, doon mapupunta ang code. I-report na lang ang pagnanakaw.',
     nobody: 'Hindi kami humihingi ng code o password. Kung may humingi, sabihin sa amin.',
     lock: 'I-lock ang pera mo',
     recover: 'Gumawa ng bagong password',

@@ -50,6 +50,12 @@ export function ContactWays() {
   );
 }
 
+/** By the word in the link. */
+const categories: Readonly<Record<string, ContactDraft['category'] | undefined>> = {
+  stolen: 'STOLEN_PHONE',
+  complaint: 'COMPLAINT',
+};
+
 /** Chooses the kind of message that the link is about, once: it can be changed. */
 function useChosenCategory(draft: ContactDraft, onDraft: (draft: ContactDraft) => void): void {
   const isServed = useServed();
@@ -57,9 +63,10 @@ function useChosenCategory(draft: ContactDraft, onDraft: (draft: ContactDraft) =
   useEffect(() => {
     // The server makes the page without the query of its address.
     const about = new URLSearchParams(window.location.search).get('about');
-    if (about !== 'stolen' || isServed || isDone.current) return;
+    const category = categories[about ?? ''];
+    if (!category || isServed || isDone.current) return;
     isDone.current = true;
-    onDraft({ ...draft, category: 'STOLEN_PHONE' });
+    onDraft({ ...draft, category });
   }, [isServed, draft, onDraft]);
 }
 

@@ -2,6 +2,7 @@ import { dayText } from '@pahiram/client/dates.ts';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
+import { complaintPath } from '../../shell/contact-paths.ts';
 import type { WalletView } from './use-wallet.ts';
 import { holdTexts } from './wallet-texts.ts';
 
@@ -18,7 +19,10 @@ export function HoldNotice({ hold }: { hold: NonNullable<WalletView['hold']> }) 
       </p>
       <p>{words.waits}</p>
       <p>{words.noPayment}</p>
-      <Link href="/help" className="inline-flex min-h-11 items-center font-semibold underline">
+      <Link
+        href={complaintPath}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
         {words.complain}
       </Link>
     </Notice>

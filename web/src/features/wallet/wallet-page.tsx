@@ -16,19 +16,16 @@ import { lateTexts } from '../../shell/late-texts.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { returnTexts } from '../loan/return-texts.ts';
 import { useOwed } from '../loan/use-owed.ts';
-import { LockedNotice } from '../passkeys/locked-notice.tsx';
 import { BalanceCard } from './balance-card.tsx';
-import { ChangedAccountNotice, LostNumberNotice } from './changed-account.tsx';
 import { wordOfLate } from './due-parts.ts';
 import { FailedWithdrawal } from './failed-withdrawal.tsx';
-import { HoldNotice } from './hold-notice.tsx';
 import { LoanCard, LoanStatus } from './loan-card.tsx';
 import { PlannedSetOff } from './planned-set-off.tsx';
 import { Refunds } from './refunds.tsx';
 import { RemindersStopped } from './reminders-stopped.tsx';
-import { StolenNotice } from './stolen-notice.tsx';
 import { waitingTexts } from './use-waiting-set-off.ts';
 import { useWallet, type WalletView } from './use-wallet.ts';
+import { WalletNotices } from './wallet-notices.tsx';
 import { openWithdrawalTexts, walletTexts } from './wallet-texts.ts';
 
 /** The wallet (S2.33 to S2.36): the balance, the open withdrawal, and the loan. */
@@ -57,9 +54,7 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
   const late = !returning && owed?.state === 'ACTIVE' && owed.daysPastDue > 0 ? owed : null;
   return (
     <div className="space-y-3">
-      {wallet.isLocked ? <LockedNotice /> : <ChangedAccountNotice />}
-      {wallet.isAccountOnLostNumber ? <LostNumberNotice /> : null}
-      {wallet.hold ? <HoldNotice hold={wallet.hold} /> : <StolenReport wallet={wallet} />}
+      <WalletNotices wallet={wallet} />
       {returning ? <ReturnFirst {...returning} /> : null}
       {late ? <LateFirst account={late} /> : null}
       {/* The notice of a hold is above. */}
@@ -89,11 +84,6 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
       </div>
     </div>
   );
-}
-
-/** A hold in effect says more. */
-function StolenReport({ wallet: { stolenReport } }: { wallet: WalletView }) {
-  return stolenReport ? <StolenNotice report={stolenReport} /> : null;
 }
 
 type LateAccount = NonNullable<ReturnType<typeof useOwed>['data']>;

@@ -1,19 +1,16 @@
-import { momentText } from '@pahiram/client/dates.ts';
 import { isAbsent } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { Notice } from '@pahiram/ui/notice.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
+import { focusInside } from '../../shell/focus.ts';
 import { lazily } from '../../shell/lazily.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { LockedNotice } from '../passkeys/locked-notice.tsx';
-import { ChangedAccountNotice, LostNumberNotice } from './changed-account.tsx';
+import { ChangedAccountNotice } from './changed-account.tsx';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
-import { HoldNotice } from './hold-notice.tsx';
-import { StolenNotice } from './stolen-notice.tsx';
+import { isRestricted } from './is-restricted.ts';
 import { useWallet } from './use-wallet.ts';
 import {
   useClearRequest,
@@ -29,6 +26,7 @@ import { withdrawalTexts } from './withdrawal-texts.ts';
 const WithdrawalDelayed = lazily(
   async () => (await import('./withdrawal-delayed.tsx')).WithdrawalDelayed,
 );
+const WalletNotices = lazily(async () => (await import('./wallet-notices.tsx')).WalletNotices);
 
 /** Starts a withdrawal at /wallet/withdraw; each withdrawal then has its own URL (S2.37). */
 export function Page() {
@@ -58,6 +56,7 @@ function NewWithdrawal() {
   const words = useTexts(withdrawalTexts);
   const query = useWallet();
   const [, go] = useLocation();
+  const [isLostSure, setLostSure] = useState(false);
   return (
     <>
       <PageHeader title={words.title} back="/wallet" />
@@ -75,47 +74,32 @@ function NewWithdrawal() {
               </EmptyState>
             );
           }
-          if (wallet.isLocked) return <LockedNotice />;
+          const isLost = wallet.lostNumber !== null && !isLostSure;
+          const showsForm = !wallet.isLocked && !isLost;
           return (
             <div className="space-y-4">
-              {wallet.newAccountWaitsUntil ? (
-                <NewAccountNotice until={wallet.newAccountWaitsUntil} />
+              {isRestricted(wallet) ? (
+                <WalletNotices
+                  wallet={wallet}
+                  onGoOn={isLost && !wallet.isLocked ? () => setLostSure(true) : undefined}
+                />
               ) : (
                 <ChangedAccountNotice />
               )}
-              {wallet.isAccountOnLostNumber ? <LostNumberNotice /> : null}
-              {wallet.hold ? (
-                <HoldNotice hold={wallet.hold} />
-              ) : wallet.stolenReport ? (
-                <StolenNotice report={wallet.stolenReport} />
+              {showsForm ? (
+                <div ref={isLostSure ? focusInside : undefined}>
+                  <WithdrawForm
+                    wallet={wallet}
+                    walletId={wallet._id}
+                    onRequested={(id) => go(`/wallet/withdraw/${id}`, { replace: true })}
+                  />
+                </div>
               ) : null}
-              <WithdrawForm
-                wallet={wallet}
-                walletId={wallet._id}
-                onRequested={(id) => go(`/wallet/withdraw/${id}`, { replace: true })}
-              />
             </div>
           );
         }}
       </LoadState>
     </>
-  );
-}
-
-/** After a recovery of the account by staff. */
-function NewAccountNotice({ until }: { until: string }) {
-  const words = useTexts(withdrawalTexts);
-  const language = useLanguage();
-  return (
-    <Notice tone="warning">
-      <p>{words.newAccountWaits(momentText(until, language))}</p>
-      <Link
-        href="/settings/account"
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-      >
-        {words.correct}
-      </Link>
-    </Notice>
   );
 }
 

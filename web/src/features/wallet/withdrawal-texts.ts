@@ -54,8 +54,6 @@ export const withdrawalTexts = texts(
     byUsable: 'A passkey that already works sends it at once.',
     addedLater: (hours: number) => `One you add now works after ${hours} hours.`,
     passkeyWaits: (moment: string) => `Your new passkey works from ${moment}.`,
-    newAccountWaits: (moment: string) =>
-      `Your account was recovered with a new phone number. Until ${moment} we send money only to accounts that received it before. Do not change back to an e-wallet on a stolen phone: write to us instead.`,
     addPasskey: 'Add a passkey',
     delayedTitle: 'Your money waits before it leaves',
     leavesAt: (moment: string) => `Leaves on ${moment}`,
@@ -143,8 +141,6 @@ export const withdrawalTexts = texts(
     byUsable: 'Agad itong aalis gamit ang passkey na gumagana na.',
     addedLater: (hours: number) => `Ang idadagdag mo ngayon ay gagana pagkaraan ng ${hours} oras.`,
     passkeyWaits: (moment: string) => `Gagana ang bago mong passkey mula ${moment}.`,
-    newAccountWaits: (moment: string) =>
-      `Nabawi ang account mo gamit ang bagong phone number. Hanggang ${moment}, magpapadala lang kami ng pera sa mga account na nakatanggap na noon. Huwag ibalik sa e-wallet na nasa ninakaw na phone: sumulat na lang sa amin.`,
     addPasskey: 'Magdagdag ng passkey',
     delayedTitle: 'Naghihintay ang pera mo bago umalis',
     leavesAt: (moment: string) => `Aalis sa ${moment}`,

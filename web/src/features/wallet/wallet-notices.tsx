@@ -1,0 +1,87 @@
+import { momentText } from '@pahiram/client/dates.ts';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { Link } from 'wouter';
+import { LockedNotice } from '../passkeys/locked-notice.tsx';
+import { useMemberDetails } from '../profile/use-member-details.ts';
+import { accountName, ChangedAccountNotice } from './changed-account.tsx';
+import { HoldNotice } from './hold-notice.tsx';
+import { recoveredTexts } from './recovered-texts.ts';
+import { StolenNotice } from './stolen-notice.tsx';
+import type { WalletView } from './use-wallet.ts';
+
+const linkLook = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
+
+interface WalletNoticesProps {
+  readonly wallet: WalletView;
+  /** Goes on although the receiving account is on a lost number. */
+  readonly onGoOn?: (() => void) | undefined;
+}
+
+/** What stops withdrawals or makes them wait: the same on Home, in the wallet and before a withdrawal (V14, V37). */
+export function WalletNotices({ wallet, onGoOn }: WalletNoticesProps) {
+  return (
+    <>
+      {wallet.isLocked ? (
+        <LockedNotice />
+      ) : wallet.newAccountWaitsUntil ? (
+        <NewAccountNotice until={wallet.newAccountWaitsUntil} />
+      ) : (
+        <ChangedAccountNotice />
+      )}
+      {wallet.lostNumber ? <LostNumberNotice lost={wallet.lostNumber} onGoOn={onGoOn} /> : null}
+      {wallet.hold ? (
+        <HoldNotice hold={wallet.hold} />
+      ) : wallet.stolenReport ? (
+        <StolenNotice report={wallet.stolenReport} />
+      ) : null}
+    </>
+  );
+}
+
+/** After a recovery of the account by staff. */
+function NewAccountNotice({ until }: { until: string }) {
+  const words = useTexts(recoveredTexts);
+  const language = useLanguage();
+  return (
+    <Notice tone="warning">
+      <p>{words.newAccountWaits(momentText(until, language))}</p>
+      <Link href="/settings/account" className={linkLook}>
+        {words.changeAccount}
+      </Link>
+    </Notice>
+  );
+}
+
+interface LostNumberNoticeProps {
+  readonly lost: NonNullable<WalletView['lostNumber']>;
+  /** Goes on to the withdrawal; without it the notice only warns. */
+  readonly onGoOn?: (() => void) | undefined;
+}
+
+/** The receiving account is an e-wallet on the number that was lost: perhaps somebody else can open it. */
+function LostNumberNotice({ lost, onGoOn }: LostNumberNoticeProps) {
+  const words = useTexts(recoveredTexts);
+  const language = useLanguage();
+  const bank = useMemberDetails().data?.bank;
+  const { otherAccountFrom } = lost;
+  if (!bank) return null;
+  return (
+    <Notice tone="warning">
+      <p>{words.onLostNumber(accountName(bank))}</p>
+      {otherAccountFrom === null ? null : (
+        <p>{words.otherFrom(momentText(otherAccountFrom, language))}</p>
+      )}
+      <div className="flex flex-wrap gap-x-5">
+        <Link href="/settings/account" className={linkLook}>
+          {words.changeAccount}
+        </Link>
+        {onGoOn ? (
+          <button type="button" className={linkLook} onClick={onGoOn}>
+            {words.goOn}
+          </button>
+        ) : null}
+      </div>
+    </Notice>
+  );
+}
