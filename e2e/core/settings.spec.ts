@@ -111,7 +111,7 @@ test('[S2.40] each quick link opens its dialog, which closes by Escape and gives
   for (const [name, text] of [
     [
       'Transfer',
-      'Keep money in your wallet and use it to repay early: each payment that pays a part',
+      'Keep money in your wallet and use it to repay early: each month in which it pays ₱1,000 or more',
     ],
     ['Pay', 'You repay in monthly installments.'],
     ['Borrow', 'Paying early or on time raises your credit score'],

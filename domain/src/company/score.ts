@@ -1,9 +1,13 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
+import { pesos } from '../money/money.ts';
 import type { Words } from '../texts/words.ts';
 import { PAID_LATE_POINTS, WRITTEN_OFF_POINTS } from './score-points.ts';
 
 export const SCORE_MAX = 1000;
 export const SCORE_START = 500;
+
+/** In a month in which money from the wallet pays this much of a loan early, the points for it are given once. */
+export const EARLY_FROM_WALLET_MIN = pesos(1_000);
 
 /** Everything that changes the score. It has no other input, and staff cannot set it (V26). */
 export const SCORE_FACTORS = [

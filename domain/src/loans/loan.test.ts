@@ -156,8 +156,17 @@ const rows: readonly Row[] = [
     otherwise: 'review-not-open',
   },
   {
-    event: { type: 'ANSWERED', note: 'sent' },
+    event: { type: 'ANSWERED', note: 'sent', income: null },
     taken: { MORE_INFO: 'PENDING SET_CLAIM STORE_ANSWER' },
+    otherwise: 'question-not-open',
+  },
+  {
+    event: {
+      type: 'ANSWERED',
+      note: 'sent',
+      income: { monthlyNetIncome: centavos(5_000_000n), secondPersonCauses: [] },
+    },
+    taken: { MORE_INFO: 'PENDING SET_CLAIM STORE_ANSWER STORE_INCOME' },
     otherwise: 'question-not-open',
   },
   {

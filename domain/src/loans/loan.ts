@@ -38,6 +38,7 @@ import {
   type ReviewFigures,
   type ReviewSettings,
   reviewFiguresOf,
+  type SecondPersonCause,
 } from './review.ts';
 
 /** Days in which an offer can be accepted, and in which the first withdrawal must happen. */
@@ -105,7 +106,11 @@ type EventFacts = {
     readonly reasons: readonly RejectionReason[];
   };
   ASKED_AGAIN: { readonly item: AskAgainItem; readonly reason: AskAgainReason };
-  ANSWERED: { readonly note: string };
+  ANSWERED: {
+    readonly note: string;
+    /** The income that the member states now; null when the question was about something else. */
+    readonly income: StatedIncome | null;
+  };
   /** The member takes the application back. */
   APPLICATION_CANCELLED: unknown;
   OFFER_DECLINED: unknown;
@@ -155,6 +160,12 @@ export type LoanEvent<Type extends LoanEventType = LoanEventType> = {
   [Each in Type]: { readonly type: Each } & EventFacts[Each];
 }[Type];
 
+/** An income as the member states it, and whether a second person decides by it. */
+export interface StatedIncome {
+  readonly monthlyNetIncome: Centavos;
+  readonly secondPersonCauses: readonly SecondPersonCause[];
+}
+
 /** Facts that are stored together with the new state. */
 export type LoanChange =
   | {
@@ -168,6 +179,7 @@ export type LoanChange =
       readonly reason: AskAgainReason;
     }
   | { readonly type: 'STORE_ANSWER'; readonly note: string }
+  | ({ readonly type: 'STORE_INCOME' } & StatedIncome)
   | { readonly type: 'STORE_REJECTION'; readonly reasons: readonly RejectionReason[] }
   | { readonly type: 'STORE_COUNTER_OFFER'; readonly counterOffer: CounterOffer }
   /** The figures of the loan become those of the counter-offer of this round. */
@@ -280,9 +292,15 @@ const RULES: Rules = {
     });
   },
 
-  ANSWERED: ({ state }, { note }) =>
+  ANSWERED: ({ state }, { note, income }) =>
     state === 'MORE_INFO'
-      ? step('PENDING', { changes: [endClaim, { type: 'STORE_ANSWER', note }] })
+      ? step('PENDING', {
+          changes: [
+            endClaim,
+            { type: 'STORE_ANSWER', note },
+            ...(income === null ? [] : [{ type: 'STORE_INCOME', ...income } as const]),
+          ],
+        })
       : refuse('question-not-open', { state }),
 
   APPLICATION_CANCELLED: ({ state }) =>

@@ -51,12 +51,27 @@ test('[D14][V26] an installment counts by the day on which it was paid: early, o
   ]);
 });
 
-test('[S2.40][D14] money kept in the wallet and used to pay early counts once for each payment, and so does repaying all', () => {
+test('[S2.40][D14] money kept in the wallet and used to pay early counts, and so does repaying all', () => {
   const found = factors([paid('2026-01-20', 200_000)], ['on 2026-01-20']);
   assert.ok(found.includes('2026-01-20 EARLY_REPAYMENT_FROM_WALLET'));
   assert.equal(found.filter((one) => one.endsWith('EARLY_REPAYMENT_FROM_WALLET')).length, 1);
   assert.ok(found.includes('2026-01-20 LOAN_FULLY_PAID'));
   assert.ok(!factors([paid('2026-01-20', 200_000)]).some((one) => one.includes('FROM_WALLET')));
+});
+
+test('[S2.40][D14][V26] early payments from the wallet count once a month, from 1,000 pesos together', () => {
+  const part = (day: string, amount: number, id: string) =>
+    ({ ...paid(day, amount), id, instruction: 'NEXT_INSTALLMENT' }) as ReturnType<typeof paid>;
+  const small = [part('2026-01-20', 1, 'a'), part('2026-01-20', 998, 'b')];
+  const fromWallet = (events: readonly LoanServicingEvent[]) =>
+    factors(events, ['a', 'b', 'c', 'd', 'e']).filter((one) => one.endsWith('FROM_WALLET'));
+  assert.deepEqual(fromWallet(small), []);
+  const enough = [...small, part('2026-01-21', 1, 'c'), part('2026-01-30', 5_000, 'd')];
+  assert.deepEqual(fromWallet(enough), ['2026-01-21 EARLY_REPAYMENT_FROM_WALLET']);
+  assert.deepEqual(fromWallet([...enough, part('2026-02-01', 1_000, 'e')]), [
+    '2026-01-21 EARLY_REPAYMENT_FROM_WALLET',
+    '2026-02-01 EARLY_REPAYMENT_FROM_WALLET',
+  ]);
 });
 
 test('[D14][V26] a payment from the wallet of what is past due is no early repayment, even on the day on which other money ends the loan', () => {

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
-import type { ScoreEvent, ScoreFactor } from '../company/score.ts';
+import { EARLY_FROM_WALLET_MIN, type ScoreEvent, type ScoreFactor } from '../company/score.ts';
 import type { LoanProjection, ProjectedInstallment } from './projection.ts';
 
 /** The facts of a loan on which the credit score depends. */
@@ -59,20 +59,32 @@ function factorOf(
   return paidLateBy <= lateGraceDays ? 'INSTALLMENT_PAID_IN_GRACE' : 'INSTALLMENT_PAID_LATE';
 }
 
-/** Payments from the wallet that paid something before it was due, or what was not due when the loan ended early. */
+/**
+ * In each month the payment from the wallet with which the month's early payments from it come to the published
+ * amount. Early is what paid something before it was due, or what was not due when the loan ended early. Counted by
+ * payment instead, a few centavos at a time would buy any score.
+ */
 function earlyFromWallet(
   { view, walletPayments, agreedEnd }: ScoredLoan,
   lastPaidOn: CalendarDate | null,
 ) {
   const endedEarly = view.state === 'CLOSED' && lastPaidOn !== null && lastPaidOn < agreedEnd;
   const installments = new Map(view.installments.map((one) => [one.number, one]));
-  const early = new Map<string, CalendarDate>();
-  for (const { paymentId, installment, date } of view.allocated) {
+  const inMonth = new Map<string, bigint>();
+  const early: { readonly id: string; readonly on: CalendarDate }[] = [];
+  for (const { paymentId, installment, date, amount } of view.allocated) {
     if (paymentId === null || !walletPayments.has(paymentId)) continue;
     const paid = installment === null ? undefined : installments.get(installment);
     const isEarly =
       paid === undefined || date < paid.dueDate || (endedEarly && paid.kind === 'SETTLEMENT');
-    if (isEarly) early.set(paymentId, date);
+    if (!isEarly) continue;
+    const month = date.slice(0, 7);
+    const before = inMonth.get(month) ?? 0n;
+    const now = before + amount;
+    inMonth.set(month, now);
+    if (before < EARLY_FROM_WALLET_MIN && now >= EARLY_FROM_WALLET_MIN) {
+      early.push({ id: paymentId, on: date });
+    }
   }
-  return [...early].map(([id, on]) => ({ id, on }));
+  return early;
 }

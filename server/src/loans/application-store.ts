@@ -138,7 +138,7 @@ function toApplicationRow(row: RawRow): ApplicationRow {
   };
 }
 
-/** Those at the application, and the one that stated debts add. */
+/** Those at the application or its last answer about the work, and the one that stated debts add since. */
 function causesOf(
   row: Pick<RawRow, 'second_person_causes' | 'above_share_with_debts'>,
 ): SecondPersonCause[] {

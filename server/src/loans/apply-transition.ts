@@ -130,6 +130,12 @@ async function columnsOf(
       };
     case 'STORE_ANSWER':
       return { answer: change.note };
+    case 'STORE_INCOME':
+      return {
+        monthly_net_income: change.monthlyNetIncome,
+        second_person_causes: [...change.secondPersonCauses],
+        above_share_with_debts: false,
+      };
     case 'STORE_REJECTION':
       return { rejection_reasons: [...change.reasons] };
     case 'STORE_COUNTER_OFFER':

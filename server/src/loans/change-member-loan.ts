@@ -1,17 +1,23 @@
 import type * as contract from '@pahiram/api/member-loan';
 import { lastCancellationDay } from '@pahiram/domain/loans/cooling-off';
-import { type LoanTransition, transition } from '@pahiram/domain/loans/loan';
+import { statedDebts } from '@pahiram/domain/loans/income-proof';
+import { type LoanTransition, type StatedIncome, transition } from '@pahiram/domain/loans/loan';
+import { reviewFiguresOf, secondPersonCauses } from '@pahiram/domain/loans/review';
+import { centavos } from '@pahiram/domain/money/money';
 import type { Decision } from '@pahiram/domain/texts/decision';
 import { lockPasswordObstacle } from '../access/lock-password.ts';
 import { readPassword } from '../access/passkeys/sign-without-passkey.ts';
+import { getMember } from '../accounts/members.ts';
 import { recordAudit } from '../audit/record.ts';
 import { bankHolidays } from '../company/settings.ts';
 import type { Tx } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { applyTransition } from './apply-transition.ts';
+import { listAsks } from './income-proof/store.ts';
 import { type LoanRecord, loanFacts } from './loan-record.ts';
 import { statusOf } from './loan-view.ts';
 import { isWholeInWallet } from './postings.ts';
+import { reviewSettings } from './settings.ts';
 import { lockLoanByNumber } from './store.ts';
 
 type Operation = typeof contract.changeMemberLoan;
@@ -73,10 +79,23 @@ async function decideChange(
         isWholeInWallet: await isWholeInWallet(tx, loan),
       });
     case 'answer':
-      return transition(facts, { type: 'ANSWERED', note });
+      return transition(facts, { type: 'ANSWERED', note, income: await incomeAsked(tx, loan) });
     default:
       return action satisfies never;
   }
+}
+
+/** The income of the profile counts for the application when the question was about the work. */
+async function incomeAsked(tx: Tx, loan: LoanRecord): Promise<StatedIncome | null> {
+  const member = loan.asked?.item === 'EMPLOYMENT' ? await getMember(tx, loan.memberId) : null;
+  if (member === null) return null;
+  const monthlyNetIncome = centavos(member.employment.monthlyNetIncome);
+  const debts = statedDebts(await listAsks(tx, loan.id));
+  const figures = reviewFiguresOf(loan.quote, monthlyNetIncome, debts?.monthlyDebts);
+  return {
+    monthlyNetIncome,
+    secondPersonCauses: secondPersonCauses(figures, await reviewSettings(tx)),
+  };
 }
 
 /** The last day on which the loan can be cancelled, by returning the money. */

@@ -4,13 +4,13 @@ import * as applications from '@pahiram/api/applications';
 import { decideDocument } from '@pahiram/api/documents';
 import * as review from '@pahiram/api/loan-review';
 import { changeMemberLoan, getLoanDetail } from '@pahiram/api/member-loan';
-import { getMemberIdentity } from '@pahiram/api/members';
+import { getMemberIdentity, updateEmployment } from '@pahiram/api/members';
 import {
   addBusinessDays,
   manilaDate,
   onOrNextBusinessDay,
 } from '@pahiram/domain/calendar/calendar';
-import { activatedMember } from '../../test/activated-member.ts';
+import { activatedMember, employmentStep } from '../../test/activated-member.ts';
 import { apply, pendingLoan } from '../../test/active-loan.ts';
 import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
@@ -344,6 +344,36 @@ describe('reviewing applications', () => {
       ['PENDING', 'MORE_INFO', 'PENDING'],
     );
     assert.equal((await approve(officer, application.loanId)).reply.state, 'APPROVED');
+  });
+
+  test('[D1] a question about the work: the income that the member corrects counts for the review; after another question it does not', async () => {
+    const { member, application } = await pendingLoan(testApp);
+    const { token, phoneNumber } = member;
+    const { loanId, loanNumber } = application;
+    const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const params = { loanId };
+    const askAndAnswer = async (item: 'ADDRESS' | 'EMPLOYMENT', monthlyNetIncome: number) => {
+      const body = { item, reason: 'NEEDS_CONFIRMATION' } as const;
+      const asked = await testApp.call(review.askAgain, { token: officer.token, params, body });
+      assert.equal(asked.status, 200, asked.text);
+      const changed = await testApp.call(updateEmployment, {
+        token,
+        body: { phoneNumber, ...employmentStep, monthlyNetIncome },
+      });
+      assert.equal(changed.status, 200, changed.text);
+      const answer = { phoneNumber, loanNumber, action: 'answer', note: '' } as const;
+      await testApp.call(changeMemberLoan, { token, body: answer });
+      return (await testApp.call(review.getApplication, { token: officer.token, params })).reply;
+    };
+    const low = await askAndAnswer('EMPLOYMENT', 1_000);
+    assert.equal(low.affordability?.monthlyNetIncome, 1_000);
+    assert.deepEqual(low.secondPersonCauses, ['installment-over-affordable-share']);
+    const high = await askAndAnswer('EMPLOYMENT', 90_000);
+    assert.equal(high.affordability?.monthlyNetIncome, 90_000);
+    assert.deepEqual(high.secondPersonCauses, []);
+    const other = await askAndAnswer('ADDRESS', 70_000);
+    assert.equal(other.affordability?.monthlyNetIncome, 90_000);
+    assert.equal((await approve(officer, loanId)).reply.state, 'APPROVED');
   });
 
   test('[D1] a signed loan is found in a list and shows its contract, its schedule and no decision', async () => {

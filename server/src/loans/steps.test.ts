@@ -56,7 +56,7 @@ const events: readonly LoanEvent[] = [
   { ...check, verdict: 'RETURN' },
   { type: 'REJECTED', makerId: 'ana', rejecter: reviewer, reasons: ['CREDIT_HISTORY'] },
   { type: 'ASKED_AGAIN', item: 'SELFIE', reason: 'UNREADABLE' },
-  { type: 'ANSWERED', note: '' },
+  { type: 'ANSWERED', note: '', income: null },
   { type: 'APPLICATION_CANCELLED' },
   { type: 'OFFER_DECLINED' },
   { type: 'OFFER_ACCEPTED', now: now - 1, disclosureShown: true, bankAccountKnown: true },

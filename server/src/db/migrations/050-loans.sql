@@ -181,16 +181,16 @@ CREATE TRIGGER loan_no_truncate BEFORE TRUNCATE ON loan
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- The terms and figures of a loan never change, with one exception: the step to APPROVED replaces the figures
--- by those of the counter-offer of its round, which keeps both.
+-- by those of the counter-offer of its round, which keeps both. The causes for a second person change only with the
+-- borrower's answer to a question about the work.
 CREATE FUNCTION refuse_changed_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.id, NEW.number, NEW.member_id, NEW.created_at, NEW.product_id, NEW.product_version,
-      NEW.selected_currency, NEW.exchange_rate, NEW.rates_as_of, NEW.agreement_version,
-      NEW.second_person_causes)
+      NEW.selected_currency, NEW.exchange_rate, NEW.rates_as_of, NEW.agreement_version)
      IS DISTINCT FROM
      (OLD.id, OLD.number, OLD.member_id, OLD.created_at, OLD.product_id, OLD.product_version,
-      OLD.selected_currency, OLD.exchange_rate, OLD.rates_as_of, OLD.agreement_version,
-      OLD.second_person_causes)
+      OLD.selected_currency, OLD.exchange_rate, OLD.rates_as_of, OLD.agreement_version)
+     OR (OLD.state <> 'MORE_INFO' AND NEW.second_person_causes IS DISTINCT FROM OLD.second_person_causes)
      OR (OLD.activated_at IS NOT NULL AND NEW.activated_at IS DISTINCT FROM OLD.activated_at)
      OR (NEW.principal, NEW.term_months, NEW.interest, NEW.first_installment, NEW.monthly_repayment,
          NEW.last_installment, NEW.total_of_payments, NEW.effective_monthly, NEW.effective_yearly,

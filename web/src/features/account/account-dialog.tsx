@@ -9,7 +9,12 @@ import {
   formatIdentityNumber,
 } from '@pahiram/domain/documents/identity-document';
 import { countryName, relationshipName } from '@pahiram/domain/lists/filipino-names';
-import { MARITAL_STATUS_WORDS, type MaritalStatus } from '@pahiram/domain/lists/options';
+import { JOB_CATEGORY_WORDS } from '@pahiram/domain/lists/job-category-words';
+import {
+  type JobCategory,
+  MARITAL_STATUS_WORDS,
+  type MaritalStatus,
+} from '@pahiram/domain/lists/options';
 import { addressLine } from '@pahiram/domain/members/address-line';
 import { REVEAL_MS } from '@pahiram/domain/texts/timings';
 import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
@@ -17,13 +22,15 @@ import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useReadFaultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { MaskedNumber, MaskedValue } from '@pahiram/ui/masked-value.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
+import { workPath } from '../../shell/work-path.ts';
 import { identityTexts, photoTexts, previewTexts } from '../profile/identity-texts.ts';
 import { OwnPicture } from '../profile/own-picture.tsx';
-import { profileTexts, referenceTexts } from '../profile/profile-texts.ts';
+import { employmentTexts, profileTexts, referenceTexts } from '../profile/profile-texts.ts';
 import {
   type MemberDetails,
   type Revealed,
@@ -63,6 +70,13 @@ function AccountRecord({ details }: { details: MemberDetails }) {
       </div>
       <Part title={words.addressTitle} link={['/profile/2', words.changeAddress]}>
         <SummaryList rows={addressRows(details, language)} />
+      </Part>
+      <Part title={words.workTitle} link={[workPath, words.changeWork]}>
+        {details.employment.isDefault ? (
+          <p>{words.workNotSaid}</p>
+        ) : (
+          <SummaryList rows={workRows(details, language)} />
+        )}
       </Part>
       <Part title={words.referencesTitle} link={['/profile/3', words.changeReferences]}>
         {details.references.map((one) => (
@@ -217,6 +231,18 @@ function addressRows({ address }: MemberDetails, language: Language): SummaryRow
         ]),
     { label: labels.street, value: address.streetAddress },
     { label: labels.postalCode, value: address.postalCode || accountTexts[language].none },
+  ];
+}
+
+function workRows({ employment }: MemberDetails, language: Language): SummaryRow[] {
+  const labels = employmentTexts[language];
+  const category = JOB_CATEGORY_WORDS[employment.jobCategory as JobCategory];
+  return [
+    { label: labels.workPlaceCountry, value: countryName(employment.workPlaceCountry, language) },
+    { label: labels.workLocation, value: employment.workLocation },
+    { label: labels.jobTitle, value: employment.jobTitle },
+    { label: labels.jobCategory, value: category?.[language] ?? employment.jobCategory },
+    { label: labels.monthlyNetIncome, value: pesosText(employment.monthlyNetIncome) },
   ];
 }
 

@@ -32,6 +32,9 @@ export const accountTexts = texts(
     none: 'None',
     changeAddress: 'Change address',
     changeReferences: 'Change references',
+    workTitle: 'Work and income',
+    changeWork: 'Change work or income',
+    workNotSaid: 'You have not told us about your work yet.',
   },
   {
     fullName: 'Buong pangalan',
@@ -64,6 +67,9 @@ export const accountTexts = texts(
     none: 'Wala',
     changeAddress: 'Palitan ang tirahan',
     changeReferences: 'Palitan ang mga reference',
+    workTitle: 'Trabaho at kita',
+    changeWork: 'Palitan ang trabaho o kita',
+    workNotSaid: 'Hindi mo pa nasasabi sa amin ang trabaho mo.',
   },
 );
 

@@ -1,5 +1,6 @@
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { SCORE_RULES } from '@pahiram/domain/company/score';
+import { EARLY_FROM_WALLET_MIN, SCORE_RULES } from '@pahiram/domain/company/score';
+import { formatPesos } from '@pahiram/domain/money/money';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -189,6 +190,8 @@ interface InfoDialogProps {
   readonly onClose: () => void;
 }
 
+const leastEarly = `₱${formatPesos(EARLY_FROM_WALLET_MIN).replace('.00', '')}`;
+
 const pointsOf = (factor: keyof typeof SCORE_RULES): number => SCORE_RULES[factor].points;
 
 /** Transfer and Borrow: their effect on the score, with the published points (S2.40). */
@@ -199,7 +202,7 @@ function InfoDialog({ about, onClose }: InfoDialogProps) {
       <div className="space-y-3">
         {about === 'transfer' ? (
           <>
-            <p>{words.transferText(pointsOf('EARLY_REPAYMENT_FROM_WALLET'))}</p>
+            <p>{words.transferText(pointsOf('EARLY_REPAYMENT_FROM_WALLET'), leastEarly)}</p>
             <p>{words.transferWhere}</p>
           </>
         ) : (

@@ -15,8 +15,8 @@ export const settingsTexts = texts(
     transfer: 'Transfer',
     pay: 'Pay',
     borrow: 'Borrow',
-    transferText: (points: number) =>
-      `Keep money in your wallet and use it to repay early: each payment that pays a part of your loan before its due date adds ${points} points to your credit score. Money paid ahead that waits for a due date adds none.`,
+    transferText: (points: number, least: string) =>
+      `Keep money in your wallet and use it to repay early: each month in which it pays ${least} or more of your loan before the due date adds ${points} points to your credit score. Money paid ahead that waits for a due date adds none.`,
     transferWhere:
       'You can use the money in your wallet to pay your loan, or send it to the account in your own name. Members cannot send money to each other or top up a wallet.',
     borrowText: (early: number, onTime: number) =>
@@ -72,8 +72,8 @@ export const settingsTexts = texts(
     transfer: 'Transfer',
     pay: 'Magbayad',
     borrow: 'Humiram',
-    transferText: (points: number) =>
-      `Magtabi ng pera sa wallet at gamitin itong pambayad nang maaga: dagdag na ${points} puntos sa credit score mo ang bawat bayad sa bahagi ng loan na hindi pa due. Walang dagdag ang paunang bayad na naghihintay pa ng due date.`,
+    transferText: (points: number, least: string) =>
+      `Magtabi ng pera sa wallet at gamitin itong pambayad nang maaga: dagdag na ${points} puntos sa credit score mo ang bawat buwan na nakabayad ito ng ${least} o higit pa sa bahagi ng loan na hindi pa due. Walang dagdag ang paunang bayad na naghihintay pa ng due date.`,
     transferWhere:
       'Puwede mong ibayad sa loan mo ang pera sa wallet, o ipadala sa account na nakapangalan sa iyo. Hindi puwedeng magpadala sa ibang miyembro, at walang puwedeng mag-top up ng wallet.',
     borrowText: (early: number, onTime: number) =>

@@ -11,7 +11,6 @@ import { Link } from 'wouter';
 import PapersIcon from '~icons/ic/outline-description';
 import InfoIcon from '~icons/ic/outline-info';
 import CheckIcon from '~icons/ic/round-check-circle-outline';
-import { lazily } from '../../shell/lazily.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
 import { EndLoan } from '../loan/change-loan.tsx';
 import { LoanTimeline } from '../loan/loan-timeline.tsx';
@@ -19,15 +18,12 @@ import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { FailedWithdrawal } from '../wallet/failed-withdrawal.tsx';
 import { isRestricted } from '../wallet/is-restricted.ts';
 import { refusedByAccount, useWallet, type WalletView } from '../wallet/use-wallet.ts';
+import { WalletNotices } from '../wallet/wallet-notices.tsx';
 import { failedWithdrawalTexts } from '../wallet/wallet-texts.ts';
 import { homeTexts } from './home-texts.ts';
 import { HomeWhenLoaded } from './home-waits.tsx';
 import { InWallet } from './in-wallet.tsx';
 import { Shortcuts } from './shortcuts.tsx';
-
-const WalletNotices = lazily(
-  async () => (await import('../wallet/wallet-notices.tsx')).WalletNotices,
-);
 
 /** A signed loan whose money has not arrived yet: withdraw it, or see where it is. */
 export function Signed({ loan }: { loan: LoanDetail }) {
@@ -121,13 +117,15 @@ function WalletHero({ wallet }: { wallet: WalletView }) {
       actions={
         <Link
           href={mustChange ? '/settings/account' : isPlain ? '/wallet' : '/wallet/withdraw'}
-          className={buttonLook('primary', true)}
+          className={buttonLook(isStopped ? 'secondary' : 'primary', true)}
         >
-          {mustChange
-            ? change
-            : wallet.bankName && !isPlain
-              ? words.withdraw(commonBankName(wallet.bankName))
-              : words.toWallet}
+          {isStopped
+            ? words.seeWallet
+            : mustChange
+              ? change
+              : wallet.bankName && !isPlain
+                ? words.withdraw(commonBankName(wallet.bankName))
+                : words.toWallet}
         </Link>
       }
     >

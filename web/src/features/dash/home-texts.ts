@@ -42,6 +42,7 @@ export const homeTexts = texts(
     yours: 'Yours to withdraw. Nothing was deducted.',
     withdraw: (bank: string) => `Withdraw to ${bank}`,
     toWallet: 'Withdraw',
+    seeWallet: 'See your wallet',
     afterArrival: '1 month after the money arrives',
     lapses: (day: string) =>
       `If you withdraw nothing by ${day}, the loan ends and you owe nothing.`,
@@ -114,6 +115,7 @@ export const homeTexts = texts(
     yours: 'Makukuha mo na ito ngayon. Walang kaltas.',
     withdraw: (bank: string) => `I-withdraw sa ${bank}`,
     toWallet: 'Mag-withdraw',
+    seeWallet: 'Tingnan ang wallet mo',
     afterArrival: '1 buwan pagkatapos dumating ang pera',
     lapses: (day: string) =>
       `Kung wala kang iwi-withdraw hanggang ${day}, matatapos ang loan at wala kang utang.`,

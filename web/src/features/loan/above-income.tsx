@@ -4,6 +4,8 @@ import { toPesosNumber } from '@pahiram/domain/money/money';
 import { texts, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
+import { Link } from 'wouter';
+import { workPath } from '../../shell/work-path.ts';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import { roundPesos } from '../calculator/loan-product.ts';
 import type { Calculator } from '../calculator/use-calculator.ts';
@@ -18,6 +20,7 @@ const aboveIncomeTexts = texts(
     term: (amount: string, term: string) => `${amount} would fit over ${term}.`,
     none: 'None of our loans fits at the moment.',
     canApply: 'You can still apply. Two people then decide about it.',
+    correct: 'Correct your income',
   },
   {
     title: 'Baka mabigat ito para sa kita mo',
@@ -27,6 +30,7 @@ const aboveIncomeTexts = texts(
     term: (amount: string, term: string) => `Kasya ang ${amount} sa ${term}.`,
     none: 'Wala pang kasya sa mga loan namin sa ngayon.',
     canApply: 'Puwede ka pa ring mag-apply. Dalawang tao ang magpapasya rito.',
+    correct: 'Itama ang kita mo',
   },
 );
 
@@ -52,6 +56,12 @@ export function AboveIncome({ state }: { state: Calculator }) {
         <p>{words.limit(pesosText(limit), pesosText(toPesosNumber(installmentMax)))}</p>
         <p>{fitting.length > 0 ? fitting.join(' ') : words.none}</p>
         <p>{words.canApply}</p>
+        <Link
+          href={workPath}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {words.correct}
+        </Link>
       </Notice>
     </div>
   );

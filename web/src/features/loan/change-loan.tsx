@@ -13,6 +13,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { isPublicKey } from '../../shell/public-data.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
+import { workPath } from '../../shell/work-path.ts';
 import { useLockPassword } from '../passkeys/use-lock-password.tsx';
 import { statusTexts } from './loan-texts.ts';
 import type { LoanDetail } from './use-loan-detail.ts';
@@ -178,5 +179,5 @@ export function AskedAgain({ loanNumber }: { loanNumber: string }) {
 /** The profile step that holds the item; employment has its own page. */
 export function askedAgainPath(item: AskAgainItem): string {
   const step = ASK_AGAIN_STEPS[item];
-  return step === 'EMPLOYMENT' ? '/activate?employment' : `/profile/${stepNumber(step)}`;
+  return step === 'EMPLOYMENT' ? workPath : `/profile/${stepNumber(step)}`;
 }

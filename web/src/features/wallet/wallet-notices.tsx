@@ -10,7 +10,8 @@ import { recoveredTexts } from './recovered-texts.ts';
 import { StolenNotice } from './stolen-notice.tsx';
 import type { WalletView } from './use-wallet.ts';
 
-const linkLook = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
+const linkLook =
+  'inline-flex min-h-11 items-center py-1 text-left font-semibold underline underline-offset-4';
 
 interface WalletNoticesProps {
   readonly wallet: WalletView;
@@ -72,7 +73,7 @@ function LostNumberNotice({ lost, onGoOn }: LostNumberNoticeProps) {
       {otherAccountFrom === null ? null : (
         <p>{words.otherFrom(momentText(otherAccountFrom, language))}</p>
       )}
-      <div className="flex flex-wrap gap-x-5">
+      <div className="flex flex-col items-start">
         <Link href="/settings/account" className={linkLook}>
           {words.changeAccount}
         </Link>
