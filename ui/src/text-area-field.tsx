@@ -10,17 +10,19 @@ export interface TextAreaFieldProps
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
+  /** Says so beside the label. */
+  readonly optional?: boolean;
   /** Maximum characters. The number left is shown below the box; longer text is not cut off. */
   readonly lengthMax?: number;
 }
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { name, label, hint, error, lengthMax, rows = 5, ...rest } = props;
+  const { name, label, hint, error, optional = false, lengthMax, rows = 5, ...rest } = props;
   const described = [describedBy(name, hint, error), lengthMax ? `${name}-count` : '']
     .filter(Boolean)
     .join(' ');
   return (
-    <FieldFrame id={name} label={label} hint={hint} error={error}>
+    <FieldFrame id={name} label={label} hint={hint} error={error} optional={optional}>
       <textarea
         {...rest}
         id={name}

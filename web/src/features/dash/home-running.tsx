@@ -54,7 +54,8 @@ export function Running({ loan }: { loan: LoanDetail }) {
   const codes = codesQuery.data?.codes;
   const isPaying = !codes || codes.some(isUnderWay);
   const asksTime = requestsQuery.data?.requests.some(({ state }) => isOpenLoanRequest(state));
-  const isCalm = account && isRepaid(account) && !isLate(account);
+  const isPaused = requestsQuery.data?.pauseEndsOn != null;
+  const isCalm = account && isRepaid(account) && !isLate(account) && !isPaused;
   return (
     <HomeWhenLoaded queries={queries}>
       <div className="home-columns xl:grid-rows-[auto_1fr]">

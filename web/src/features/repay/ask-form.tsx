@@ -84,7 +84,8 @@ export function AskForm({ loanNumber, onSent }: { loanNumber: string; onSent: ()
         />
         <TextAreaField
           name="ownWords"
-          label={values.reason === 'OTHER' ? words.ownWordsNeeded : words.ownWords}
+          label={words.ownWords}
+          optional={values.reason !== 'OTHER'}
           hint={words.ownWordsHint}
           error={form.errorOf('ownWords')}
           lengthMax={LOAN_REQUEST_WORDS_MAX}

@@ -229,7 +229,7 @@ function PayLink({ account }: { account: LoanAccount }) {
 }
 
 /** The last day of a pause; one that our late answer brought ends the day after the answer, and is told with it. */
-function PausedUntil({ account }: { account: LoanAccount }) {
+export function PausedUntil({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const asked = useLoanRequests(account.loanNumber).data;

@@ -25,6 +25,7 @@ import {
   LateOrReturning,
   MoreTimeLink,
   PaidRing,
+  PausedUntil,
   useDueLabel,
   WrittenOffCard,
 } from './due-card.tsx';
@@ -166,7 +167,9 @@ function Running({ account }: { account: LoanAccount }) {
                   }
                 : { label: words.nothingDue, value: '' }
           }
-        />
+        >
+          <PausedUntil account={account} />
+        </Hero>
       )}
       <DueNotices account={account} />
     </div>

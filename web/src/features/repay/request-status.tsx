@@ -207,21 +207,37 @@ function CancelRequest({ loanNumber, request }: RequestProps) {
   const words = useTexts(moreTimeTexts);
   const [isAsking, setAsking] = useState(false);
   const { run: cancel, action } = useCancelRequest(loanNumber, request.id);
+  const asks =
+    request.state === 'OFFERED'
+      ? {
+          open: words.keepSchedule,
+          title: words.refuseTitle,
+          text: words.refuseText,
+          now: words.refuseNow,
+          back: words.backToOffer,
+        }
+      : {
+          open: words.cancel,
+          title: words.cancelTitle,
+          text: words.cancelText,
+          now: words.cancelNow,
+          back: words.keep,
+        };
   return (
     <>
       <Button kind="quiet" className="-ml-5" onClick={() => setAsking(true)}>
-        {request.state === 'OFFERED' ? words.keepSchedule : words.cancel}
+        {asks.open}
       </Button>
       <StatusLine {...action.status} />
       <Dialog
         open={isAsking}
-        title={words.cancelTitle}
-        closeLabel={words.keep}
+        title={asks.title}
+        closeLabel={asks.back}
         onClose={() => setAsking(false)}
         actions={
           <>
             <Button kind="secondary" onClick={() => setAsking(false)}>
-              {words.keep}
+              {asks.back}
             </Button>
             <Button
               kind="danger"
@@ -232,12 +248,12 @@ function CancelRequest({ loanNumber, request }: RequestProps) {
                 cancel();
               }}
             >
-              {words.cancelNow}
+              {asks.now}
             </Button>
           </>
         }
       >
-        <p>{words.cancelText}</p>
+        <p>{asks.text}</p>
       </Dialog>
     </>
   );
