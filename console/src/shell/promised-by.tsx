@@ -9,8 +9,8 @@ const promisedTexts = texts(
     missed: (day: string) => `Promised by ${day}: late`,
   },
   {
-    by: (day: string) => `Ipinangakong sagot: sa o bago ang ${day}`,
-    missed: (day: string) => `Ipinangako sa o bago ang ${day}: lampas na`,
+    by: (day: string) => `Ipinangakong sagot: nang hindi lalampas sa ${day}`,
+    missed: (day: string) => `Ipinangako nang hindi lalampas sa ${day}: lampas na`,
   },
 );
 

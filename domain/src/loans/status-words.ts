@@ -114,7 +114,7 @@ export const COUNTER_OFFER_DECLINED: StatusWords = {
 /** In place of the message of an application under review, once the promised day `{day}` has passed. */
 export const LATE_REVIEW_MESSAGE: Words = {
   en: 'We promised an answer by {day} and we’re late. You don’t need to do anything. If you want to ask about it, write to us.',
-  fil: 'Nangako kaming sasagot sa o bago ang {day} at late na kami. Wala kang kailangang gawin. Kung may gusto kang itanong, sumulat sa amin.',
+  fil: 'Nangako kaming sasagot nang hindi lalampas sa {day} at late na kami. Wala kang kailangang gawin. Kung may gusto kang itanong, sumulat sa amin.',
 };
 
 /** An application under review whose borrower must send a photo of the ID again first. */
@@ -180,15 +180,15 @@ export const WITHDRAWAL_WORDS: Readonly<Record<WithdrawalState, StatusWords>> = 
   DELAYED: {
     text: { en: 'Waiting before it is sent', fil: 'Naghihintay bago ipadala' },
     message: {
-      en: 'Your code was right. To protect you, the money leaves on {sendAfter}. If you did not ask for this, cancel it now.',
-      fil: 'Tama ang code mo. Para maprotektahan ka, sa {sendAfter} aalis ang pera. Kung hindi ikaw ang humiling nito, i-cancel ito ngayon.',
+      en: 'You confirmed it. To protect you, the money leaves on {sendAfter}. If you did not ask for this, cancel it now.',
+      fil: 'Kinumpirma mo ito. Para maprotektahan ka, sa {sendAfter} aalis ang pera. Kung hindi ikaw ang humiling nito, i-cancel ito ngayon.',
     },
   },
   CONFIRMED: {
     text: { en: 'Confirmed', fil: 'Kumpirmado' },
     message: {
-      en: 'Your code was right. We are sending the transfer.',
-      fil: 'Tama ang code mo. Ipapadala na ang transfer.',
+      en: 'You confirmed it. We are sending the transfer.',
+      fil: 'Kinumpirma mo ito. Ipapadala na ang transfer.',
     },
   },
   SENDING: {

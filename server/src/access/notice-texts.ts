@@ -5,14 +5,14 @@ import { minuteWords } from '../lib/moment-words.ts';
 import type { MemberNotice } from '../notices/send.ts';
 
 export const notYou: Words = {
-  en: 'If this was not you, lock your money at once: in Settings, or by email from our sign-in page.',
-  fil: 'Kung hindi ikaw ito, i-lock agad ang pera mo: sa Settings, o gamit ang email mula sa sign-in page namin.',
+  en: 'If this was not you, lock your money at once: in Settings, or from our sign-in page.',
+  fil: 'Kung hindi ikaw ito, i-lock agad ang pera mo: sa Settings, o mula sa sign-in page namin.',
 };
 
 /** The password that the reader knows no longer signs in. */
 const notYouSignedOut: Words = {
-  en: 'If this was not you, lock your money at once, by email from our sign-in page, and contact us.',
-  fil: 'Kung hindi ikaw ito, i-lock agad ang pera mo gamit ang email mula sa sign-in page namin, at kontakin kami.',
+  en: 'If this was not you, lock your money at once from our sign-in page, and contact us.',
+  fil: 'Kung hindi ikaw ito, i-lock agad ang pera mo mula sa sign-in page namin, at kontakin kami.',
 };
 
 /** Only in emails: no SMS leads to a page to type in. */

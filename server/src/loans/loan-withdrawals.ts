@@ -1,14 +1,17 @@
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { lastCancellationDay } from '@pahiram/domain/loans/cooling-off';
 import { transition } from '@pahiram/domain/loans/loan';
 import type { LoanState } from '@pahiram/domain/loans/loan-state';
 import type { WithdrawalLoan } from '@pahiram/domain/withdrawals/withdrawal';
 import { recordAudit } from '../audit/record.ts';
+import { bankHolidays } from '../company/settings.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { applyTransition } from './apply-transition.ts';
 import { type LoanRecord, loanFacts } from './loan-record.ts';
+import { loanSchedule } from './schedule.ts';
 import { listServicingEvents } from './servicing-history.ts';
-import { lockLoan } from './store.ts';
+import { findLoan, lockLoan } from './store.ts';
 
 /** All loans of the member, the newest first, for `loanOfWithdrawal`. */
 export async function listWithdrawalLoans(
@@ -80,6 +83,25 @@ export async function recordReturnedWithdrawal(
       nowFrom: nextSettledAt && manilaDate(nextSettledAt.getTime()),
     },
   });
+}
+
+/**
+ * What is due first, and until when the loan can be returned free of charge, once the withdrawal that settled at
+ * `settledAt` has dated the loan; null for any other withdrawal.
+ */
+export async function findFirstDue(reader: Reader, loanId: string, settledAt: Date) {
+  const loan = await findLoan(reader, loanId);
+  if (loan?.firstWithdrawal?.at.getTime() !== settledAt.getTime()) return null;
+  const { rows } = await loanSchedule(reader, loan, settledAt.getTime());
+  const [first] = rows;
+  if (!first) return null;
+  const { countedFrom } = loan.firstWithdrawal;
+  const holidays = await bankHolidays(reader);
+  return {
+    amount: first.total,
+    dueDate: first.dueDate,
+    returnUntil: lastCancellationDay(countedFrom, loan.product, holidays),
+  };
 }
 
 async function requireLoan(tx: Tx, loanId: string): Promise<LoanRecord> {

@@ -67,6 +67,9 @@ describe('notices about events', () => {
     const mail = (await messagesTo(testApp, email)).at(-1);
     assert.equal(mail?.subject, 'Your money has arrived');
     assert.match(mail?.body ?? '', /^PHP 20,000\.00 has reached your account/);
+    const firstDue =
+      /Your first installment is PHP 25,750\.00, by .*2026\. You can return the loan free of charge through .*2026\./;
+    assert.match(mail?.body ?? '', firstDue);
     const payout = await payoutIdOf(testApp, id);
     const callback = { event: `r-${id}`, payout, reference: id, amount: 2_000_000n } as const;
     for (let times = 0; times < 2; times += 1) {

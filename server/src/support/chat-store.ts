@@ -117,6 +117,7 @@ export type ChatChange = Partial<{
   readonly for_role: AnsweringRole | null;
   readonly closed_at: Date;
   readonly staff_read_seq: number;
+  readonly secret_fingerprint: Buffer;
 }>;
 
 export async function updateChat(tx: Tx, id: string, change: ChatChange): Promise<void> {
@@ -130,6 +131,18 @@ export async function getChatRow(reader: Reader, id: string): Promise<ChatRecord
 
 export async function lockChat(tx: Tx, id: string): Promise<ChatRecord | undefined> {
   const row = await selectChats(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
+  return row && asChat(row);
+}
+
+/** The member's chat that has not ended. */
+export async function lockOpenChatOf(tx: Tx, memberId: string): Promise<ChatRecord | undefined> {
+  const row = await selectChats(tx)
+    .where('c.member_id', '=', memberId)
+    .where('c.state', '<>', 'CLOSED')
+    .orderBy('c.opened_at', 'desc')
+    .limit(1)
+    .forUpdate('c')
+    .executeTakeFirst();
   return row && asChat(row);
 }
 

@@ -125,6 +125,24 @@ describe('live chat', () => {
     assert.deepEqual(await listed('CLOSED'), [second.id, first.id]);
   });
 
+  test('[E7][V25] a member who lost the tab of an open chat goes on with it from another; the earlier secret ends, and there is one chat', async () => {
+    const { token, id: memberId } = await addMember(testApp);
+    const [lost, now] = [newSecret(), newSecret()];
+    const begin = (secret: string, message: string) =>
+      testApp.call(chat.startMemberChat, { token, secret, body: { message } });
+    assert.equal((await begin(lost, 'My code did not come.')).status, 200);
+    const again = await begin(now, 'I am back.');
+    assert.equal(again.status, 200, again.text);
+    assert.deepEqual(
+      (await readEntries(now, 2)).map(({ text }) => text),
+      ['My code did not come.', 'I am back.'],
+    );
+    assert.equal((await say(lost, 'Who reads this?')).error.code, 'chat-not-found');
+    const rows = await runAsOwner(testApp, 'SELECT id FROM chat WHERE member_id = $1', [memberId]);
+    assert.equal(rows.length, 1);
+    await testApp.call(chat.endChat, { secret: now });
+  });
+
   test('[E7] a broken connection resumes: every line arrives once', async () => {
     const { secret } = await started('1');
     const first = await readEntries(secret, 1);

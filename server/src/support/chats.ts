@@ -17,6 +17,7 @@ import {
   insertChatEntry,
   listEntriesAfter,
   lockChatBySecret,
+  lockOpenChatOf,
   updateChat,
 } from './chat-store.ts';
 import { readMessage, readSender } from './message-checks.ts';
@@ -60,7 +61,8 @@ type Refuse = (code: 'office-closed' | 'chat-closed' | 'input-not-valid') => Ref
 
 /**
  * Starts a chat for the secret that the browser generated, or finds it when the first reply was
- * lost. A closed chat stays closed: its secret cannot open a new one.
+ * lost. A closed chat stays closed: its secret cannot open a new one. A member who has an open chat, begun in a tab
+ * that is gone, goes on with it: the new secret replaces the earlier one.
  */
 async function start(ctx: Context, sender: Sender, text: string, refuse: Refuse) {
   const secretFingerprint = chatSecretFingerprint(ctx);
@@ -71,8 +73,14 @@ async function start(ctx: Context, sender: Sender, text: string, refuse: Refuse)
   const perAddress = { max: ctx.config.settings.LIMIT_CHATS_PER_ADDRESS, windowSeconds: 3_600 };
   await countAttemptOrRefuse(ctx, 'support-chat:address', addressBucket(ctx.ipAddress), perAddress);
   return ctx.transaction(async (tx) => {
-    const id = newId(ctx.random, 'cht');
     const at = ctx.clock.now();
+    const open = sender.memberId && (await lockOpenChatOf(tx, sender.memberId));
+    if (open && open.lastSeq < CHAT_ENTRIES_MAX) {
+      await updateChat(tx, open.id, { secret_fingerprint: secretFingerprint });
+      await insertChatEntry(tx, open.id, { kind: 'MESSAGE', author: 'SENDER', text, at });
+      return { state: open.state };
+    }
+    const id = newId(ctx.random, 'cht');
     const isNew = await insertChat(tx, { ...sender, id, secretFingerprint, openedAt: at });
     if (!isNew) {
       const concurrent = await findChatBySecret(tx, secretFingerprint);

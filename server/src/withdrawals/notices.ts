@@ -1,5 +1,6 @@
 import type { Language } from '@pahiram/api/operation';
 import { formatPesos } from '@pahiram/domain/money/money';
+import { dayText } from '@pahiram/domain/texts/day-text';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { fillWords, type Words } from '@pahiram/domain/texts/words';
 import type { Delay } from '@pahiram/domain/withdrawals/code-limit';
@@ -7,6 +8,7 @@ import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-ref
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { minuteWords } from '../lib/moment-words.ts';
+import { findFirstDue } from '../loans/loan-withdrawals.ts';
 import { notifyMember } from '../notices/send.ts';
 import { stopLink } from '../notices/stop-link.ts';
 import { openAccountNumber, type WithdrawalRecord } from './store.ts';
@@ -101,14 +103,32 @@ export async function notifyOutcome(
   const { subject, text } = withdrawalNotices[template];
   const facts = factsOf(ctx, withdrawal);
   const reason = PROVIDER_REFUSAL_WORDS[withdrawal.reason ?? 'NO_REASON_GIVEN'];
+  const first = await firstDueWords(tx, template, withdrawal);
   const fill = (language: Language) =>
-    fillWords(text[language], { ...facts, reason: reason[language] });
+    `${fillWords(text[language], { ...facts, reason: reason[language] })}${first[language]}`;
   await notifyMember(tx, ctx, withdrawal.memberId, {
     topic: 'MONEY',
     template,
     subject,
     text: { en: fill('en'), fil: fill('fil') },
   });
+}
+
+/** With the first money of a loan: what is due first, and until when the loan can be returned free of charge. */
+async function firstDueWords(
+  tx: Tx,
+  template: WithdrawalNotice,
+  { loanId, settledAt }: WithdrawalRecord,
+): Promise<Words> {
+  const isArrival = template === 'withdrawal-settled' && settledAt !== null;
+  const first = isArrival ? await findFirstDue(tx, loanId, settledAt) : null;
+  if (first === null) return { en: '', fil: '' };
+  const pesos = `PHP ${formatPesos(first.amount)}`;
+  const [due, until] = [first.dueDate, first.returnUntil];
+  return {
+    en: ` Your first installment is ${pesos}, by ${dayText(due, 'en')}. You can return the loan free of charge through ${dayText(until, 'en')}.`,
+    fil: ` Ang unang hulog mo ay ${pesos}, hanggang ${dayText(due, 'fil')}. Maibabalik mo ang loan nang libre hanggang ${dayText(until, 'fil')}.`,
+  };
 }
 
 /**

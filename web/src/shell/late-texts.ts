@@ -1,3 +1,4 @@
+import { daysInFilipino } from '@pahiram/domain/texts/filipino-days';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** What of a late loan is to be paid now, in the wallet and in the statement that is kept for reading offline. */
@@ -12,11 +13,11 @@ export const lateTexts = texts(
   },
   {
     late: (amount: string, days: number) =>
-      `Lampas na sa due date ang ${amount}: ${days === 1 ? '1 araw' : `${days} na araw`} nang late.`,
+      `Lampas na sa due date ang ${amount}: ${daysInFilipino(days)} nang late.`,
     severalLate: (amount: string, days: number) =>
-      `Lampas na sa due date ang ${amount}. ${days === 1 ? '1 araw' : `${days} na araw`} nang late ang pinakamatagal na bahagi.`,
+      `Lampas na sa due date ang ${amount}. ${daysInFilipino(days)} nang late ang pinakamatagal na bahagi.`,
     lateAndToday: (amount: string, days: number) =>
-      `Dapat bayaran ngayon ang ${amount}. ${days === 1 ? '1 araw' : `${days} na araw`} nang late ang pinakamatagal na bahagi.`,
+      `Dapat bayaran ngayon ang ${amount}. ${daysInFilipino(days)} nang late ang pinakamatagal na bahagi.`,
   },
 );
 

@@ -162,7 +162,7 @@ export const collectionsTexts = texts(
     lastContact: 'Huling ugnayan',
     never: 'Wala',
     promise: 'Pangako',
-    promised: (amount: string, day: string) => `${amount} sa o bago ang ${day}`,
+    promised: (amount: string, day: string) => `${amount} nang hindi lalampas sa ${day}`,
     call: 'Tawag',
     mayCall: 'Puwedeng tawagan ngayon',
     calling: (name: string) => `Tumatawag si ${name}`,

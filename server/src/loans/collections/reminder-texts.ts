@@ -249,7 +249,7 @@ export function reminderNotice(
         subject: { en: 'Your payment has not arrived', fil: 'Hindi pa dumarating ang bayad mo' },
         text: {
           en: `We have not yet received ${left === promised ? '' : `${left} of `}the ${promised} that you planned to pay for loan ${loan.number} by ${on.en}. ${due} is ${isPastDue ? 'past due' : 'due now'}.${chargeText(reminder.lateCharge, aDay, 'en')} A bank transfer can take until the next banking day.${help.en}`,
-          fil: `${left === promised ? `Hindi pa namin natatanggap ang ${promised}` : `Kulang pa ng ${left} ang ${promised}`} na plano mong bayaran sa loan ${loan.number} sa o bago ang ${on.fil}. ${due} ang ${isPastDue ? 'lampas na sa due date' : 'dapat nang bayaran'}.${chargeText(reminder.lateCharge, aDay, 'fil')} Puwedeng umabot sa susunod na banking day ang bank transfer.${help.fil}`,
+          fil: `${left === promised ? `Hindi pa namin natatanggap ang ${promised}` : `Kulang pa ng ${left} ang ${promised}`} na plano mong bayaran sa loan ${loan.number} nang hindi lalampas sa ${on.fil}. ${due} ang ${isPastDue ? 'lampas na sa due date' : 'dapat nang bayaran'}.${chargeText(reminder.lateCharge, aDay, 'fil')} Puwedeng umabot sa susunod na banking day ang bank transfer.${help.fil}`,
         },
       };
     }

@@ -53,7 +53,7 @@ export function returnMissedNotice(
     subject: { en: 'Your loan goes on', fil: 'Tuloy ang loan mo' },
     text: {
       en: `Not all of loan ${number} was returned by ${dayText(until, 'en')}, so it goes on with its installments.${back ? ` The ${back} you returned counts as payment now.` : ''}${standingText(loan, 'en')}`,
-      fil: `Hindi naibalik ang lahat ng loan ${number} sa o bago ang ${dayText(until, 'fil')}, kaya tuloy ang mga hulog nito.${back ? ` Bayad na ang bilang sa ${back} na naibalik mo.` : ''}${standingText(loan, 'fil')}`,
+      fil: `Hindi naibalik ang lahat ng loan ${number} nang hindi lalampas sa ${dayText(until, 'fil')}, kaya tuloy ang mga hulog nito.${back ? ` Bayad na ang bilang sa ${back} na naibalik mo.` : ''}${standingText(loan, 'fil')}`,
     },
   };
 }

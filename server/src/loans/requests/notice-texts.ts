@@ -36,7 +36,7 @@ function withApology({ en, fil }: Words, answerBy: CalendarDate): Words {
   const day = dayWords(answerBy);
   return {
     en: `${en} Our answer was promised by ${day.en}. We are sorry that it is late.`,
-    fil: `${fil} Ang pangako namin ay sagot sa o bago ang ${day.fil}. Pasensiya na at late ito.`,
+    fil: `${fil} Ang pangako namin ay sagot nang hindi lalampas sa ${day.fil}. Pasensiya na at late ito.`,
   };
 }
 
@@ -61,7 +61,7 @@ function wordsOf(
         subject: { en: 'We received your request', fil: 'Natanggap namin ang hiling mo' },
         text: {
           en: `We received your request for loan ${number}. We answer by ${day.en}. Until then your due dates stay the same, and so do the rules for late charges. If our answer comes later, the days after that add no late charge until you have it. You can pay at any time.`,
-          fil: `Natanggap namin ang hiling mo para sa loan ${number}. Sasagot kami sa o bago ang ${day.fil}. Hanggang doon, pareho ang mga due date at ang patakaran sa late charge. Kung lumampas doon ang sagot namin, walang late charge sa mga araw na hinihintay mo pa ito. Puwede kang magbayad anumang oras.`,
+          fil: `Natanggap namin ang hiling mo para sa loan ${number}. Sasagot kami nang hindi lalampas sa ${day.fil}. Hanggang doon, pareho ang mga due date at ang patakaran sa late charge. Kung lumampas doon ang sagot namin, walang late charge sa mga araw na hinihintay mo pa ito. Puwede kang magbayad anumang oras.`,
         },
       };
     }
@@ -159,7 +159,7 @@ export function lateAnswerNotice({ id, number }: LoanRecord, answerBy: CalendarD
     subject: { en: 'We are late with our answer', fil: 'Late ang sagot namin' },
     text: {
       en: `We promised you an answer about more time for loan ${number} by ${day.en}, and we are late. We are sorry. Your request stays open and comes first with us. Until we answer, your loan is paused: no late charge is added, and no day counts as late. What is due stays due. You can write to us at any time.`,
-      fil: `Nangako kami ng sagot sa hiling mong dagdag na panahon para sa loan ${number} sa o bago ang ${day.fil}, at late kami. Pasensiya na. Bukas pa ang hiling mo at inuuna namin ito. Hangga’t wala pa kaming sagot, naka-pause ang loan mo: walang madaragdag na late charge, at walang araw na bibilangin bilang late. Dapat pa ring bayaran ang due na. Puwede kang sumulat sa amin anumang oras.`,
+      fil: `Nangako kami ng sagot sa hiling mong dagdag na panahon para sa loan ${number} nang hindi lalampas sa ${day.fil}, at late kami. Pasensiya na. Bukas pa ang hiling mo at inuuna namin ito. Hangga’t wala pa kaming sagot, naka-pause ang loan mo: walang madaragdag na late charge, at walang araw na bibilangin bilang late. Dapat pa ring bayaran ang due na. Puwede kang sumulat sa amin anumang oras.`,
     },
   };
 }

@@ -147,7 +147,7 @@ function partyFacts(ctx: Ctx, withdrawal: WithdrawalRecord): Fact[] {
 function timeFacts({ requestedAt, confirmedAt, ...withdrawal }: WithdrawalRecord): Fact[] {
   return [
     ...factAt('Requested', 'Hiniling noong', requestedAt),
-    ...factAt('Confirmed with a code', 'Nakumpirma gamit ang code', confirmedAt),
+    ...factAt('Confirmed', 'Kinumpirma', confirmedAt),
     ...transferFacts(withdrawal),
   ];
 }

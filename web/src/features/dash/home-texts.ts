@@ -76,7 +76,7 @@ export const homeTexts = texts(
   {
     reading: 'Nasa amin na ang application mo',
     readingBy: (name: string) => `Binabasa ni ${name} ang application mo`,
-    answerBy: (day: string) => `Sasagot kami sa o bago ang ${day}.`,
+    answerBy: (day: string) => `Sasagot kami nang hindi lalampas sa ${day}.`,
     decisionTime: (days: number, half: string, most: string) =>
       `Nitong huling ${days} araw, kalahati ng mga desisyon namin ang lumabas sa loob ng ${half}, at siyam sa sampu sa loob ng ${most}.`,
     filed: (moment: string) => `Naipasa noong ${moment}`,

@@ -86,6 +86,6 @@ export const documentTexts = texts(
     seeLoan: 'Ang loan mo',
     returning: 'Ibinabalik mo ang loan na ito',
     unlessReturned: (amount: string, day: string) =>
-      `Masusunod lang ang mga hulog na ito kung hindi mo maibalik ang natitirang ${amount} sa o bago ang ${day}.`,
+      `Masusunod lang ang mga hulog na ito kung hindi mo maibalik ang natitirang ${amount} nang hindi lalampas sa ${day}.`,
   },
 );

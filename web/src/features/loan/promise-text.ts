@@ -17,14 +17,15 @@ const unpaidTexts = texts(
   },
   {
     paused: (amount: string, day: string) =>
-      `Plano mong magbayad ng ${amount} sa o bago ang ${day}. Habang naka-pause ang loan mo, hindi ito kailangang bayaran, pero puwede.`,
-    open: (amount: string, day: string) => `Plano mong magbayad ng ${amount} sa o bago ang ${day}.`,
+      `Plano mong magbayad ng ${amount} nang hindi lalampas sa ${day}. Habang naka-pause ang loan mo, hindi ito kailangang bayaran, pero puwede.`,
+    open: (amount: string, day: string) =>
+      `Plano mong magbayad ng ${amount} nang hindi lalampas sa ${day}.`,
     openLeft: (left: string, amount: string, day: string) =>
-      `${left} na lang ang kulang sa ${amount} na plano mong bayaran sa o bago ang ${day}.`,
+      `${left} na lang ang kulang sa ${amount} na plano mong bayaran nang hindi lalampas sa ${day}.`,
     broken: (amount: string, day: string) =>
-      `Hindi pa dumarating ang ${amount} na plano mong bayaran sa o bago ang ${day}.`,
+      `Hindi pa dumarating ang ${amount} na plano mong bayaran nang hindi lalampas sa ${day}.`,
     brokenLeft: (left: string, amount: string, day: string) =>
-      `Kulang pa ng ${left} ang ${amount} na plano mong bayaran sa o bago ang ${day}.`,
+      `Kulang pa ng ${left} ang ${amount} na plano mong bayaran nang hindi lalampas sa ${day}.`,
   },
 );
 

@@ -11,9 +11,9 @@ const answerTexts = texts(
       `We are late with our answer, and we are sorry. You should have had it by ${day}.`,
   },
   {
-    by: (day: string) => `Sasagot kami sa o bago ang ${day}, dito at sa text.`,
+    by: (day: string) => `Sasagot kami nang hindi lalampas sa ${day}, dito at sa text.`,
     late: (day: string) =>
-      `Late kami sa sagot namin, pasensiya na. Dapat ay natanggap mo na ito sa o bago ang ${day}.`,
+      `Late kami sa sagot namin, pasensiya na. Dapat ay natanggap mo na ito nang hindi lalampas sa ${day}.`,
   },
 );
 

@@ -122,7 +122,7 @@ function CertificateSlip({ found }: { found: Certificate }) {
             value: <CopyText name={words.certificateNumber} text={number} />,
           },
           {
-            label: words.issuedBy,
+            label: words.forLender,
             value: signatory ? `${signatory.name}, ${signatory.role}` : found.lender,
           },
           { label: words.sealedOn, value: momentText(found.sealedAt, language) },

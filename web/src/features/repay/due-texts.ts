@@ -1,3 +1,4 @@
+import { daysInFilipino } from '@pahiram/domain/texts/filipino-days';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** A loan in repayment on Home and in Settings, which do not load the texts of its pages. */
@@ -81,9 +82,8 @@ export const dueTexts = texts(
     nextOn: (day: string) => `Susunod: ${day}`,
     nothingDue: 'Walang dapat bayaran ngayon',
     dueOn: (day: string) => `Bayaran hanggang ${day}`,
-    late: (days: number) => `Lampas sa due date nang ${days === 1 ? '1 araw' : `${days} na araw`}`,
-    oldestLate: (days: number) =>
-      `${days === 1 ? '1 araw' : `${days} na araw`} nang late ang pinakamatagal na bahagi.`,
+    late: (days: number) => `Lampas sa due date nang ${daysInFilipino(days)}`,
+    oldestLate: (days: number) => `${daysInFilipino(days)} nang late ang pinakamatagal na bahagi.`,
     noChargeUntil: (day: string) => `Walang late charge hanggang ${day}.`,
     lateCharge: (amount: string) => `Kasama rito ang late charge na ${amount}.`,
     chargeADay: (amount: string) => `Nadaragdagan ito ngayon ng mga ${amount} bawat araw.`,

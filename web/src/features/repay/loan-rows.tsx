@@ -1,4 +1,5 @@
 import { dayText } from '@pahiram/client/dates.ts';
+import { daysInFilipino } from '@pahiram/domain/texts/filipino-days';
 import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
@@ -42,7 +43,7 @@ export const rowTexts = texts(
     principalLeft: 'Natitirang principal',
 
     schedule: 'Ang mga hulog mo',
-    late: (days: number) => `${days === 1 ? '1 araw' : `${days} na araw`} nang late`,
+    late: (days: number) => `${daysInFilipino(days)} nang late`,
     ahead: 'Bayad na',
     partPaid: (amount: string) => `Bayad na ang ${amount}`,
     after: 'Susunod na hulog',

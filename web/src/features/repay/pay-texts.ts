@@ -1,3 +1,4 @@
+import { daysInFilipino } from '@pahiram/domain/texts/filipino-days';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** The pay sheet, the code that waits, and the result. */
@@ -304,7 +305,7 @@ export const payTexts = texts(
     cancelCode: 'Kanselahin at pumili ng ibang paraan',
     payMore: 'Magbayad pa ng iba',
 
-    early: (days: number) => `Nauna ka nang ${days === 1 ? '1 araw' : `${days} na araw`}. Salamat.`,
+    early: (days: number) => `Nauna ka nang ${daysInFilipino(days)}. Salamat.`,
     thanks: 'Salamat.',
     keepsPlan: 'Nakapagbayad ka ayon sa plano mo. Salamat.',
     itWas: (amount: string) => `Dati: ${amount}`,

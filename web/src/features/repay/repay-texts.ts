@@ -128,7 +128,7 @@ export const repayTexts = texts(
     returnNow: 'Ibabalik mo ngayon',
     returnBy: (day: string) => `Hanggang ${day}`,
     returnInParts: (day: string) =>
-      `May ibabalik ka pa. Ibalik ang natitira gamit ang payment code o mula sa bangko. Kapag naibalik ang lahat sa o bago ang ${day}, kanselado na ang loan: walang interes at walang bayarin. Kung may kulang pa pagkatapos ng araw na iyon, ituturing na karaniwang bayad ang naibalik mo.`,
+      `May ibabalik ka pa. Ibalik ang natitira gamit ang payment code o mula sa bangko. Kapag naibalik ang lahat nang hindi lalampas sa ${day}, kanselado na ang loan: walang interes at walang bayarin. Kung may kulang pa pagkatapos ng araw na iyon, ituturing na karaniwang bayad ang naibalik mo.`,
     isReturned: 'Naibalik mo na ang loan',
     isReturnedText:
       'Naibalik mo ang lahat sa tamang oras, kaya kanselado na ang loan: walang interes at walang bayarin. Wala ka nang utang dito.',
@@ -138,7 +138,7 @@ export const repayTexts = texts(
     toWallet: 'Bumalik sa wallet',
     changedCount: (count: number, signed: number) => `${count} hulog, ${signed} noong una.`,
     scheduleUnless: (day: string) =>
-      `Ang mga hulog mo kung hindi maibalik ang lahat sa o bago ang ${day}`,
+      `Ang mga hulog mo kung hindi maibalik ang lahat nang hindi lalampas sa ${day}`,
     due: 'Due date',
     paidOn: (day: string) => `Bayad noong ${day}`,
     partLeft: (amount: string) => `${amount} pa ang kulang`,

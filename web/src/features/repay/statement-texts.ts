@@ -72,7 +72,7 @@ export const statementTexts = texts(
     stillOwed: 'Still owed',
     ifTakenBack:
       'If a bank takes a payment back later, the loan is open again and this certificate is no longer valid.',
-    issuedBy: 'Issued by',
+    forLender: 'For the lender',
     certificateNumber: 'Certificate number',
     loanNumber: 'Loan number',
     borrower: 'Borrower',
@@ -186,7 +186,7 @@ export const statementTexts = texts(
     stillOwed: 'Natitirang utang',
     ifTakenBack:
       'Kung bawiin ng bangko ang isang bayad pagkatapos nito, bukas ulit ang loan at wala nang bisa ang sertipikong ito.',
-    issuedBy: 'Ibinigay ni',
+    forLender: 'Para sa nagpapahiram',
     certificateNumber: 'Numero ng sertipiko',
     loanNumber: 'Numero ng loan',
     borrower: 'Humihiram',

@@ -183,7 +183,7 @@ export const supportTexts = texts(
     CLOSED: 'Sarado',
     answerBy: (when: string) => `Sasagot kami bago ang ${when}.`,
     answerLate: (when: string) =>
-      `Late kami sa sagot namin, pasensiya na. Dapat ay natanggap mo na ito sa o bago ang ${when}.`,
+      `Late kami sa sagot namin, pasensiya na. Dapat ay natanggap mo na ito nang hindi lalampas sa ${when}.`,
     resolveBy: (when: string) => `Aayusin namin ito bago ang ${when}.`,
     SOLVED: 'Sarado: nalutas na ito.',
     EXPLAINED: 'Sarado: naipaliwanag na ito.',

@@ -106,7 +106,7 @@ export const walletTexts = texts(
     setOffToday: (amount: string, from: string) =>
       `Ngayong araw, kukuha kami ng ${amount} mula sa ${from} bilang bayad.`,
     untilThen: (day: string, lastDay: string) =>
-      `Kung hihintayin namin ang mga bank statement, magbabayad kami sa o bago ang ${lastDay}. Bibilangin pa rin ito mula ${day}, kaya walang dagdag na late charge. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
+      `Kung hihintayin namin ang mga bank statement, magbabayad kami nang hindi lalampas sa ${lastDay}. Bibilangin pa rin ito mula ${day}, kaya walang dagdag na late charge. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
     afterWithdrawal: 'Mawi-withdraw mo ito kapag natapos na ang kasalukuyang withdrawal.',
     setOffSoon: (day: string, amount: string, from: string) =>
       `Tinitingnan pa namin ang mga bank statement bago kumuha ng ${amount} mula sa ${from}, na nakaplano noong ${day}.`,
@@ -224,7 +224,7 @@ export const holdTexts = texts(
     title: 'Naka-hold ang mga withdrawal',
     owner: (name: string) => `Si ${name} ang may pananagutan dito.`,
     review: (reviewOn: string, endsOn: string) =>
-      `Susuriin namin ito sa o bago ang ${reviewOn}. Matatapos ito sa ${endsOn}, maliban kung i-renew ito ng dalawang tao. Sasabihan ka namin kung mangyari iyon.`,
+      `Susuriin namin ito nang hindi lalampas sa ${reviewOn}. Matatapos ito sa ${endsOn}, maliban kung i-renew ito ng dalawang tao. Sasabihan ka namin kung mangyari iyon.`,
     waits:
       'Hanggang doon, hindi ka makakapag-withdraw, makakapagpalit ng account o phone number, makakapagdagdag ng passkey o makakapirma ng alok. Gumagana pa ang iba.',
     noPayment: 'Hindi naaalis ng bayad ang hold. Kung may maningil, scam iyon: sabihin sa amin.',
