@@ -1,5 +1,8 @@
-import { daysInFilipino } from '@pahiram/domain/texts/filipino-days';
 import { texts } from '@pahiram/ui/language.tsx';
+
+/** "1 araw", "4 na araw", "30 araw": read aloud, only the small numbers take the linker "na". */
+export const daysInFilipino = (days: number): string =>
+  `${days}${days > 1 && days < 11 ? ' na' : ''} araw`;
 
 /** What of a late loan is to be paid now, in the wallet and in the statement that is kept for reading offline. */
 export const lateTexts = texts(

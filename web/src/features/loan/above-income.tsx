@@ -5,7 +5,7 @@ import { texts, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
-import { workPath } from '../../shell/work-path.ts';
+import { workPath } from '../../shell/page-paths.ts';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import { roundPesos } from '../calculator/loan-product.ts';
 import type { Calculator } from '../calculator/use-calculator.ts';

@@ -8,17 +8,23 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { RowList } from '@pahiram/ui/row.tsx';
+import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { useEffect, useRef } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
 import DocumentIcon from '~icons/ic/outline-description';
+import { lazily, usePreload } from '../../shell/lazily.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
 import { documentTexts } from './document-texts.ts';
 import { OfferFacts } from './offer-facts.tsx';
 import { DocumentsToRead, OfferReading } from './offer-reading.tsx';
-import { OfferSigning } from './offer-signing.tsx';
 import { offerTexts } from './offer-texts.ts';
 import { type LoanDetail, useLoanDetail } from './use-loan-detail.ts';
 import { OFFER_DOCUMENTS, type Offer, useOffer, useSigning } from './use-offer.ts';
+
+const OfferSigning = lazily(
+  async () => (await import('./offer-signing.tsx')).OfferSigning,
+  <Skeleton lines={8} />,
+);
 
 const STEPS = ['facts', 'documents', ...OFFER_DOCUMENTS, 'sign'] as const;
 type Step = (typeof STEPS)[number];
@@ -44,6 +50,7 @@ function OpenOffer({ step }: { step: Step }) {
 function OfferStep({ offer, step }: { offer: Offer; step: Step }) {
   const progress = useSigning(offer);
   const [, go] = useLocation();
+  usePreload(OfferSigning);
   switch (step) {
     case 'facts':
       return <OfferFacts offer={offer} />;

@@ -7,6 +7,7 @@ import { deviceName } from '@pahiram/domain/access/device-name';
 import { Button, type ButtonKind } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { safeLocalStorage } from '@pahiram/ui/safe-storage.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { focusInside, takeFocus } from '../../shell/focus.ts';
@@ -15,12 +16,21 @@ import { LockedNotice } from './locked-notice.tsx';
 import { NoPasskeys } from './no-passkeys.tsx';
 import { passkeysTexts } from './passkeys-texts.ts';
 import { useMoneyLock } from './use-money-lock.ts';
-import { isUsable, passkeysKey, storeHere } from './use-passkey-list.ts';
+import { isUsable, type Passkey, passkeysKey } from './use-passkey-list.ts';
 import { codeByPasskey, usePasskeySupport } from './use-passkeys.ts';
 
 const addition = { purpose: 'PASSKEY_ADDITION' } as const;
 
 type Made = WireBodyOf<typeof import('@pahiram/api/passkeys').addPasskey>['response'];
+
+/** Holds the id of the passkey that was added on this device. It stays at sign-out: it says nothing about a member. */
+const herePlace = 'passkey-here';
+
+const storeHere = ({ id }: Pick<Passkey, 'id'>): void => {
+  safeLocalStorage.setItem(herePlace, id);
+};
+
+export const isHere = ({ id }: Passkey): boolean => safeLocalStorage.getItem(herePlace) === id;
 
 export interface AddPasskeyProps {
   /** The member has a passkey that works, which can confirm the new one. */

@@ -16,10 +16,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { Disclosure } from '../../shell/disclosure.tsx';
 import { focusInside, takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
-import { AddPasskey } from './add-passkey.tsx';
+import { AddPasskey, isHere } from './add-passkey.tsx';
 import { confirmTexts } from './confirm-texts.ts';
 import { passkeysTexts } from './passkeys-texts.ts';
-import { isHere, isUsable, type Passkey, passkeysKey, usePasskeys } from './use-passkey-list.ts';
+import { isUsable, type Passkey, passkeysKey, usePasskeys } from './use-passkey-list.ts';
 
 /** The member's passkeys: names and last use; one can be added, renamed and removed. */
 export function PasskeysDialog({ onClose }: { onClose: () => void }) {

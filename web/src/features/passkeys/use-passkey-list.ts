@@ -1,7 +1,6 @@
 import { listPasskeys } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { serverNow } from '@pahiram/client/server-clock.ts';
-import { safeLocalStorage } from '@pahiram/ui/safe-storage.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
 
@@ -14,15 +13,6 @@ export const passkeysKey = 'passkeys';
 export function usePasskeys() {
   return useQuery({ queryKey: [passkeysKey], queryFn: () => call(listPasskeys), staleTime: 0 });
 }
-
-/** Holds the id of the passkey that was added on this device. It stays at sign-out: it says nothing about a member. */
-const herePlace = 'passkey-here';
-
-export const storeHere = ({ id }: Pick<Passkey, 'id'>): void => {
-  safeLocalStorage.setItem(herePlace, id);
-};
-
-export const isHere = ({ id }: Passkey): boolean => safeLocalStorage.getItem(herePlace) === id;
 
 /** One that never had to wait is usable also while the clock here is a moment behind. */
 export const isUsable = ({ createdAt, usableFrom }: Passkey): boolean =>

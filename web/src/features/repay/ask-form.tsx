@@ -21,6 +21,7 @@ import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import type { FormEvent } from 'react';
 import { moreTimeTexts } from './more-time-texts.ts';
+import { requestTexts } from './request-texts.ts';
 import { useAsk } from './use-loan-account.ts';
 import { useUntilAnswered } from './use-until-answered.ts';
 
@@ -36,6 +37,7 @@ type Fields = typeof empty;
 /** Asks for more time, a payment holiday or a pause. */
 export function AskForm({ loanNumber, onSent }: { loanNumber: string; onSent: () => void }) {
   const words = useTexts(moreTimeTexts);
+  const { ask: title } = useTexts(requestTexts);
   const untilAnswered = useUntilAnswered(loanNumber);
   const form = useForm(empty);
   const { ask, action, change } = useAsk(loanNumber, onSent);
@@ -58,7 +60,7 @@ export function AskForm({ loanNumber, onSent }: { loanNumber: string; onSent: ()
     });
   };
   return (
-    <Card title={words.ask}>
+    <Card title={title}>
       <form noValidate onSubmit={submit}>
         <ErrorSummary problems={form.problems} />
         <ChoiceField

@@ -1,5 +1,5 @@
-import { daysInFilipino } from '@pahiram/domain/texts/filipino-days';
 import { texts } from '@pahiram/ui/language.tsx';
+import { daysInFilipino } from '../../shell/late-texts.ts';
 
 /** A loan in repayment on Home and in Settings, which do not load the texts of its pages. */
 export const dueTexts = texts(

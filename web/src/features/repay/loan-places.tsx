@@ -15,10 +15,10 @@ import { downloadFile } from '../../shell/download-file.ts';
 import { RowLink } from '../../shell/row-link.tsx';
 import { documentTexts } from '../loan/document-texts.ts';
 import { useMemberLoans } from '../loan/use-member-loans.ts';
-import { moreTimeTexts } from './more-time-texts.ts';
 import { isLate } from './pay-plan.ts';
 import { repayTexts } from './repay-texts.ts';
 import { PauseNotice, RequestBadge } from './request-badge.tsx';
+import { requestTexts } from './request-texts.ts';
 import { type LoanAccount, useLoanRequests } from './use-loan-account.ts';
 
 /** Everything about the loan that has a page of its own. */
@@ -77,7 +77,7 @@ export function LoanPlaces({ account }: { account: LoanAccount }) {
 
 /** Leads to the request for more time, and says where an open request or a pause stands (D11). */
 function MoreTime({ account }: { account: LoanAccount }) {
-  const words = useTexts(moreTimeTexts);
+  const words = useTexts(requestTexts);
   const { data } = useLoanRequests(account.loanNumber);
   const open = data?.requests.find(({ state }) => isOpenLoanRequest(state));
   const hasPage = data && (open || data.canAsk || data.requests.length > 0);

@@ -1,8 +1,8 @@
 import { dayText } from '@pahiram/client/dates.ts';
-import { daysInFilipino } from '@pahiram/domain/texts/filipino-days';
 import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { daysInFilipino } from '../../shell/late-texts.ts';
 import { dueTexts } from './due-texts.ts';
 import { countPaid, paidOf } from './pay-plan.ts';
 import type { LoanAccount, PaymentEffect } from './use-loan-account.ts';

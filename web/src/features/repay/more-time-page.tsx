@@ -13,16 +13,18 @@ import { AskForm } from './ask-form.tsx';
 import { moreTimeTexts } from './more-time-texts.ts';
 import { PauseNotice, RequestBadge } from './request-badge.tsx';
 import { RequestStatus } from './request-status.tsx';
+import { requestTexts } from './request-texts.ts';
 import { type LoanRequest, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
 
 /** Asking for more time, and what became of it (D11). */
 export function Page() {
   const words = useTexts(moreTimeTexts);
+  const { lead } = useTexts(requestTexts);
   const wallet = useWallet();
   return (
     <>
       <h1 className="mb-2 text-2xl">{words.title}</h1>
-      <p className="mb-3 max-w-prose">{words.lead}</p>
+      <p className="mb-3 max-w-prose">{lead}</p>
       <Link
         href="/loan"
         className="mb-3 inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"

@@ -1,5 +1,5 @@
-import { daysInFilipino } from '@pahiram/domain/texts/filipino-days';
 import { texts } from '@pahiram/ui/language.tsx';
+import { daysInFilipino } from '../../shell/late-texts.ts';
 
 /** The pay sheet, the code that waits, and the result. */
 export const payTexts = texts(

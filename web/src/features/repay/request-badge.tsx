@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 import { isAnswerLate } from '../loan/use-answer-text.ts';
-import { moreTimeTexts } from './more-time-texts.ts';
+import { requestTexts } from './request-texts.ts';
 import type { LoanRequest } from './use-loan-account.ts';
 
 const tones: Readonly<Record<LoanRequestState, Tone>> = {
@@ -23,7 +23,7 @@ const tones: Readonly<Record<LoanRequestState, Tone>> = {
 
 /** The state of a request, in a few words. */
 export function RequestBadge({ state }: { state: LoanRequestState }) {
-  const words = useTexts(moreTimeTexts);
+  const words = useTexts(requestTexts);
   return <Badge tone={tones[state]}>{words[state]}</Badge>;
 }
 
@@ -35,7 +35,7 @@ export function PauseNotice({
   readonly until: string;
   readonly requests: readonly Pick<LoanRequest, 'state' | 'answerBy'>[];
 }) {
-  const words = useTexts(moreTimeTexts);
+  const words = useTexts(requestTexts);
   const language = useLanguage();
   const title = requests.some(isAnswerLate)
     ? words.pausedUntilAnswered

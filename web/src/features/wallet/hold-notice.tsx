@@ -2,7 +2,7 @@ import { dayText } from '@pahiram/client/dates.ts';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
-import { complaintPath } from '../../shell/contact-paths.ts';
+import { complaintPath } from '../../shell/page-paths.ts';
 import type { WalletView } from './use-wallet.ts';
 import { holdTexts } from './wallet-texts.ts';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
-import { stolenHelpPath } from '../../shell/contact-paths.ts';
+import { stolenHelpPath } from '../../shell/page-paths.ts';
 import type { WalletView } from './use-wallet.ts';
 import { stolenTexts } from './wallet-texts.ts';
 

@@ -4,3 +4,6 @@ export const stolenHelpPath = '/help?about=stolen';
 
 /** The member's form with “A complaint” chosen. */
 export const complaintPath = '/help?about=complaint';
+
+/** The page about work and income, also when it was filled in before. */
+export const workPath = '/activate?employment';
