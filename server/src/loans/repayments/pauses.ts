@@ -49,7 +49,7 @@ export async function endPause(
   if (!recorded.ok) throw new Error(`pause of loan ${loan.id}: ${recorded.refusal.code}`);
 }
 
-/** Ends the pauses that have reached their last day. */
+/** Ends the pauses whose last day is over before this day. */
 export async function endPausesDue(
   ctx: Context<SystemActor>,
   day: CalendarDate,
@@ -58,7 +58,7 @@ export async function endPausesDue(
   for (const id of await listPausesDue(ctx.reader, day)) {
     await sweep.inTransaction(id, async (tx) => {
       const loan = await lockLoan(tx, id);
-      if (!loan || loan.pauseEndsOn === null || loan.pauseEndsOn > day) return;
+      if (!loan || loan.pauseEndsOn === null || loan.pauseEndsOn >= day) return;
       await endPause(tx, ctx, loan, loan.pauseEndsOn);
     });
   }
@@ -68,7 +68,7 @@ async function listPausesDue(reader: Reader, day: CalendarDate): Promise<readonl
   const rows = await reader
     .selectFrom('loan')
     .select('id')
-    .where('pause_ends_on', '<=', day)
+    .where('pause_ends_on', '<', day)
     .where('state', '=', 'ACTIVE')
     .orderBy('id')
     .execute();

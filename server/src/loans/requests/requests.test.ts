@@ -470,6 +470,8 @@ describe('requests for more time', () => {
     const ends = dayText(addDays(promised, 4), 'en');
     assert.equal((await textsTo(member, new RegExp(`is paused through ${ends}`))).length, 1);
     assert.equal((await closeOn(addDays(promised, 4))).lateCharged, inTime.lateCharged);
+    assert.deepEqual(await textsTo(member, /pause of loan .* has ended/), [], 'its last day');
+    assert.equal((await requestsOf(member)).pauseEndsOn, addDays(promised, 4));
     const resumed = await closeOn(addDays(promised, 5));
     assert.ok(resumed.lateCharged > inTime.lateCharged);
     assert.equal(resumed.daysPastDue, inTime.daysPastDue + 1);
