@@ -1,4 +1,9 @@
 import { IDENTITY_TYPES } from '@pahiram/domain/documents/identity-document';
+import {
+  COUNTED_PARTS,
+  type CountedPart,
+  PART_COUNT_MAX,
+} from '@pahiram/domain/members/member-parts';
 import * as z from 'zod';
 import { documentKind, documentState } from './documents.ts';
 import { chosenOf, fileProblems } from './list-file.ts';
@@ -51,6 +56,16 @@ export const searchMembers = operation({
   problems: {},
 });
 
+/** Null for a part that the caller may not open; the most means so many or more. */
+const partCount = z.int().min(0).max(PART_COUNT_MAX).nullable();
+
+const partCounts = z.object(
+  Object.fromEntries(COUNTED_PARTS.map((part) => [part, partCount])) as Record<
+    CountedPart,
+    typeof partCount
+  >,
+);
+
 export const getMember = operation({
   name: 'getMember',
   method: 'GET',
@@ -69,6 +84,8 @@ export const getMember = operation({
       .array(z.object({ kind: z.string(), version: z.string(), agreedAt: instant }))
       .max(20),
     signals,
+    /** How long the lists of the page are for the caller when the record is opened; of holds and recoveries the open ones. */
+    counts: partCounts,
     /** Told to staff who talk with somebody who may be the member, or the thief of the phone. */
     safety: z.object({
       /** Since when the member's lock of the money is in effect; null without one. */

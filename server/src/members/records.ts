@@ -17,6 +17,7 @@ import { toSearchName } from '../lib/search-name.ts';
 import { showMemberToStaff } from './member-details.ts';
 import { getMemberProfile, type MemberProfile } from './profile.ts';
 import { findRecordByNumber } from './record-by-number.ts';
+import { countParts } from './record-counts.ts';
 import { type FoundMember, findMembers, type MemberSearch } from './record-store.ts';
 import { showSignals } from './signals.ts';
 import { listConsents } from './store.ts';
@@ -109,6 +110,7 @@ export const getMemberRecord: Handler<typeof contract.getMember> = async (ctx, {
       details: await showMemberToStaff(tx, profile, { language: ctx.language, fields }),
       consents: await listConsents(tx, memberId),
       signals: await showSignals(tx, ctx, memberId),
+      counts: await countParts(tx, { memberId, roles: ctx.actor.roles, now: ctx.clock.now() }),
       safety: await readSafety(tx, ctx, memberId, profile),
     };
   });

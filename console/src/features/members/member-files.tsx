@@ -41,7 +41,7 @@ export function MemberFiles({ memberId, files, onSaved }: MemberFilesProps) {
   return (
     <>
       <h3 className="mt-4 mb-1 flex items-center justify-between gap-2 font-semibold">
-        {words.title}
+        {words.counted(files.length)}
         {mayAdd && !isAdding ? (
           <RowButton onClick={() => setAdding(true)}>{words.add}</RowButton>
         ) : null}

@@ -4,6 +4,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const memberNotesTexts = texts(
   {
     title: 'Notes',
+    counted: (count: number) => `Notes, ${count}`,
     none: 'No note yet.',
     note: 'Note for colleagues',
     hint: 'Facts only. The member can read it in the copy of their data.',
@@ -20,6 +21,7 @@ export const memberNotesTexts = texts(
   },
   {
     title: 'Mga note',
+    counted: (count: number) => `Mga note, ${count}`,
     none: 'Wala pang note.',
     note: 'Note para sa mga kasama',
     hint: 'Totoong nangyari lang. Mababasa ito ng miyembro sa kopya ng datos niya.',
@@ -39,7 +41,7 @@ export const memberNotesTexts = texts(
 /** Photos and PDFs that staff keep about a member. */
 export const memberFilesTexts = texts(
   {
-    title: 'Files of staff',
+    counted: (count: number) => `Files of staff, ${count}`,
     none: 'No file yet.',
     add: 'Add a file',
     file: 'Photo or PDF',
@@ -59,7 +61,7 @@ export const memberFilesTexts = texts(
     downloaded: 'Saved as a file. It is not opened here, so that nothing in it can run.',
   },
   {
-    title: 'Mga file ng staff',
+    counted: (count: number) => `Mga file ng staff, ${count}`,
     none: 'Wala pang file.',
     add: 'Magdagdag ng file',
     file: 'Litrato o PDF',

@@ -46,7 +46,7 @@ export function MemberNotes({ memberId }: { memberId: `mbr_${string}` }) {
   };
   return (
     <RecordSection
-      title={words.title}
+      title={found.data ? words.counted(found.data.notes.length) : words.title}
       aside={
         may('write-member-notes') && !isWriting ? (
           <RowButton aria-keyshortcuts="N" onClick={() => setWriting(true)}>

@@ -1,7 +1,11 @@
 import { getMember } from '@pahiram/api/addresses';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import type { Permission } from '@pahiram/domain/access/roles';
+import {
+  MEMBER_PARTS,
+  type MemberPart,
+  PART_COUNT_MAX,
+} from '@pahiram/domain/members/member-parts';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
@@ -63,23 +67,16 @@ export function Page({ memberId }: { memberId: string }) {
   );
 }
 
-type PartName =
-  | 'LOANS'
-  | 'WITHDRAWALS'
-  | 'PAYMENTS'
-  | 'CONVERSATIONS'
-  | 'MESSAGES'
-  | 'SCORE'
-  | 'HOLDS'
-  | 'AUDIT';
-
 function Parts({ member, onChange }: MemberPartsProps) {
   const words = useTexts(memberPartsTexts);
   const keys = useTexts(loanRecordTexts);
   const may = useMay();
   const { memberId } = member;
-  const tab = (value: PartName, content: () => ReactNode, ...needs: Permission[]) =>
-    needs.length === 0 || needs.some(may) ? [{ value, label: words[value], content }] : [];
+  const counts: Readonly<Partial<Record<MemberPart, number | null>>> = member.counts;
+  const tab = (value: MemberPart, content: () => ReactNode) =>
+    MEMBER_PARTS[value].some(may)
+      ? [{ value, label: words[value], count: countText(counts[value]), content }]
+      : [];
   return (
     <>
       <RecordTabs
@@ -90,30 +87,14 @@ function Parts({ member, onChange }: MemberPartsProps) {
             label: words.OVERVIEW,
             content: () => <Overview member={member} onChange={onChange} />,
           },
-          ...tab(
-            'LOANS',
-            () => <LoansOf memberId={memberId} />,
-            ...(['view-loans', 'view-applications'] as const),
-          ),
-          ...tab('WITHDRAWALS', () => <WithdrawalsOf of={{ memberId }} />, 'view-withdrawals'),
-          ...tab('PAYMENTS', () => <PaymentsOf memberId={memberId} />, 'view-loans'),
-          ...tab(
-            'CONVERSATIONS',
-            () => <ConversationsOf memberId={memberId} />,
-            ...(['view-tickets', 'view-chats'] as const),
-          ),
-          ...tab('MESSAGES', () => <MessagesOf memberId={memberId} />, 'view-loans'),
-          ...tab('SCORE', () => <ScoreOf memberId={memberId} />, 'view-member-score'),
-          ...tab(
-            'HOLDS',
-            () => <HoldsAndLocks member={member} />,
-            ...(['view-holds', 'view-recoveries', 'unlock-members'] as const),
-          ),
-          ...tab(
-            'AUDIT',
-            () => <AuditTrail subjectKind="member" subjectId={memberId} />,
-            'view-audit',
-          ),
+          ...tab('LOANS', () => <LoansOf memberId={memberId} />),
+          ...tab('WITHDRAWALS', () => <WithdrawalsOf of={{ memberId }} />),
+          ...tab('PAYMENTS', () => <PaymentsOf memberId={memberId} />),
+          ...tab('CONVERSATIONS', () => <ConversationsOf memberId={memberId} />),
+          ...tab('MESSAGES', () => <MessagesOf memberId={memberId} />),
+          ...tab('SCORE', () => <ScoreOf memberId={memberId} />),
+          ...tab('HOLDS', () => <HoldsAndLocks member={member} />),
+          ...tab('AUDIT', () => <AuditTrail subjectKind="member" subjectId={memberId} />),
         ]}
       />
       <KeyFooter
@@ -126,6 +107,13 @@ function Parts({ member, onChange }: MemberPartsProps) {
     </>
   );
 }
+
+const countText = (count: number | null | undefined) =>
+  count === null || count === undefined
+    ? undefined
+    : count >= PART_COUNT_MAX
+      ? `${PART_COUNT_MAX - 1}+`
+      : String(count);
 
 /** Money that is held, an account that is recovered, and sign-ins that are locked. */
 function HoldsAndLocks({ member }: Pick<MemberPartsProps, 'member'>) {
