@@ -19,14 +19,14 @@ const timelineEntry = z.object({
   key: z.string(),
   at: instant,
   event: z.enum(TIMELINE_EVENTS),
-  /** In the address of the record: an id, or the number of a loan; null without a page. */
+  /** In the address of the record: an id, or the number of a loan; of a file of staff its id; null without a page. */
   record: z.string().nullable(),
   /** Of the loan, withdrawal, payment or ticket. */
   number: z.string().nullable(),
   amount: pesosAsCentavos.nullable(),
   /** The state, outcome, reason or kind, one of a closed list of the event; of SMS and mail the template. */
   value: z.string().nullable(),
-  /** The bank, device or passkey, the note, or the day that was promised. */
+  /** The bank, device or passkey, the note, the description of a file, or the day that was promised. */
   text: z.string().nullable(),
   /** The member of the staff who did it. */
   staffName: z.string().nullable(),

@@ -158,6 +158,55 @@ test('[D1][V22][A11] by keyboard alone a collector reads what is open and opens 
   await desk.context().close();
 });
 
+test('[D1][V22][A11] by keyboard alone a collector pins a note, which then stands first, in the head of every tab and marked in the timeline, and unpins it; an auditor reads it and pins nothing', async ({
+  page,
+  browser,
+}) => {
+  const { member } = await borrower();
+  await page.setViewportSize(desktop);
+  await signInAtConsole(page, 'COLLECTOR', '/console/members');
+  await open(page, member.phoneNumber, member.fullName);
+  const address = new URL(page.url()).pathname;
+  for (const text of ['Call after 2 PM.', 'Payslip comes with a ticket.']) {
+    await page.keyboard.press('n');
+    await expect(page.getByRole('textbox', { name: 'Note for colleagues' })).toBeFocused();
+    await page.keyboard.type(text);
+    await page.getByRole('button', { name: 'Save the note' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The note is saved.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save the note' })).toHaveCount(0);
+  }
+  const notes = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /in$/ }) });
+  await expect(notes.first()).toContainText('Payslip');
+  await notes.last().getByRole('button', { name: 'Pin' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(notes.first()).toContainText('Call after 2 PM.');
+  await expect(notes.first()).toContainText('pinned by COLLECTOR person');
+  await expect(page.getByRole('heading', { name: 'Notes, 2' })).toBeVisible();
+  const head = page.getByRole('list', { name: 'Pinned notes' });
+  await expect(head).toContainText('Call after 2 PM.');
+  await expect(page.getByText('Note: pinned')).toBeVisible();
+  await page.keyboard.press('3');
+  await expect(page).toHaveURL(/tab=PAYMENTS/);
+  await expect(head).toContainText('Call after 2 PM.');
+
+  const desk = await browser.newPage({ viewport: desktop });
+  await signInAtConsole(desk, 'AUDITOR', address);
+  await expect(desk.getByRole('list', { name: 'Pinned notes' })).toContainText('Call after 2 PM.');
+  await expect(desk.getByText('pinned by COLLECTOR person')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Unpin' })).toHaveCount(0);
+  await desk.context().close();
+
+  await page.keyboard.press('1');
+  await notes.first().getByRole('button', { name: 'Unpin' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(head).toHaveCount(0);
+  await expect(notes.last()).toContainText('Call after 2 PM.');
+  await expect(notes.last().getByRole('button', { name: 'Pin' })).toBeFocused();
+});
+
 test('[V22][V25][B6][A11] by keyboard alone support adds a photo about a member, is told about a broken one, and opens it large with the tools of pictures; an auditor opens it and adds none', async ({
   page,
   browser,
@@ -191,7 +240,14 @@ test('[V22][V25][B6][A11] by keyboard alone support adds a photo about a member,
   await page.keyboard.press('Enter');
   await expect(page.getByText('The file is saved.')).toBeVisible();
   const opener = { name: 'Open the photo: Police report about the stolen phone' };
-  await page.getByRole('button', opener).focus();
+  const happened = page.getByRole('listitem').filter({ hasText: 'File added: photo' });
+  await expect(happened).toContainText('by SUPPORT person');
+  await happened.getByRole('button', opener).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', opener).last().focus();
   await page.keyboard.press('Enter');
   const large = page.getByRole('dialog', { name: 'Police report about the stolen phone' });
   await expect(large.getByRole('img')).toBeVisible();
@@ -203,7 +259,7 @@ test('[V22][V25][B6][A11] by keyboard alone support adds a photo about a member,
 
   const desk = await browser.newPage({ viewport: desktop });
   await signInAtConsole(desk, 'AUDITOR', address);
-  await desk.getByRole('button', opener).click();
+  await desk.getByRole('button', opener).last().click();
   await expect(desk.getByRole('dialog').getByRole('img')).toBeVisible();
   await desk.keyboard.press('Escape');
   await expect(desk.getByRole('button', { name: 'Add a file' })).toHaveCount(0);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { downloadMemberData } from '@pahiram/api/member-data';
 import { listMemberNotes, openMemberFile } from '@pahiram/api/member-notes';
+import { listMemberTimeline } from '@pahiram/api/member-page';
 import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { MEMBER_FILES_MAX } from '@pahiram/domain/members/member-note';
 import { erasureAsked, runErasures } from '../../test/erasures.ts';
@@ -65,6 +66,36 @@ describe('files of staff on a member', () => {
       `SELECT 1 FROM audit_entry WHERE audit_entry::text LIKE '%Police report%'`,
     );
     assert.deepEqual(told, []);
+  });
+
+  test('[D1][V22][V25] a file stands in the timeline with its kind, description, the person who added it and the id that opens it, for those who open files, until the member is erased', async () => {
+    const member = await addMember(testApp);
+    const staff = await signInStaff(testApp, ['COLLECTOR']);
+    await runAsOwner(testApp, `UPDATE staff SET name = 'Colin Reyes' WHERE id = $1`, [staff.id]);
+    const photoId = await add(staff, member);
+    testApp.clock.advance({ seconds: 1 });
+    const pdfId = await add(staff, member, await paperPdf(2));
+    assert.equal((await send(staff, member, photo.subarray(0, photo.length / 2))).status, 422);
+    const filesFor = async ({ token }: TestStaff) => {
+      const { reply, text, status } = await testApp.call(listMemberTimeline, {
+        ...{ token, params: { memberId: member.id as `mbr_${string}` } },
+        query: { limit: 100, kind: 'STAFF' },
+      });
+      assert.equal(status, 200, text);
+      return reply.entries
+        .filter(({ event }) => event === 'FILE')
+        .map(({ record, value, text: told, staffName }) => [record, value, told, staffName]);
+    };
+    const told = ['Police report of July', 'Colin Reyes'];
+    assert.deepEqual(await filesFor(await signInStaff(testApp, ['AUDITOR'])), [
+      [pdfId, 'PDF', ...told],
+      [photoId, 'PHOTO', ...told],
+    ]);
+    assert.deepEqual(await filesFor(await signInStaff(testApp, ['ADMIN'])), []);
+    await erasureAsked(testApp, member);
+    testApp.clock.advance({ days: 8 });
+    await runErasures(testApp);
+    assert.deepEqual(await filesFor(await signInStaff(testApp, ['AUDITOR'])), []);
   });
 
   test('[B6][V23][V25] of a photo only the pixels are kept, encrypted; a PDF is only saved as a file', async () => {

@@ -62,9 +62,24 @@ export function MemberFiles({ memberId, files, onSaved }: MemberFilesProps) {
 function FileOf({ file }: { file: MemberFile }) {
   const words = useTexts(memberFilesTexts);
   const language = useLanguage();
+  const { kind, pages, staffName, at } = file;
+  return (
+    <li className="py-1">
+      <FileLink file={file} />
+      <p className="text-sm text-soft">
+        {kind === 'PDF' ? words.pdf(pages) : words.photo} · {staffName} ·{' '}
+        <time dateTime={at}>{momentText(at, language)}</time>
+      </p>
+    </li>
+  );
+}
+
+/** Opens a photo large, and saves a PDF as a file. */
+export function FileLink({ file }: { file: Pick<MemberFile, 'id' | 'kind' | 'text'> }) {
+  const words = useTexts(memberFilesTexts);
   const [isOpen, setOpen] = useState(false);
   const action = useAction();
-  const { id, kind, pages, text, staffName, at } = file;
+  const { id, kind, text } = file;
   const url = openMemberFile.path.replace(':fileId', id);
   const isPdf = kind === 'PDF';
   const save = () =>
@@ -73,7 +88,7 @@ function FileOf({ file }: { file: MemberFile }) {
       action.setStatus({ tone: 'info', text: words.downloaded });
     });
   return (
-    <li className="py-1">
+    <>
       <button
         type="button"
         aria-label={isPdf ? words.download(text) : words.open(text)}
@@ -82,13 +97,9 @@ function FileOf({ file }: { file: MemberFile }) {
       >
         {text}
       </button>
-      <p className="text-sm text-soft">
-        {isPdf ? words.pdf(pages) : words.photo} · {staffName} ·{' '}
-        <time dateTime={at}>{momentText(at, language)}</time>
-      </p>
       <StatusLine {...action.status} />
       {isOpen ? <PhotoDialog url={url} title={text} onClose={() => setOpen(false)} /> : null}
-    </li>
+    </>
   );
 }
 

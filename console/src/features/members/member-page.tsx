@@ -25,6 +25,7 @@ import { WithdrawalsOf } from '../loans/withdrawals-of.tsx';
 import { ConversationsOf } from './member-conversations.tsx';
 import { LoansOf } from './member-loans.tsx';
 import { MessagesOf } from './member-messages.tsx';
+import { PinnedNotes } from './member-notes.tsx';
 import { type MemberPartsProps, Overview } from './member-overview.tsx';
 import { memberPartsTexts } from './member-parts-texts.ts';
 import { PaymentsOf } from './member-payments.tsx';
@@ -60,6 +61,7 @@ export function Page({ memberId }: { memberId: string }) {
           />
           <OwnInterestNotice memberId={id} />
           <Safety safety={member.safety} />
+          <PinnedNotes notes={member.pinnedNotes} />
           <Parts member={member} onChange={reload} />
         </>
       )}
