@@ -97,6 +97,7 @@ export const addMemberFile = operation({
     'Keeps one photo or PDF about a member for colleagues, with a short description; multipart fields and a file. The member is not told',
   spec: ['V22', 'V25'],
   kind: 'upload',
+  idempotency: 'required',
   bodyMax: fileBytesMax + 16 * 1024,
   body: z.strictObject({
     memberId: idOf('mbr'),

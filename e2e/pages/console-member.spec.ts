@@ -1,4 +1,9 @@
-import { askForChange, openMemberTicket, payFromWallet } from '@pahiram/api/addresses';
+import {
+  addMemberFile,
+  askForChange,
+  openMemberTicket,
+  payFromWallet,
+} from '@pahiram/api/addresses';
 import { repayingMember, walletOf } from '../support/arrange.ts';
 import { axeFaults, fitFaults } from '../support/every-page-checks.ts';
 import { choose, languages, phone } from '../support/every-page-tour.ts';
@@ -264,6 +269,35 @@ test('[V22][V25][B6][A11] by keyboard alone support adds a photo about a member,
   await desk.keyboard.press('Escape');
   await expect(desk.getByRole('button', { name: 'Add a file' })).toHaveCount(0);
   await desk.context().close();
+});
+
+test('[V06][V17] a file whose answer is lost is sent again by another press and is there once', async ({
+  page,
+}) => {
+  const { member } = await borrower();
+  await page.setViewportSize(desktop);
+  await signInAtConsole(page, 'SUPPORT', '/console/members');
+  await open(page, member.phoneNumber, member.fullName);
+  await page.getByRole('button', { name: 'Add a file' }).click();
+  const buffer = await drawIdImage('A letter', 'back');
+  await page
+    .getByLabel('Photo or PDF')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('textbox', { name: 'Short description' }).fill('A letter');
+  let sent = 0;
+  await page.route(`**${addMemberFile.path}`, async (route) => {
+    sent += 1;
+    if (sent > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Save the file' }).click();
+  await expect(page.locator('#content').getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  await expect(page.getByText('The file is saved.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save the file' }).click();
+  await expect(page.getByText('The file is saved.')).toBeVisible();
+  expect(sent).toBe(2);
+  await expect(page.getByRole('heading', { name: /^Files of staff, 1/ })).toBeVisible();
 });
 
 test('[F] axe finds nothing on the member’s page and its tabs, and nothing scrolls sideways, in both languages and themes', async ({

@@ -3,6 +3,7 @@ import type { listMemberNotes } from '@pahiram/api/member-notes';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
+import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
 import { createUpload } from '@pahiram/client/upload.ts';
 import { MEMBER_FILE_TEXT_MAX } from '@pahiram/domain/members/member-note';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -114,6 +115,7 @@ function FileForm({ memberId, onSaved, onCancel }: FileFormProps) {
   const [text, setText] = useState('');
   const [problems, setProblems] = useState({ file: '', text: '' });
   const action = useAction();
+  const keys = useIdempotencyKeys();
   // The button that opened the form is gone.
   useEffect(() => document.getElementById('member-file')?.focus(), []);
   const save = () => {
@@ -124,7 +126,10 @@ function FileForm({ memberId, onSaved, onCancel }: FileFormProps) {
     void action.run(async () => {
       const { signal } = new AbortController();
       const fields = { memberId, text: line };
-      await upload(addMemberFile, { fields, file, signal, onProgress: () => {} });
+      const intent = [line, file.name, file.size, file.lastModified].join(' ');
+      const key = keys.get(intent);
+      await upload(addMemberFile, { fields, file, key, signal, onProgress: () => {} });
+      keys.renew(intent);
       onSaved();
     });
   };
