@@ -990,6 +990,11 @@ export const listPaymentsOfMember = /* @__PURE__ */ address<typeof memberPage.li
   '/api/v2/staff/members/:memberId/payments',
   'staff',
 );
+export const viewAsMember = /* @__PURE__ */ address<typeof memberPage.viewAsMember>(
+  'GET',
+  '/api/v2/staff/members/:memberId/home',
+  'staff',
+);
 export const exportIdentityReviews = /* @__PURE__ */ address<typeof memberRecords.exportIdentityReviews>(
   'GET',
   '/api/v2/staff/identity-reviews.csv',

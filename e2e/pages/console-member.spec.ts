@@ -1,13 +1,16 @@
 import {
   addMemberFile,
   askForChange,
+  getLoanAccount,
   openMemberTicket,
   payFromWallet,
 } from '@pahiram/api/addresses';
 import { repayingMember, walletOf } from '../support/arrange.ts';
+import { openAs } from '../support/browser.ts';
 import { axeFaults, fitFaults } from '../support/every-page-checks.ts';
 import { choose, languages, phone } from '../support/every-page-tour.ts';
 import { drawIdImage } from '../support/id-image.ts';
+import { factOf, pesosText } from '../support/loan-pages.ts';
 import { callService } from '../support/service.ts';
 import { signInAtConsole } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -271,6 +274,46 @@ test('[V22][V25][B6][A11] by keyboard alone support adds a photo about a member,
   await desk.context().close();
 });
 
+test('[G18][V04][V22][A11] by keyboard alone support sees what the Home of a borrower says, where nothing can be done, and comes back; a collector is not offered it', async ({
+  page,
+  browser,
+}) => {
+  const { member, loanNumber } = await borrower();
+  await page.setViewportSize(desktop);
+  await signInAtConsole(page, 'SUPPORT', '/console/members');
+  await open(page, member.phoneNumber, member.fullName);
+  const address = new URL(page.url()).pathname;
+  await page.keyboard.press('w');
+  await expect(page).toHaveURL(`${address}/home`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Home of ${member.fullName}`);
+  const main = page.getByRole('main');
+  const { wallet } = await walletOf(member);
+  const { account } = await callService(getLoanAccount, {
+    ...{ token: member.token, params: { loanNumber } },
+  });
+  expect(account).not.toBeNull();
+  const owed = pesosText(account?.owed ?? 0);
+  await expect(factOf(main, 'Balance')).toHaveText(pesosText(wallet));
+  await expect(factOf(main, 'Total owed')).toHaveText(owed);
+  await expect(factOf(main, 'Next installment')).toHaveText(pesosText(account?.next?.amount ?? 0));
+  await expect(factOf(main, 'Number')).toHaveText(loanNumber);
+  await expect(main.getByText('Nothing stops the member’s money.')).toBeVisible();
+  await expect(main.getByRole('button')).toHaveCount(0);
+  const mine = await browser.newPage();
+  await openAs(mine, member, '/dash');
+  await expect(mine.getByText(owed).first()).toBeVisible();
+  await mine.context().close();
+  await main.getByRole('link', { name: 'Back to the record' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(address);
+
+  const desk = await browser.newPage({ viewport: desktop });
+  await signInAtConsole(desk, 'COLLECTOR', address);
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(member.fullName);
+  await expect(desk.getByRole('link', { name: 'View as member' })).toHaveCount(0);
+  await desk.context().close();
+});
+
 test('[V06][V17] a file whose answer is lost is sent again by another press and is there once', async ({
   page,
 }) => {
@@ -311,7 +354,7 @@ test('[F] axe finds nothing on the member’s page and its tabs, and nothing scr
   const address = new URL(page.url()).pathname;
   for (const language of languages) {
     await page.evaluate((one) => localStorage.setItem('console-language', one), language);
-    for (const tab of ['', '?tab=LOANS', '?tab=PAYMENTS', '?tab=MESSAGES', '?tab=SCORE']) {
+    for (const tab of ['', '/home', '?tab=LOANS', '?tab=PAYMENTS', '?tab=MESSAGES', '?tab=SCORE']) {
       await page.goto(`${address}${tab}`);
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
       await expect(page.locator('[role=status].animate-pulse')).toHaveCount(0);

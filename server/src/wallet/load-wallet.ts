@@ -20,11 +20,20 @@ import { loadSendingFacts } from '../withdrawals/sending-facts.ts';
 import { type ShownWithdrawal, showWithdrawal } from '../withdrawals/show-withdrawal.ts';
 import { findWallet, type LoanRow, type WalletRow, type WithdrawalRow } from './store.ts';
 
-/** Everything the wallet screen shows. Its figures are of one moment, in one statement (S7.20, V04). */
+/** Everything the wallet screen shows. */
 export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
+  const shown = await readWallet(ctx, ctx.actor.id);
+  return { ...shown, byCode: shown.wallet > ZERO ? await showCodeLimit(ctx) : null };
+};
+
+/**
+ * The wallet of a member without the limit of codes, which depends on the device. Its figures are of one moment, in one
+ * statement (S7.20, V04).
+ */
+export async function readWallet(ctx: Context, memberId: string) {
   const now = ctx.clock.now();
-  const row = await findWallet(ctx.db, ctx.actor.id, now);
-  if (!row) throw new Error(`no member ${ctx.actor.id}`);
+  const row = await findWallet(ctx.db, memberId, now);
+  if (!row) throw new Error(`no member ${memberId}`);
   const available = amountOf(row.available);
   const withdrawal = row.withdrawal && asShown(row.withdrawal);
   const accountNumber = accountNumberOf(ctx, row);
@@ -44,17 +53,16 @@ export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
       withdrawal && isOpenWithdrawal(withdrawal.state) ? showWithdrawal(ctx, withdrawal) : null,
     failedWithdrawal: isFailed ? showWithdrawal(ctx, withdrawal) : null,
     hold: row.hold && { ...row.hold, reasonText: holdReasonWords(row.hold)[ctx.language] },
-    byCode: available > ZERO ? await showCodeLimit(ctx) : null,
     isLocked: row.is_locked,
-    stolenReport: await findStolenReport(ctx.reader, ctx.actor.id, now),
-    newAccountWaitsUntil: await newAccountWaitsUntil(ctx, row),
+    stolenReport: await findStolenReport(ctx.reader, memberId, now),
+    newAccountWaitsUntil: await newAccountWaitsUntil(ctx, memberId, row),
     isAccountOnLostNumber: row.lost_number !== null && sameNumber(accountNumber, row.lost_number),
     asOf: now,
   };
-};
+}
 
 /** Read apart from the figures: it is a word of the status, and only of an application under review. */
-async function lateSinceOf(ctx: Context<MemberActor>, loan: LoanRow | null) {
+async function lateSinceOf(ctx: Context, loan: LoanRow | null) {
   if (!loan) return null;
   const { state, sentAt, incomeAskedUntil } = loan;
   const standing = { state, sentAt: new Date(sentAt), incomeAskedUntil };
@@ -72,9 +80,9 @@ async function showCodeLimit(ctx: Context<MemberActor>) {
 }
 
 /** After a recovery of the account, and only while there is money that it keeps in the wallet. */
-async function newAccountWaitsUntil(ctx: Context<MemberActor>, row: WalletRow) {
+async function newAccountWaitsUntil(ctx: Context, memberId: string, row: WalletRow) {
   if (row.lost_number === null || amountOf(row.available) === ZERO) return null;
-  const limit = await findRecoveryLimit(ctx.reader, ctx.actor.id, ctx.clock.now());
+  const limit = await findRecoveryLimit(ctx.reader, memberId, ctx.clock.now());
   return limit === null || limit.isKnownAccount ? null : limit.until;
 }
 
@@ -82,7 +90,7 @@ function amountOf(value: bigint | null): Centavos {
   return value === null ? ZERO : centavos(value);
 }
 
-function accountNumberOf({ vault }: Context<MemberActor>, row: WalletRow): string {
+function accountNumberOf({ vault }: Context, row: WalletRow): string {
   const { account_id: id, account_number_sealed: sealed } = row;
   if (id === null || sealed === null) return '';
   return vault.open('account-number', id, sealed).toString('utf8');

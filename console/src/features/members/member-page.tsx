@@ -7,12 +7,15 @@ import {
   PART_COUNT_MAX,
 } from '@pahiram/domain/members/member-parts';
 import { Badge } from '@pahiram/ui/badge.tsx';
+import { buttonLook } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { AuditTrail } from '../../shell/audit-trail.tsx';
 import { call } from '../../shell/http.ts';
+import { Key } from '../../shell/keys-dialog.tsx';
 import { KeyFooter } from '../../shell/list-tools.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
@@ -23,6 +26,7 @@ import type { MemberRecord } from '../identity/identity-record.ts';
 import { loanRecordTexts } from '../loans/loan-record-texts.ts';
 import { WithdrawalsOf } from '../loans/withdrawals-of.tsx';
 import { ConversationsOf } from './member-conversations.tsx';
+import { memberHomeTexts } from './member-home-texts.ts';
 import { LoansOf } from './member-loans.tsx';
 import { MessagesOf } from './member-messages.tsx';
 import { PinnedNotes } from './member-notes.tsx';
@@ -37,7 +41,9 @@ import { UnlockCard } from './unlock-card.tsx';
 /** A member's record. Each view writes an audit row (V22). */
 export function Page({ memberId }: { memberId: string }) {
   const words = useTexts(membersTexts);
+  const home = useTexts(memberHomeTexts);
   const language = useLanguage();
+  const may = useMay();
   const client = useQueryClient();
   const id = memberId as `mbr_${string}`;
   const record = useQuery({
@@ -54,9 +60,20 @@ export function Page({ memberId }: { memberId: string }) {
             beside={words.since(dayText(member.memberSince, language))}
             back={{ href: '/members', text: words.back }}
             aside={
-              <Badge tone={member.details.active ? 'success' : 'info'}>
-                {member.details.active ? words.active : words.notActive}
-              </Badge>
+              <>
+                <Badge tone={member.details.active ? 'success' : 'info'}>
+                  {member.details.active ? words.active : words.notActive}
+                </Badge>
+                {may('view-as-member') ? (
+                  <Link
+                    href={`/members/${id}/home`}
+                    aria-keyshortcuts="W"
+                    className={buttonLook('secondary')}
+                  >
+                    {home.open} <Key>W</Key>
+                  </Link>
+                ) : null}
+              </>
             }
           />
           <OwnInterestNotice memberId={id} />
