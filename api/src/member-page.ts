@@ -282,8 +282,8 @@ export const viewAsMember = operation({
         nextActor: z.enum(['you', 'us', 'nobody']),
         /** The last day of our answer to an application. */
         answerBy: day.nullable(),
-        /** Until when the member can sign. */
-        offerExpiresAt: instant.nullable(),
+        /** The last day on which the member can sign an offer. */
+        offerUntil: day.nullable(),
         /** The day on which a loan ends when nothing is withdrawn before. */
         lapsesOn: day.nullable(),
       })

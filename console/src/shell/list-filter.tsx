@@ -42,7 +42,7 @@ export function FilterTabs<V extends string>(props: FilterButtonsProps<V>) {
         >
           {label}
           {count === undefined ? null : (
-            <span className="figures font-normal text-soft"> {count}</span>
+            <span className="figures ml-0.5 font-normal text-soft"> {count}</span>
           )}
         </button>
       ))}

@@ -7,8 +7,13 @@ import { lockMoney } from '@pahiram/api/money-lock';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { getLoanAccount } from '@pahiram/api/repayments';
 import { loadWallet } from '@pahiram/api/wallet';
-import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
-import { pendingLoan } from '../../test/active-loan.ts';
+import {
+  addDays,
+  type CalendarDate,
+  manilaDate,
+  manilaInstant,
+} from '@pahiram/domain/calendar/calendar';
+import { offeredLoan, pendingLoan } from '../../test/active-loan.ts';
 import { countAudit } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { addBorrower, type Borrower } from '../../test/more-time.ts';
@@ -62,8 +67,8 @@ describe('the Home of a member, as staff see it', () => {
       assert.equal(seen.loan[part], loan[part]);
     }
     assert.deepEqual(
-      [seen.loan.answerBy, seen.loan.offerExpiresAt, seen.loan.lapsesOn],
-      [loan.review?.decideBy ?? null, loan.offerExpiresAt, loan.lapsesOn],
+      [seen.loan.answerBy, seen.loan.lapsesOn],
+      [loan.review?.decideBy ?? null, loan.lapsesOn],
     );
     const { reply } = await testApp.call(getLoanAccount, {
       ...{ token, params: { loanNumber: loan.loanNumber } },
@@ -79,6 +84,7 @@ describe('the Home of a member, as staff see it', () => {
   test('[G18][V04][V40] of a borrower it says what the member reads: the state of the loan, what is owed and when, the balance', async () => {
     const calm = await isAsOwn(borrower);
     assert.equal(calm.owed?.dueNow, 0);
+    assert.equal(calm.loan?.offerUntil, null, 'the offer is over');
     assert.ok(calm.owed.total > 0 && calm.owed.next !== null && calm.wallet.balance > 0);
     testApp.clock.advance({ days: 40 });
     support = await signInStaff(testApp, ['SUPPORT']);
@@ -87,11 +93,19 @@ describe('the Home of a member, as staff see it', () => {
     assert.ok((late.owed?.daysPastDue ?? 0) > 0);
   });
 
-  test('[D1][G18] of an applicant it says the state and whose turn it is, and nothing owed; of a new member the next step of the profile', async () => {
+  test('[D1][G18] of an applicant it says the state, whose turn it is and how long an offer is open, and nothing owed; of a new member the next step of the profile', async () => {
     const { member } = await pendingLoan(testApp);
     const applied = await isAsOwn(member);
     assert.deepEqual([applied.loan?.state, applied.loan?.nextActor], ['PENDING', 'us']);
     assert.equal(applied.owed, null);
+    assert.equal(applied.loan?.offerUntil, null);
+    const { member: reader } = await offeredLoan(testApp);
+    const offered = await isAsOwn(reader);
+    const { loan } = await own(reader.phoneNumber);
+    assert.deepEqual([offered.loan?.state, offered.loan?.nextActor], ['APPROVED', 'you']);
+    // The offer ends at the end of its last day.
+    const end = manilaInstant(addDays((offered.loan?.offerUntil ?? '') as CalendarDate, 1));
+    assert.equal(new Date(end).toISOString(), loan?.offerExpiresAt);
     const visitor = await addMember(testApp);
     const empty = await view(visitor.id);
     assert.deepEqual([empty.profile, empty.loan, empty.owed], ['PERSONAL_INFO', null, null]);

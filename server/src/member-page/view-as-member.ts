@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/member-page';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { ZERO } from '@pahiram/domain/money/money';
 import { recordView } from '../audit/record.ts';
 import type { Context } from '../context.ts';
@@ -44,9 +45,11 @@ type Loan = NonNullable<Awaited<ReturnType<typeof viewNewestLoan>>>;
 function showLoan(loan: Loan) {
   const { loanNumber, state, status, statusMessage, statusColor, statusIcon } = loan;
   const { nextActor, offerExpiresAt, lapsesOn } = loan;
+  const isOffered = state === 'APPROVED' && offerExpiresAt !== null;
   return {
     ...{ loanNumber, state, status, statusMessage, statusColor, statusIcon },
-    ...{ nextActor, offerExpiresAt, lapsesOn },
+    ...{ nextActor, lapsesOn },
+    offerUntil: isOffered ? manilaDate(offerExpiresAt.getTime() - 1) : null,
     amount: loan.loanAmountPHP,
     reasons: [
       ...loan.rejectionReasons.map(({ words }) => words),

@@ -51,7 +51,7 @@ export function Page({ memberId }: { memberId: string }) {
   );
 }
 
-function Next({ home: { profile, loan } }: { home: Home }) {
+function Next({ home: { profile, loan, owed } }: { home: Home }) {
   const words = useTexts(memberHomeTexts);
   const language = useLanguage();
   return (
@@ -76,14 +76,17 @@ function Next({ home: { profile, loan } }: { home: Home }) {
           <div className="mt-3">
             <SummaryList
               rows={[
-                { label: words.turn, value: words[loan.nextActor], strong: true },
+                // What is to be paid stands below.
+                ...(owed === null
+                  ? [{ label: words.turn, value: words[loan.nextActor], strong: true }]
+                  : []),
                 { label: words.number, value: loan.loanNumber },
                 { label: words.amount, value: pesosText(loan.amount) },
                 ...(loan.answerBy
                   ? [{ label: words.answerBy, value: dayText(loan.answerBy, language) }]
                   : []),
-                ...(loan.offerExpiresAt
-                  ? [{ label: words.offerUntil, value: momentText(loan.offerExpiresAt, language) }]
+                ...(loan.offerUntil
+                  ? [{ label: words.offerUntil, value: dayText(loan.offerUntil, language) }]
                   : []),
                 ...(loan.lapsesOn
                   ? [{ label: words.lapsesOn, value: dayText(loan.lapsesOn, language) }]

@@ -126,7 +126,7 @@ function NoteOf({ memberId, note, onPinned }: NoteOfProps) {
         <p className="min-w-0 grow break-words whitespace-pre-wrap">{text}</p>
         {may('write-member-notes') ? (
           <RowButton id={`pin-${id}`} aria-describedby={id} onClick={change}>
-            {isPinned ? words.unpin : words.pin}
+            <span className="whitespace-nowrap">{isPinned ? words.unpin : words.pin}</span>
           </RowButton>
         ) : null}
       </div>
