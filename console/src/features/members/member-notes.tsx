@@ -13,7 +13,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import Pin from '~icons/ic/outline-push-pin';
 import { call } from '../../shell/http.ts';
 import { Key } from '../../shell/keys-dialog.tsx';
@@ -105,18 +105,10 @@ function NoteOf({ memberId, note, onPinned }: NoteOfProps) {
   const action = useAction();
   const { id, text, staffName, at, pin, mentions } = note;
   const isPinned = pin !== null;
-  const aim = useRef<boolean | null>(null);
-  // The note has moved in the list, and the button with it.
-  useEffect(() => {
-    if (aim.current !== isPinned) return;
-    aim.current = null;
-    document.getElementById(`pin-${id}`)?.focus();
-  }, [isPinned, id]);
   const change = () =>
     void action.run(async () => {
       const body = { isPinned: !isPinned };
       await call(pinMemberNote, { params: { memberId, noteId: id }, body });
-      aim.current = !isPinned;
       onPinned(isPinned ? words.unpinned : words.pinned);
     });
   return (
@@ -125,7 +117,7 @@ function NoteOf({ memberId, note, onPinned }: NoteOfProps) {
         {isPinned ? <Pin aria-hidden="true" className="mt-1 size-4 shrink-0" /> : null}
         <p className="min-w-0 grow break-words whitespace-pre-wrap">{text}</p>
         {may('write-member-notes') ? (
-          <RowButton id={`pin-${id}`} aria-describedby={id} onClick={change}>
+          <RowButton aria-describedby={id} onClick={change}>
             <span className="whitespace-nowrap">{isPinned ? words.unpin : words.pin}</span>
           </RowButton>
         ) : null}
