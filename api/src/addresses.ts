@@ -910,6 +910,11 @@ export const openMemberFile = /* @__PURE__ */ address<typeof memberNotes.openMem
   '/api/v2/staff/member-files/:fileId',
   'staff',
 );
+export const pinMemberNote = /* @__PURE__ */ address<typeof memberNotes.pinMemberNote>(
+  'POST',
+  '/api/v2/staff/members/:memberId/notes/:noteId/pin',
+  'staff',
+);
 export const getNoticePreferences = /* @__PURE__ */ address<typeof memberNotices.getNoticePreferences>(
   'GET',
   '/api/v2/notices/preferences',
@@ -983,6 +988,11 @@ export const listOpenOfMember = /* @__PURE__ */ address<typeof memberPage.listOp
 export const listPaymentsOfMember = /* @__PURE__ */ address<typeof memberPage.listPaymentsOfMember>(
   'GET',
   '/api/v2/staff/members/:memberId/payments',
+  'staff',
+);
+export const viewAsMember = /* @__PURE__ */ address<typeof memberPage.viewAsMember>(
+  'GET',
+  '/api/v2/staff/members/:memberId/home',
   'staff',
 );
 export const exportIdentityReviews = /* @__PURE__ */ address<typeof memberRecords.exportIdentityReviews>(

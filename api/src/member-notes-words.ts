@@ -6,6 +6,10 @@ import { supportWords } from './support-words.ts';
 export const memberNotesWords = {
   'member-not-found': memberAccessWords['member-not-found'],
   'notes-full': supportWords['notes-full'],
+  'pins-full': {
+    en: '{pinsMax} notes are pinned, the most there can be. Unpin one first.',
+    fil: '{pinsMax} note na ang naka-pin, at hindi na puwedeng dagdagan. Mag-unpin muna ng isa.',
+  },
   'message-not-valid': supportWords['message-not-valid'],
   'paper-kind-not-accepted': incomeProofWords['paper-kind-not-accepted'],
   'photo-is-heic': incomeProofWords['photo-is-heic'],

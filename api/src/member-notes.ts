@@ -12,6 +12,8 @@ import { done, idOf, instant, line } from './wire.ts';
 const byMember = z.strictObject({ memberId: idOf('mbr') });
 const path = '/api/v2/staff/members/:memberId/notes';
 const name = z.string().max(100);
+/** Who keeps a note on top, and since when. */
+export const notePin = z.object({ staffName: name, at: instant });
 const fileBytesMax = 10 * 1024 * 1024;
 
 export const listMemberNotes = operation({
@@ -20,7 +22,7 @@ export const listMemberNotes = operation({
   path,
   audience: 'staff',
   summary:
-    'The notes and files of staff on a member, newest first, and the colleagues whom a note can mention; what mentions the caller counts as seen',
+    'The notes of staff on a member, the pinned ones first, and their files, each newest first, and the colleagues whom a note can mention; what mentions the caller counts as seen',
   spec: ['V22', 'V25'],
   params: byMember,
   reply: z.object({
@@ -31,6 +33,8 @@ export const listMemberNotes = operation({
           staffName: name,
           text: z.string().max(SUPPORT_MESSAGE_LENGTH_MAX),
           at: instant,
+          /** Null for a note that is not pinned. */
+          pin: notePin.nullable(),
           mentions: z.array(z.object({ name, seenAt: instant.nullable() })).max(500),
         }),
       )
@@ -71,6 +75,19 @@ export const addMemberNote = operation({
   }),
 });
 
+export const pinMemberNote = operation({
+  name: 'pinMemberNote',
+  method: 'POST',
+  path: `${path}/:noteId/pin`,
+  audience: 'staff',
+  summary: 'Keeps a note on a member on top, or takes it off; a few notes at most are on top',
+  spec: ['V22'],
+  params: byMember.extend({ noteId: idOf('mnt') }),
+  body: z.strictObject({ isPinned: z.boolean() }),
+  reply: done,
+  problems: problems(memberNotesWords, { 'member-not-found': 404, 'pins-full': 409 }),
+});
+
 export const addMemberFile = operation({
   name: 'addMemberFile',
   method: 'POST',
@@ -80,6 +97,7 @@ export const addMemberFile = operation({
     'Keeps one photo or PDF about a member for colleagues, with a short description; multipart fields and a file. The member is not told',
   spec: ['V22', 'V25'],
   kind: 'upload',
+  idempotency: 'required',
   bodyMax: fileBytesMax + 16 * 1024,
   body: z.strictObject({
     memberId: idOf('mbr'),

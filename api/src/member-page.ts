@@ -3,12 +3,15 @@ import { PAYMENT_METHODS } from '@pahiram/domain/loans/provider-payment';
 import { TIMELINE_EVENTS, TIMELINE_KINDS } from '@pahiram/domain/members/timeline';
 import * as z from 'zod';
 import { creditScore } from './credit-score.ts';
-import { day, loanNumber, loanState } from './loan-shapes.ts';
+import { day, loanNumber, loanState, statusView } from './loan-shapes.ts';
+import { infoState } from './member-details.ts';
 import { operation } from './operation.ts';
 import { PAYMENT_CHANNELS, paymentNumber } from './repayment-shapes.ts';
+import { plannedSetOff } from './set-offs.ts';
 import { sentMessage } from './staff-loans.ts';
 import { ticketCategory, ticketOutcome } from './support.ts';
 import { idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
+import { memberFraudHold, withdrawalView } from './withdrawal-view.ts';
 
 const byMember = z.strictObject({ memberId: idOf('mbr') });
 const path = '/api/v2/staff/members/:memberId';
@@ -19,14 +22,14 @@ const timelineEntry = z.object({
   key: z.string(),
   at: instant,
   event: z.enum(TIMELINE_EVENTS),
-  /** In the address of the record: an id, or the number of a loan; null without a page. */
+  /** In the address of the record: an id, or the number of a loan; of a file of staff its id; null without a page. */
   record: z.string().nullable(),
   /** Of the loan, withdrawal, payment or ticket. */
   number: z.string().nullable(),
   amount: pesosAsCentavos.nullable(),
   /** The state, outcome, reason or kind, one of a closed list of the event; of SMS and mail the template. */
   value: z.string().nullable(),
-  /** The bank, device or passkey, the note, or the day that was promised. */
+  /** The bank, device or passkey, the note, the description of a file, or the day that was promised. */
   text: z.string().nullable(),
   /** The member of the staff who did it. */
   staffName: z.string().nullable(),
@@ -241,5 +244,72 @@ export const getScoreOfMember = operation({
   spec: ['D14', 'V22', 'V26'],
   params: byMember,
   reply: creditScore,
+  problems: {},
+});
+
+const shownTransfer = withdrawalView.pick({
+  withdrawalNumber: true,
+  totalAmountWithdrawn: true,
+  status: true,
+  statusMessage: true,
+  statusColor: true,
+  statusIcon: true,
+});
+
+export const viewAsMember = operation({
+  name: 'viewAsMember',
+  method: 'GET',
+  path: `${path}/home`,
+  audience: 'staff',
+  summary:
+    'What the Home of a member says now, in the sentences of the member where the service writes them; nothing can be done there, and each look is an audit row',
+  spec: ['G18', 'V04', 'V22'],
+  params: byMember,
+  reply: z.object({
+    asOf: instant,
+    fullName: z.string(),
+    /** The next step of the profile, before a loan can be requested. */
+    profile: infoState,
+    /** The newest loan or application; null before the first one. */
+    loan: z
+      .object({
+        loanNumber,
+        state: loanState,
+        amount: pesosAsCentavos,
+        ...statusView,
+        /** Why it was refused, or what we ask for again and why, in listed words. */
+        reasons: z.array(z.string().max(500)).max(20),
+        nextActor: z.enum(['you', 'us', 'nobody']),
+        /** The last day of our answer to an application. */
+        answerBy: day.nullable(),
+        /** The last day on which the member can sign an offer. */
+        offerUntil: day.nullable(),
+        /** The day on which a loan ends when nothing is withdrawn before. */
+        lapsesOn: day.nullable(),
+      })
+      .nullable(),
+    /** Null while nothing is owed by a date. */
+    owed: z
+      .object({
+        total: pesosAsCentavos,
+        dueNow: pesosAsCentavos,
+        daysPastDue: z.int(),
+        next: z.object({ dueDate: day, amount: pesosAsCentavos }).nullable(),
+        isBankPaymentChecked: z.boolean(),
+      })
+      .nullable(),
+    wallet: z.object({
+      balance: pesosAsCentavos,
+      /** Reserved by a withdrawal that has neither settled nor failed. */
+      inTransfer: pesosAsCentavos,
+      openWithdrawal: shownTransfer.nullable(),
+      failedWithdrawal: shownTransfer.nullable(),
+      setOff: plannedSetOff.nullable(),
+    }),
+    hold: memberFraudHold.nullable(),
+    isLocked: z.boolean(),
+    stolenReport: z.enum(['hold', 'message']).nullable(),
+    newAccountWaitsUntil: instant.nullable(),
+  }),
   problems: {},
 });

@@ -1,8 +1,15 @@
 import { IDENTITY_TYPES } from '@pahiram/domain/documents/identity-document';
+import { MEMBER_NOTES_PINNED_MAX } from '@pahiram/domain/members/member-note';
+import {
+  COUNTED_PARTS,
+  type CountedPart,
+  PART_COUNT_MAX,
+} from '@pahiram/domain/members/member-parts';
 import * as z from 'zod';
 import { documentKind, documentState } from './documents.ts';
 import { chosenOf, fileProblems } from './list-file.ts';
 import { identityReview, infoState, staffMemberDetails } from './member-details.ts';
+import { notePin } from './member-notes.ts';
 import { operation } from './operation.ts';
 import { signals } from './signals.ts';
 import { atLeast, idOf, instant, line, pageQuery } from './wire.ts';
@@ -51,6 +58,16 @@ export const searchMembers = operation({
   problems: {},
 });
 
+/** Null for a part that the caller may not open; the most means so many or more. */
+const partCount = z.int().min(0).max(PART_COUNT_MAX).nullable();
+
+const partCounts = z.object(
+  Object.fromEntries(COUNTED_PARTS.map((part) => [part, partCount])) as Record<
+    CountedPart,
+    typeof partCount
+  >,
+);
+
 export const getMember = operation({
   name: 'getMember',
   method: 'GET',
@@ -69,6 +86,20 @@ export const getMember = operation({
       .array(z.object({ kind: z.string(), version: z.string(), agreedAt: instant }))
       .max(20),
     signals,
+    /** Notes that colleagues keep on top; none for a caller who may not read notes. */
+    pinnedNotes: z
+      .array(
+        z.object({
+          id: idOf('mnt'),
+          staffName: z.string(),
+          text: z.string(),
+          at: instant,
+          pin: notePin.nullable(),
+        }),
+      )
+      .max(MEMBER_NOTES_PINNED_MAX),
+    /** How long the lists of the page are for the caller when the record is opened; of holds and recoveries the open ones. */
+    counts: partCounts,
     /** Told to staff who talk with somebody who may be the member, or the thief of the phone. */
     safety: z.object({
       /** Since when the member's lock of the money is in effect; null without one. */

@@ -14,6 +14,8 @@ import {
 export interface UploadInput {
   readonly fields: Readonly<Record<string, string>>;
   readonly file: Blob;
+  /** The idempotency key of an upload that needs one. */
+  readonly key?: string;
   /** 0 to 1, as the bytes are sent. */
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
@@ -31,8 +33,16 @@ export function createUpload(options: HttpClientOptions): Upload {
   return <O extends AnyOperation>(address: Address<O>, input: UploadInput) =>
     sendByRules(
       options,
-      { needsToken: address.audience !== 'anyone', isRepeatable: false, signal: input.signal },
-      (token) => sendFile<O>(address, input, headersOf(options, token)),
+      {
+        needsToken: address.audience !== 'anyone',
+        isRepeatable: input.key !== undefined,
+        signal: input.signal,
+      },
+      (token) =>
+        sendFile<O>(address, input, {
+          ...headersOf(options, token),
+          ...(input.key === undefined ? {} : { 'idempotency-key': input.key }),
+        }),
     );
 }
 

@@ -294,6 +294,12 @@ export const routes: readonly Route[] = [
     permission: 'view-member',
   },
   {
+    path: '/members/:memberId/home',
+    page: 'members/member-home-page',
+    title: 'memberHome',
+    permission: 'view-as-member',
+  },
+  {
     path: '/messages',
     page: 'messages/messages-page',
     title: 'messages',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import * as income from '@pahiram/api/income-proof';
 import { addMemberFile } from '@pahiram/api/member-notes';
 import type { ErrorReply, WireReplyOf } from '@pahiram/api/operation';
@@ -68,8 +69,9 @@ export async function uploadMemberFile(
   { token }: Pick<TestStaff, 'token'>,
   fields: { readonly memberId: string; readonly text: string },
   file: Uint8Array,
+  key: string = randomUUID(),
 ) {
-  const response = await knock(testApp, addMemberFile, token, { body: { ...fields, file } });
+  const response = await knock(testApp, addMemberFile, token, { key, body: { ...fields, file } });
   const body = JSON.parse(response.body);
   return {
     status: response.statusCode,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EmailText } from './email-text.tsx';
 import { WholeWords } from './whole-words.tsx';
 
 export function Card(props: { title?: ReactNode; aside?: ReactNode; children: ReactNode }) {
@@ -47,7 +48,7 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
             ) : null}
           </dt>
           <dd className={valueLook(row)}>
-            {row.value}
+            {isEmail(row.value) ? <EmailText text={row.value} /> : row.value}
             {row.change ? (
               <span className="block text-base font-semibold">{row.change}</span>
             ) : null}
@@ -65,8 +66,13 @@ function isSentence({ value, isBelow = false }: SummaryRow): boolean {
   return isBelow || (typeof value === 'string' && value.length > sentenceLength);
 }
 
+const isEmail = (value: ReactNode): value is string =>
+  typeof value === 'string' && value.includes('@');
+
 function valueLook(row: SummaryRow): string {
   const isText = isSentence(row);
   const weight = row.strong ? 'font-bold' : isText ? 'font-medium' : 'font-semibold';
-  return `figures tracking-[-0.01em] ${weight} ${isText ? '' : 'ml-auto max-w-[max(62%,8em)] text-right text-balance'}`;
+  // An address that does not fit beside the label has the whole line below it.
+  const width = isEmail(row.value) ? 'max-w-full' : 'max-w-[max(62%,8em)]';
+  return `figures tracking-[-0.01em] ${weight} ${isText ? '' : `ml-auto ${width} text-right text-balance`}`;
 }

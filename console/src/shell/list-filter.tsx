@@ -3,9 +3,16 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { useSearchParams } from 'wouter';
 import { shellTexts } from './shell-texts.ts';
 
+interface FilterOption<V extends string> {
+  readonly value: V;
+  readonly label: string;
+  /** How many rows it shows, beside its name. */
+  readonly count?: string | undefined;
+}
+
 export interface FilterButtonsProps<V extends string> {
   readonly legend: string;
-  readonly options: readonly { readonly value: V; readonly label: string }[];
+  readonly options: readonly FilterOption<V>[];
   readonly value: V;
   readonly onValue: (value: V) => void;
 }
@@ -24,7 +31,7 @@ export function FilterTabs<V extends string>(props: FilterButtonsProps<V>) {
   return (
     <fieldset className="flex flex-wrap gap-x-1">
       <legend className="sr-only">{props.legend}</legend>
-      {props.options.map(({ value, label }, at) => (
+      {props.options.map(({ value, label, count }, at) => (
         <button
           key={value}
           type="button"
@@ -34,6 +41,9 @@ export function FilterTabs<V extends string>(props: FilterButtonsProps<V>) {
           onClick={() => props.onValue(value)}
         >
           {label}
+          {count === undefined ? null : (
+            <span className="figures ml-0.5 font-normal text-soft"> {count}</span>
+          )}
         </button>
       ))}
     </fieldset>

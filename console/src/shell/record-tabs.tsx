@@ -4,6 +4,8 @@ import { FilterButtons, UnknownFilter, useUrlFilter } from './list-filter.tsx';
 export interface RecordTab<V extends string> {
   readonly value: V;
   readonly label: string;
+  /** How many rows its list has. */
+  readonly count?: string | undefined;
   /** Made when the tab is opened: it loads its own data. */
   readonly content: () => ReactNode;
 }

@@ -66,6 +66,8 @@ export const PERMISSIONS = {
   ],
   /** The score and what moved it: for those who explain it, and those who oversee lending. */
   'view-member-score': ['SUPPORT', 'LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
+  /** What the member's own Home says, with application, balance and hold: for those who answer members or decide about their loans. */
+  'view-as-member': ['SUPPORT', 'LOAN_ASSISTANT', 'LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
   'view-member-income': ['LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
   /** Not for collectors or support: staff never contact a reference (V24). */
   'view-member-references': ['LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],

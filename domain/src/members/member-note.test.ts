@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findMentions } from './member-note.ts';
+import { decideNotePin, findMentions } from './member-note.ts';
 
 const people = [
   { id: 'ana', name: 'Ana' },
@@ -20,4 +20,13 @@ test('[V22] a name without @, a longer word and an email address mention nobody'
   for (const text of ['Ana Cruz called', '@Anabel', 'ana@example.com', '@', '@ Ana', '']) {
     assert.deepEqual(findMentions(text, people), [], text);
   }
+});
+
+test('[V22] three notes are pinned at most; one that is so already stays, and one that is not pinned can always be unpinned', () => {
+  const full = ['a', 'b', 'c'];
+  assert.deepEqual(decideNotePin(['a', 'b'], 'c', true), { ok: true, value: 'PIN' });
+  assert.deepEqual(decideNotePin(full, 'c', true), { ok: true, value: 'NONE' });
+  assert.deepEqual(decideNotePin(full, 'd', false), { ok: true, value: 'NONE' });
+  assert.deepEqual(decideNotePin(full, 'c', false), { ok: true, value: 'UNPIN' });
+  assert.equal(decideNotePin(full, 'd', true).ok, false);
 });

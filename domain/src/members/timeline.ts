@@ -31,6 +31,7 @@ export const TIMELINE_RULES = {
   CONTACT: { kind: 'MESSAGES', view: 'view-collections' },
   PROMISE: { kind: 'MESSAGES', view: 'view-collections' },
   NOTE: { kind: 'STAFF', view: 'view-member-notes' },
+  FILE: { kind: 'STAFF', view: 'view-member-notes' },
   ID_DECIDED: { kind: 'STAFF', view: 'view-identity-reviews' },
   HOLD_PROPOSED: { kind: 'STAFF', view: 'view-holds' },
   HOLD_APPROVED: { kind: 'STAFF', view: 'view-holds' },

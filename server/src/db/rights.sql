@@ -47,7 +47,7 @@ GRANT INSERT, UPDATE ON
 TO pahiram_app;
 
 -- Rows that are replaced or deleted. The entries of a chat or ticket are deleted with it.
-GRANT INSERT, DELETE ON demo_person, member_note, member_reference, sandbox_message TO pahiram_app;
+GRANT INSERT, DELETE ON demo_person, member_note, member_note_pin, member_reference, sandbox_message TO pahiram_app;
 GRANT INSERT, UPDATE, DELETE ON
   account_recovery, chat, code_claim, collection_claim, dead_letter, idempotency_key, identity_document, income_file, job, known_device, limit_counter,
   member_bank_account, member_draft, member_file, member_note_mention, member_notice, member_passkey, member_profile, money_lock, notice_preference, number_change, one_time_code,

@@ -922,6 +922,13 @@ export interface MemberNoteMention {
   staff_id: string;
 }
 
+export interface MemberNotePin {
+  at: Timestamp;
+  member_id: string;
+  note_id: string;
+  staff_id: string;
+}
+
 export interface MemberNotice {
   created_at: Timestamp;
   id: string;
@@ -1653,6 +1660,7 @@ export interface DB {
   member_file: MemberFile;
   member_note: MemberNote;
   member_note_mention: MemberNoteMention;
+  member_note_pin: MemberNotePin;
   member_notice: MemberNotice;
   member_passkey: MemberPasskey;
   member_profile: MemberProfile;

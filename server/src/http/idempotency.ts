@@ -20,15 +20,7 @@ export async function runOnce(
   input: RawInput,
   work: (ctx: Context) => Promise<unknown>,
 ): Promise<unknown> {
-  const key = ctx.idempotencyKey;
-  if (key === undefined) throw new Refusal('key-missing');
-  const keyed: KeyedRequest = {
-    actorId: keyOwnerOf(ctx),
-    key,
-    operation,
-    requestHash: hashRequest(operation, [input.params, input.query, input.body]),
-    now: ctx.clock.now(),
-  };
+  const keyed = keyedRequest(ctx, operation, input);
   return ctx.transaction(async (tx) => {
     const stored = await claimKey(tx, ctx.vault, keyed);
     if (stored) return stored.reply;
@@ -38,6 +30,31 @@ export async function runOnce(
     await crashPoint('request-before-commit');
     return reply;
   });
+}
+
+/**
+ * The reply that is stored with the request's key; null when there is none yet. For uploads: they keep the file before
+ * the transaction that `runOnce` begins, and look here first.
+ * @throws Refusal `key-missing`, `key-reused`.
+ */
+export async function findStoredReply(
+  ctx: Context,
+  operation: string,
+  input: RawInput,
+): Promise<{ readonly reply: unknown } | null> {
+  return readStored(ctx.reader, ctx.vault, keyedRequest(ctx, operation, input));
+}
+
+function keyedRequest(ctx: Context, operation: string, input: RawInput): KeyedRequest {
+  const key = ctx.idempotencyKey;
+  if (key === undefined) throw new Refusal('key-missing');
+  return {
+    actorId: keyOwnerOf(ctx),
+    key,
+    operation,
+    requestHash: hashRequest(operation, [input.params, input.query, input.body]),
+    now: ctx.clock.now(),
+  };
 }
 
 /**
@@ -102,12 +119,23 @@ async function claimKey(
       throw new Refusal('key-in-progress', { retryAfterSeconds });
     });
   if (claimed.numInsertedOrUpdatedRows === 1n) return null;
-  const stored = await tx
+  const stored = await readStored(tx, vault, request);
+  if (!stored) throw new Error('the key of a conflict has a row');
+  return stored;
+}
+
+async function readStored(
+  reader: Reader,
+  vault: Vault,
+  request: KeyedRequest,
+): Promise<{ reply: unknown } | null> {
+  const stored = await reader
     .selectFrom('idempotency_key')
     .select(['operation', 'request_hash', 'reply'])
     .where('actor_id', '=', request.actorId)
     .where('key', '=', request.key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!stored) return null;
   const same =
     stored.operation === request.operation && stored.request_hash.equals(request.requestHash);
   if (!same) throw new Refusal('key-reused');

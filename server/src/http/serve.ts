@@ -118,7 +118,8 @@ async function run(service: Service, ctx: Context, route: Route, raw: RawInput):
   const work = operation.confirms
     ? (context: Context) => confirmed(service, context, route, raw, input.params, handle)
     : handle;
-  const isKeyed = operation.idempotency === 'required';
+  // The handler of an upload keeps the file first, and calls runOnce for its last transaction.
+  const isKeyed = operation.idempotency === 'required' && operation.kind !== 'upload';
   const outcome = isKeyed ? await runOnce(ctx, operation.name, raw, work) : await work(ctx);
   await crashPoint('after-commit-before-reply');
   return outcome;

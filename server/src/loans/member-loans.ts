@@ -14,7 +14,7 @@ import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
 import { formatExchangeRate } from '@pahiram/domain/money/exchange';
 import { ZERO } from '@pahiram/domain/money/money';
 import { bankHolidays } from '../company/settings.ts';
-import type { Context, MemberActor } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { listAskedPhotos } from '../documents/identity-review.ts';
 import type { Handler } from '../http/route.ts';
@@ -117,6 +117,12 @@ async function viewMemberLoan(reader: Reader, loan: LoanRecord, language: Langua
   };
 }
 
+/** The newest loan of a member, as Home shows it; null when there is none. */
+export async function viewNewestLoan(ctx: ViewContext, memberId: string) {
+  const [loan] = await listLoansOf(ctx.reader, memberId, 1);
+  return loan ? viewLoanDetail(ctx, loan) : null;
+}
+
 /** A loan of the caller; null when there is none. */
 export const getLoanDetail: Handler<typeof contract.getLoanDetail> = async (ctx, { body }) => {
   const loans = await listLoansOf(ctx.reader, ctx.actor.id);
@@ -127,7 +133,9 @@ export const getLoanDetail: Handler<typeof contract.getLoanDetail> = async (ctx,
   return { loan: loan ? await viewLoanDetail(ctx, loan) : null };
 };
 
-export async function viewLoanDetail(ctx: Context<MemberActor>, loan: LoanRecord) {
+type ViewContext = Pick<Context, 'reader' | 'clock' | 'language'>;
+
+export async function viewLoanDetail(ctx: ViewContext, loan: LoanRecord) {
   const { reader, language } = ctx;
   const { selectedCurrency: currency, exchangeRate: rate, ratesAsOf: asOf } = loan;
   const schedule = await loanSchedule(reader, loan, ctx.clock.now().getTime());
@@ -179,7 +187,7 @@ export async function viewLoanDetail(ctx: Context<MemberActor>, loan: LoanRecord
 
 /** Who has the application and until when; null when it is not our turn. */
 async function viewReview(
-  { reader, clock }: Context<MemberActor>,
+  { reader, clock }: ViewContext,
   loan: LoanRecord,
   promised: PromisedAnswer,
 ) {
@@ -237,7 +245,7 @@ function lapsesOn(loan: LoanRecord) {
     : null;
 }
 
-async function cancelFreeUntil(ctx: Context<MemberActor>, loan: LoanRecord) {
+async function cancelFreeUntil(ctx: ViewContext, loan: LoanRecord) {
   if (loan.state !== 'ACTIVE' || loan.firstWithdrawal === null) return null;
   const { countedFrom } = loan.firstWithdrawal;
   return lastCancellationDay(countedFrom, loan.product, await bankHolidays(ctx.reader));

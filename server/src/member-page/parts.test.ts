@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { listAuditEntries } from '@pahiram/api/audit';
 import { getCreditScore } from '@pahiram/api/credit-score';
+import { listMemberHolds, proposeMemberHold } from '@pahiram/api/holds';
 import * as contract from '@pahiram/api/member-page';
+import { getMember } from '@pahiram/api/member-records';
 import { payFromWallet } from '@pahiram/api/repayments';
 import { getStaffLoan, listStaffLoanMessages } from '@pahiram/api/staff-loans';
+import { listStaffWithdrawals } from '@pahiram/api/staff-withdrawals';
 import { openMemberTicket } from '@pahiram/api/support';
 import { startMemberChat } from '@pahiram/api/support-chat';
 import { closeTicket, listTickets } from '@pahiram/api/support-desk';
@@ -194,6 +198,70 @@ describe('the parts of a member’s page', () => {
       ...{ token: everybody.token, params: params() },
     });
     assert.deepEqual(reply, own.reply);
+  });
+
+  for (const role of STAFF_ROLES) {
+    test(`[D1][V22][V25] ${role} reads how long each list of the page is, and of a part that the role may not open nothing`, async () => {
+      const reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
+      await testApp.call(proposeMemberHold, {
+        ...{ token: reviewer.token, params: params() },
+        body: { reason: 'IDENTITY_IN_DOUBT', reviewOn: '2026-11-20' },
+      });
+      const { token } = await signInStaff(testApp, [role]);
+      const record = await testApp.call(getMember, { token, params: params() });
+      assert.equal(record.status, 200, record.text);
+      const { HOLDS, ...counts } = record.reply.counts;
+      const subject = { subjectKind: 'member', subjectId: member.id };
+      const lengthOf = async (
+        read: Promise<{ status: number; reply: unknown; text: string }>,
+      ): Promise<number | null> => {
+        const { status, reply, text } = await read;
+        if (status === 403) return null;
+        assert.equal(status, 200, text);
+        const [list] = Object.values(reply as object).filter(Array.isArray);
+        return list?.length ?? 0;
+      };
+      const query = { limit: 100 };
+      const audit = await lengthOf(
+        testApp.call(listAuditEntries, { token, query: { ...subject, ...query } }),
+      );
+      assert.deepEqual(counts, {
+        AUDIT: audit,
+        LOANS: await lengthOf(
+          testApp.call(contract.listLoansOfMember, { token, params: params() }),
+        ),
+        WITHDRAWALS: await lengthOf(
+          testApp.call(listStaffWithdrawals, {
+            ...{ token, query: { memberId: params().memberId, ...query } },
+          }),
+        ),
+        PAYMENTS: await lengthOf(
+          testApp.call(contract.listPaymentsOfMember, { token, params: params(), query }),
+        ),
+        CONVERSATIONS: await lengthOf(
+          testApp.call(contract.listConversationsOfMember, { token, params: params(), query }),
+        ),
+        MESSAGES: await lengthOf(
+          testApp.call(contract.listMessagesOfMember, { token, params: params(), query }),
+        ),
+      });
+      const holds = await testApp.call(listMemberHolds, { token, params: params() });
+      assert.equal(HOLDS, holds.status === 200 ? 1 : null);
+    });
+  }
+
+  test('[D1] an application is not counted for a role without applications, nor the rows of another member', async () => {
+    const applicant = await pendingLoan(testApp);
+    const countsFor = async (role: 'COLLECTOR' | 'LOAN_OFFICER') => {
+      const { token } = await signInStaff(testApp, [role]);
+      const { reply } = await testApp.call(getMember, {
+        ...{ token, params: paramsOf(applicant.member.id) },
+      });
+      return reply.counts;
+    };
+    const { LOANS, PAYMENTS, WITHDRAWALS, HOLDS } = await countsFor('COLLECTOR');
+    assert.deepEqual([LOANS, PAYMENTS, WITHDRAWALS, HOLDS], [0, 0, null, null]);
+    assert.equal((await countsFor('LOAN_OFFICER')).LOANS, 1);
   });
 
   test('[V22] each part that is opened is on record under its name', async () => {

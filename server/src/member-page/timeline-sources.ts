@@ -207,8 +207,18 @@ export const timelineSources: Readonly<Record<TimelineEvent, Source>> = {
     })}
     FROM loan l JOIN payment_promise p ON p.loan_id = l.id WHERE l.member_id = ${memberId}`,
   NOTE: ({ memberId }) => sql`
-    SELECT ${columns({ at: sql`n.at`, key: sql`n.id`, text: sql`n.text`, staff: sql`n.staff_id` })}
-    FROM member_note n WHERE n.member_id = ${memberId}`,
+    SELECT ${columns({
+      ...{ at: sql`n.at`, key: sql`n.id`, text: sql`n.text`, staff: sql`n.staff_id` },
+      value: sql`CASE WHEN p.note_id IS NOT NULL THEN 'PINNED' END`,
+    })}
+    FROM member_note n LEFT JOIN member_note_pin p ON p.member_id = n.member_id AND p.note_id = n.id
+    WHERE n.member_id = ${memberId}`,
+  FILE: ({ memberId }) => sql`
+    SELECT ${columns({
+      ...{ at: sql`f.at`, key: sql`f.id`, record: sql`f.id`, value: sql`f.kind` },
+      ...{ text: sql`f.text`, staff: sql`f.staff_id` },
+    })}
+    FROM member_file f WHERE f.member_id = ${memberId} AND f.state = 'STORED'`,
   ID_DECIDED: ({ memberId }) => sql`
     SELECT ${columns({
       ...{ at: sql`d.decided_at`, key: sql`min(d.id)`, record: sql`d.member_id` },

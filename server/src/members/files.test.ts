@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { downloadMemberData } from '@pahiram/api/member-data';
-import { listMemberNotes, openMemberFile } from '@pahiram/api/member-notes';
+import { addMemberFile, listMemberNotes, openMemberFile } from '@pahiram/api/member-notes';
+import { listMemberTimeline } from '@pahiram/api/member-page';
 import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { MEMBER_FILES_MAX } from '@pahiram/domain/members/member-note';
 import { erasureAsked, runErasures } from '../../test/erasures.ts';
@@ -9,6 +11,7 @@ import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { paperPdf, paperPhoto, uploadMemberFile } from '../../test/income-proof.ts';
 import { addMember, signInStaff, type TestMember, type TestStaff } from '../../test/people.ts';
+import { knock } from '../../test/sweeps/knock.ts';
 import { systemContext } from '../context.ts';
 import { sweepMemberFiles } from './files.ts';
 
@@ -65,6 +68,69 @@ describe('files of staff on a member', () => {
       `SELECT 1 FROM audit_entry WHERE audit_entry::text LIKE '%Police report%'`,
     );
     assert.deepEqual(told, []);
+  });
+
+  test('[D1][V22][V25] a file stands in the timeline with its kind, description, the person who added it and the id that opens it, for those who open files, until the member is erased', async () => {
+    const member = await addMember(testApp);
+    const staff = await signInStaff(testApp, ['COLLECTOR']);
+    await runAsOwner(testApp, `UPDATE staff SET name = 'Colin Reyes' WHERE id = $1`, [staff.id]);
+    const photoId = await add(staff, member);
+    testApp.clock.advance({ seconds: 1 });
+    const pdfId = await add(staff, member, await paperPdf(2));
+    assert.equal((await send(staff, member, photo.subarray(0, photo.length / 2))).status, 422);
+    const filesFor = async ({ token }: TestStaff) => {
+      const { reply, text, status } = await testApp.call(listMemberTimeline, {
+        ...{ token, params: { memberId: member.id as `mbr_${string}` } },
+        query: { limit: 100, kind: 'STAFF' },
+      });
+      assert.equal(status, 200, text);
+      return reply.entries
+        .filter(({ event }) => event === 'FILE')
+        .map(({ record, value, text: told, staffName }) => [record, value, told, staffName]);
+    };
+    const told = ['Police report of July', 'Colin Reyes'];
+    assert.deepEqual(await filesFor(await signInStaff(testApp, ['AUDITOR'])), [
+      [pdfId, 'PDF', ...told],
+      [photoId, 'PHOTO', ...told],
+    ]);
+    assert.deepEqual(await filesFor(await signInStaff(testApp, ['ADMIN'])), []);
+    await erasureAsked(testApp, member);
+    testApp.clock.advance({ days: 8 });
+    await runErasures(testApp);
+    assert.deepEqual(await filesFor(await signInStaff(testApp, ['AUDITOR'])), []);
+  });
+
+  test('[V06][D8] a file that is sent again with its key is kept once, also when both arrive together; the key of another text or file is refused, and after a refusal it can be used', async () => {
+    const member = await addMember(testApp);
+    const staff = await signInStaff(testApp, ['SUPPORT']);
+    const fields = { memberId: member.id, text: 'Police report of July' };
+    const key = randomUUID();
+    const again = (bytes: Uint8Array = photo, more: Partial<typeof fields> = {}) =>
+      uploadMemberFile(testApp, staff, { ...fields, ...more }, bytes, key);
+    assert.equal((await again(photo.subarray(0, photo.length / 2))).status, 422);
+    const [first, second] = await Promise.all([again(), again()]);
+    assert.equal(first.status, 200, JSON.stringify(first.error));
+    const third = await again();
+    assert.deepEqual([second.reply, third.reply], [first.reply, first.reply]);
+    assert.deepEqual(
+      (await filesOf(staff, member)).map(({ id }) => id),
+      [first.reply.id],
+    );
+    assert.equal(await countAudit(testApp, 'member.file', member.id), 1);
+    for (const other of [await again(await paperPdf()), await again(photo, { text: 'Another' })]) {
+      assert.deepEqual([other.status, other.error.code], [422, 'key-reused']);
+    }
+    testApp.clock.advance({ hours: 25 });
+    await sweepMemberFiles(systemContext(testApp.app, 'job:sweep', 'test'));
+    const rows = await runAsOwner(testApp, 'SELECT id FROM member_file WHERE member_id = $1', [
+      member.id,
+    ]);
+    assert.deepEqual(rows, [{ id: first.reply.id }]);
+    const { token } = await signInStaff(testApp, ['SUPPORT']);
+    const keyless = await knock(testApp, addMemberFile, token, {
+      ...{ key: 'none', body: { ...fields, file: photo } },
+    });
+    assert.equal(JSON.parse(keyless.body).code, 'key-missing');
   });
 
   test('[B6][V23][V25] of a photo only the pixels are kept, encrypted; a PDF is only saved as a file', async () => {

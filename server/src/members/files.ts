@@ -3,11 +3,13 @@ import type * as contract from '@pahiram/api/member-notes';
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { PDF_PAGES_MAX } from '@pahiram/domain/loans/income-proof';
 import { MEMBER_FILES_MAX } from '@pahiram/domain/members/member-note';
+import type * as z from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, SystemActor } from '../context.ts';
 import { readPaper } from '../documents/read-paper.ts';
 import { sidePixelsMin } from '../documents/read-photo.ts';
 import { newFileKey, openPaper, putSealed } from '../documents/sealed-file.ts';
+import { findStoredReply, runOnce } from '../http/idempotency.ts';
 import { countAttemptOrRefuse } from '../http/limits.ts';
 import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
@@ -24,15 +26,26 @@ import { isLiving, lockLivingMember } from './note-store.ts';
 /** By one person of the staff. */
 const uploadsADay = { max: 60, windowSeconds: 24 * 60 * 60 };
 const retryAfterSeconds = 5;
+const operation = 'addMemberFile';
+type FileReply = z.output<typeof contract.addMemberFile.reply>;
 const unstoredHours = 24;
 const batchMax = 200;
 
-/** The audit names the file, and nothing of its text. When the last step refuses, the sweep deletes the stored file. */
+/**
+ * The audit names the file, and nothing of its text. When the last step refuses, or another request with the same
+ * idempotency key was faster, the sweep deletes the stored file.
+ */
 export const addMemberFile: Handler<typeof contract.addMemberFile> = async (
   ctx,
   { body: { memberId, text, file: sent } },
   refuse,
 ) => {
+  const input = {
+    ...{ params: undefined, query: undefined },
+    body: { memberId, text, sha256: createHash('sha256').update(sent).digest('hex') },
+  };
+  const kept = await findStoredReply(ctx, operation, input);
+  if (kept) return kept.reply as FileReply;
   if (!(await isLiving(ctx.reader, memberId))) throw refuse('member-not-found');
   await countAttemptOrRefuse(ctx, 'member-file', ctx.actor.id, uploadsADay);
   const content = await readPaper(ctx.actor.id, sent);
@@ -51,19 +64,21 @@ export const addMemberFile: Handler<typeof contract.addMemberFile> = async (
     await deleteMemberFile(ctx.reader, file.id);
     throw refuse('busy', { retryAfterSeconds });
   }
-  return ctx.transaction(async (tx) => {
-    if (!(await lockLivingMember(tx, memberId))) throw refuse('member-not-found');
-    if (!(await updateMemberFileStored(tx, file))) {
-      throw refuse('files-full', { filesMax: MEMBER_FILES_MAX });
-    }
-    await recordAudit(tx, ctx, {
-      action: 'member.file',
-      subjectKind: 'member',
-      subjectId: memberId,
-      details: { file: file.id },
+  const finish = (inner: Context): Promise<FileReply> =>
+    inner.transaction(async (tx) => {
+      if (!(await lockLivingMember(tx, memberId))) throw refuse('member-not-found');
+      if (!(await updateMemberFileStored(tx, file))) {
+        throw refuse('files-full', { filesMax: MEMBER_FILES_MAX });
+      }
+      await recordAudit(tx, ctx, {
+        action: 'member.file',
+        subjectKind: 'member',
+        subjectId: memberId,
+        details: { file: file.id },
+      });
+      return { id: file.id };
     });
-    return { id: file.id };
-  });
+  return (await runOnce(ctx, operation, input, finish)) as FileReply;
 };
 
 /** The view is audited before the file is sent (V22, V25). */

@@ -1,4 +1,4 @@
-import { MEMBER_NOTES_MAX } from '@pahiram/domain/members/member-note';
+import { MEMBER_NOTES_MAX, MEMBER_NOTES_PINNED_MAX } from '@pahiram/domain/members/member-note';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 
@@ -33,16 +33,83 @@ export async function insertMemberNote(tx: Tx, note: NewMemberNote): Promise<boo
   return true;
 }
 
-/** Newest first. */
+/** The pinned ones first, each newest first. */
 export async function listMemberNoteRows(reader: Reader, memberId: string) {
+  const rows = await selectNotes(reader, memberId).limit(MEMBER_NOTES_MAX).execute();
+  return rows.map(noteFromRow);
+}
+
+/** The notes that are kept on top, for the head of the record. */
+export async function listPinnedNotes(reader: Reader, memberId: string) {
+  const rows = await selectNotes(reader, memberId)
+    .where('p.note_id', 'is not', null)
+    .limit(MEMBER_NOTES_PINNED_MAX)
+    .execute();
+  return rows.map(noteFromRow);
+}
+
+function selectNotes(reader: Reader, memberId: string) {
   return reader
     .selectFrom('member_note as n')
     .innerJoin('staff as s', 's.id', 'n.staff_id')
+    .leftJoin('member_note_pin as p', (join) =>
+      join.onRef('p.member_id', '=', 'n.member_id').onRef('p.note_id', '=', 'n.id'),
+    )
+    .leftJoin('staff as ps', 'ps.id', 'p.staff_id')
     .select(['n.id', 's.name as staffName', 'n.text', 'n.at'])
+    .select(['ps.name as pinnedBy', 'p.at as pinnedAt'])
     .where('n.member_id', '=', memberId)
+    .orderBy(sql`p.note_id IS NULL`)
     .orderBy('n.at', 'desc')
-    .orderBy('n.id', 'desc')
-    .limit(MEMBER_NOTES_MAX)
+    .orderBy('n.id', 'desc');
+}
+
+type NoteRow = Awaited<ReturnType<ReturnType<typeof selectNotes>['execute']>>[number];
+
+const noteFromRow = ({ id, pinnedBy, pinnedAt, ...row }: NoteRow) => ({
+  ...{ ...row, id: id as `mnt_${string}` },
+  pin: pinnedBy === null || pinnedAt === null ? null : { staffName: pinnedBy, at: pinnedAt },
+});
+
+export async function hasMemberNote(
+  reader: Reader,
+  memberId: string,
+  noteId: string,
+): Promise<boolean> {
+  const note = await reader
+    .selectFrom('member_note')
+    .select('id')
+    .where('id', '=', noteId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return note !== undefined;
+}
+
+export async function listPinnedIds(reader: Reader, memberId: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('member_note_pin')
+    .select('note_id')
+    .where('member_id', '=', memberId)
+    .execute();
+  return rows.map((row) => row.note_id);
+}
+
+export async function insertNotePin(
+  tx: Tx,
+  pin: { memberId: string; noteId: string; staffId: string; at: Date },
+): Promise<void> {
+  const { memberId, noteId, staffId, at } = pin;
+  await tx
+    .insertInto('member_note_pin')
+    .values({ member_id: memberId, note_id: noteId, staff_id: staffId, at })
+    .execute();
+}
+
+export async function deleteNotePin(tx: Tx, memberId: string, noteId: string): Promise<void> {
+  await tx
+    .deleteFrom('member_note_pin')
+    .where('member_id', '=', memberId)
+    .where('note_id', '=', noteId)
     .execute();
 }
 

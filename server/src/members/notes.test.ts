@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { downloadMemberData } from '@pahiram/api/member-data';
-import { addMemberNote, listMemberNotes } from '@pahiram/api/member-notes';
+import { addMemberNote, listMemberNotes, pinMemberNote } from '@pahiram/api/member-notes';
+import { listMemberTimeline } from '@pahiram/api/member-page';
+import { getMember } from '@pahiram/api/member-records';
 import { listToday } from '@pahiram/api/work-queues';
 import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
 import { MEMBER_NOTES_MAX } from '@pahiram/domain/members/member-note';
@@ -125,13 +127,116 @@ describe('notes of staff on a member', () => {
     assert.equal((await write(staff, member, 'One more')).error.code, 'notes-full');
   });
 
-  test('[V20][V25] the member gets the notes in the copy of the data without names, and an erasure deletes them with their mentions', async () => {
+  const pin = (
+    { token }: TestStaff,
+    member: TestMember,
+    noteId: `mnt_${string}`,
+    isPinned: boolean,
+  ) =>
+    testApp.call(pinMemberNote, {
+      ...{ token, params: { ...paramsOf(member), noteId }, body: { isPinned } },
+    });
+  const writeMany = async (staff: TestStaff, member: TestMember, texts: readonly string[]) => {
+    for (const text of texts) {
+      await wrote(staff, member, text);
+      testApp.clock.advance({ seconds: 1 });
+    }
+    const { notes } = await read(staff, member);
+    return texts.map((text) => {
+      const note = notes.find((one) => one.text === text);
+      assert.ok(note);
+      return note.id;
+    });
+  };
+
+  test('[D1][V22] a pinned note stands first with the person who pinned it and when, in the head of the record and marked in the timeline, until it is unpinned', async () => {
+    const member = await addMember(testApp);
+    const writer = await named('Colin Reyes', ['COLLECTOR']);
+    const [old, , late] = await writeMany(writer, member, ['Call after 2 PM.', 'Paid.', 'Moved.']);
+    assert.ok(old && late);
+    const keeper = await named('Sol Villanueva', ['SUPPORT']);
+    assert.equal((await pin(keeper, member, old, true)).status, 200);
+    const { notes } = await read(keeper, member);
+    assert.deepEqual(
+      notes.map(({ text }) => text),
+      ['Call after 2 PM.', 'Moved.', 'Paid.'],
+    );
+    const by = { staffName: 'Sol Villanueva', at: testApp.clock.now().toISOString() };
+    assert.deepEqual(
+      notes.map((note) => note.pin),
+      [by, null, null],
+    );
+    const headOf = async ({ token }: TestStaff) => {
+      const record = await testApp.call(getMember, { token, params: paramsOf(member) });
+      assert.equal(record.status, 200, record.text);
+      return record.reply.pinnedNotes.map(({ text, staffName, pin: kept }) => [
+        text,
+        staffName,
+        kept?.staffName,
+      ]);
+    };
+    const shown = [['Call after 2 PM.', 'Colin Reyes', 'Sol Villanueva']];
+    assert.deepEqual(await headOf(writer), shown);
+    assert.deepEqual(await headOf(await signInStaff(testApp, ['AUDITOR'])), shown);
+    assert.deepEqual(await headOf(await signInStaff(testApp, ['ADMIN'])), []);
+    const markOf = async (id: string) => {
+      const { reply } = await testApp.call(listMemberTimeline, {
+        ...{ token: keeper.token, params: paramsOf(member), query: { limit: 100 } },
+      });
+      return reply.entries.find(({ key }) => key === id)?.value;
+    };
+    assert.deepEqual([await markOf(old), await markOf(late)], ['PINNED', null]);
+    assert.equal((await pin(writer, member, old, false)).status, 200);
+    assert.deepEqual(await headOf(writer), []);
+    assert.equal(await markOf(old), null);
+    assert.equal((await read(writer, member)).notes[0]?.text, 'Moved.');
+  });
+
+  test('[V22] three notes are pinned at most; to pin a pinned one changes nothing, and each change is on record once', async () => {
+    const member = await addMember(testApp);
+    const staff = await signInStaff(testApp, ['SUPPORT']);
+    const ids = await writeMany(staff, member, ['One.', 'Two.', 'Three.', 'Four.']);
+    const [first, , , fourth] = ids;
+    assert.ok(first && fourth);
+    for (const id of [...ids.slice(0, 3), first]) {
+      assert.equal((await pin(staff, member, id, true)).status, 200);
+    }
+    const full = await pin(staff, member, fourth, true);
+    assert.equal(full.status, 409);
+    assert.equal(full.error.code, 'pins-full');
+    assert.match(full.error.message, /^3 notes are pinned/);
+    assert.equal((await pin(staff, member, fourth, false)).status, 200);
+    assert.equal((await pin(staff, member, first, false)).status, 200);
+    assert.equal((await pin(staff, member, fourth, true)).status, 200);
+    assert.equal(await countAudit(testApp, 'member-note.pin', member.id), 4);
+    assert.equal(await countAudit(testApp, 'member-note.unpin', member.id), 1);
+  });
+
+  test('[V20][V22] a note is pinned only under its own member, and by those who write notes', async () => {
+    const member = await addMember(testApp);
+    const other = await addMember(testApp);
+    const staff = await signInStaff(testApp, ['SUPPORT']);
+    const [id] = await writeMany(staff, member, ['One.']);
+    assert.ok(id);
+    assert.equal((await pin(staff, other, id, true)).status, 404);
+    assert.equal((await pin(staff, member, 'mnt_0000000000000000000000', true)).status, 404);
+    for (const role of STAFF_ROLES) {
+      const isWriter = role !== 'ADMIN' && role !== 'AUDITOR';
+      const answer = await pin(await signInStaff(testApp, [role]), member, id, true);
+      assert.equal(answer.status, isWriter ? 200 : 403, role);
+    }
+  });
+
+  test('[V20][V25] the member gets the notes in the copy of the data without names, and an erasure deletes them with their mentions and pins', async () => {
     const member = await addMember(testApp);
     const staff = await named('Sol Villanueva', ['SUPPORT']);
     const colleague = await named('Ben Cruz', ['SUPPORT']);
     await wrote(staff, member, 'The payslip comes with a ticket.');
     testApp.clock.advance({ seconds: 1 });
     await wrote(staff, member, 'Please look, @Ben Cruz');
+    const pinned = (await read(staff, member)).notes.at(-1);
+    assert.ok(pinned);
+    assert.equal((await pin(staff, member, pinned.id, true)).status, 200);
     const { token, password } = member;
     const copy = await testApp.call(downloadMemberData, { token, body: { password } });
     assert.equal(copy.status, 200, copy.text);
@@ -154,7 +259,10 @@ describe('notes of staff on a member', () => {
       'SELECT 1 FROM member_note_mention WHERE staff_id = $1',
       [colleague.id],
     );
-    assert.deepEqual([left, mentions], [[], []]);
+    const pins = await runAsOwner(testApp, 'SELECT 1 FROM member_note_pin WHERE staff_id = $1', [
+      staff.id,
+    ]);
+    assert.deepEqual([left, mentions, pins], [[], [], []]);
     const late = await signInStaff(testApp, ['SUPPORT']);
     assert.equal((await write(late, member, 'Too late')).error.code, 'member-not-found');
   });

@@ -1,6 +1,11 @@
 import type * as contract from '@pahiram/api/member-notes';
 import { isAllowed } from '@pahiram/domain/access/roles';
-import { decideMemberNote, findMentions } from '@pahiram/domain/members/member-note';
+import {
+  decideMemberNote,
+  decideNotePin,
+  findMentions,
+  MEMBER_NOTES_PINNED_MAX,
+} from '@pahiram/domain/members/member-note';
 import { listActiveStaff } from '../access/staff/active-staff.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Reader } from '../db/database.ts';
@@ -8,9 +13,13 @@ import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { listMemberFileRows } from './file-store.ts';
 import {
+  deleteNotePin,
+  hasMemberNote,
   insertMemberNote,
+  insertNotePin,
   listMemberNoteRows,
   listMentions,
+  listPinnedIds,
   lockLivingMember,
   updateMentionsSeen,
 } from './note-store.ts';
@@ -43,7 +52,7 @@ export const listMemberNotes: Handler<typeof contract.listMemberNotes> = (
     );
     return {
       notes: rows.map((row) => ({
-        ...{ ...row, id: row.id as `mnt_${string}` },
+        ...row,
         mentions: mentions.get(row.id) ?? [],
       })),
       files: files.map(({ sizeBytes: _, sha256: __, ...file }) => file),
@@ -74,6 +83,32 @@ export const addMemberNote: Handler<typeof contract.addMemberNote> = (
       subjectKind: 'member',
       subjectId: memberId,
       details: { note: note.id, mentions: mentions.join(' ') },
+    });
+    return { done: true } as const;
+  });
+
+/** A change is on record; nothing happens when the note is already so. */
+export const pinMemberNote: Handler<typeof contract.pinMemberNote> = (
+  ctx,
+  { params: { memberId, noteId }, body: { isPinned } },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    if (!(await lockLivingMember(tx, memberId))) throw refuse('member-not-found');
+    if (!(await hasMemberNote(tx, memberId, noteId))) throw refuse('not-found');
+    const decided = decideNotePin(await listPinnedIds(tx, memberId), noteId, isPinned);
+    if (!decided.ok) throw refuse(decided.refusal.code, { pinsMax: MEMBER_NOTES_PINNED_MAX });
+    if (decided.value === 'NONE') return { done: true } as const;
+    if (decided.value === 'PIN') {
+      await insertNotePin(tx, { memberId, noteId, staffId: ctx.actor.id, at: ctx.clock.now() });
+    } else {
+      await deleteNotePin(tx, memberId, noteId);
+    }
+    await recordAudit(tx, ctx, {
+      action: decided.value === 'PIN' ? 'member-note.pin' : 'member-note.unpin',
+      subjectKind: 'member',
+      subjectId: memberId,
+      details: { note: noteId },
     });
     return { done: true } as const;
   });

@@ -85,7 +85,9 @@ export function listDraftRecords(reader: Reader, memberId: string) {
 /** The notes of staff on a member, newest first, without names of staff. */
 export async function listNoteRecords(reader: Reader, memberId: string) {
   const rows = await listMemberNoteRows(reader, memberId);
-  return rows.map(({ text, at }) => ({ text, at }));
+  return rows
+    .map(({ text, at }) => ({ text, at }))
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 /** The files of staff on a member, newest first, without names of staff and without their bytes. */

@@ -2,6 +2,7 @@ import type * as contract from '@pahiram/api/member-records';
 import { provesNothingUntil } from '@pahiram/domain/access/account-recovery';
 import { memberFieldsFor } from '@pahiram/domain/access/member-fields';
 import { decidePhone } from '@pahiram/domain/access/phone';
+import { isAllowed } from '@pahiram/domain/access/roles';
 import { stepNumber } from '@pahiram/domain/members/activation';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { findRecoveredAt } from '../accounts/members.ts';
@@ -15,8 +16,10 @@ import type { Handler } from '../http/route.ts';
 import { pageOf, readCursor } from '../lib/page-cursor.ts';
 import { toSearchName } from '../lib/search-name.ts';
 import { showMemberToStaff } from './member-details.ts';
+import { listPinnedNotes } from './note-store.ts';
 import { getMemberProfile, type MemberProfile } from './profile.ts';
 import { findRecordByNumber } from './record-by-number.ts';
+import { countParts } from './record-counts.ts';
 import { type FoundMember, findMembers, type MemberSearch } from './record-store.ts';
 import { showSignals } from './signals.ts';
 import { listConsents } from './store.ts';
@@ -109,6 +112,10 @@ export const getMemberRecord: Handler<typeof contract.getMember> = async (ctx, {
       details: await showMemberToStaff(tx, profile, { language: ctx.language, fields }),
       consents: await listConsents(tx, memberId),
       signals: await showSignals(tx, ctx, memberId),
+      pinnedNotes: isAllowed(ctx.actor.roles, 'view-member-notes')
+        ? await listPinnedNotes(tx, memberId)
+        : [],
+      counts: await countParts(tx, { memberId, roles: ctx.actor.roles, now: ctx.clock.now() }),
       safety: await readSafety(tx, ctx, memberId, profile),
     };
   });

@@ -28,7 +28,7 @@ import {
   getMemberIdentity,
   getReceivingAccount,
 } from './member-details.ts';
-import { addMemberNote, listMemberNotes } from './notes.ts';
+import { addMemberNote, listMemberNotes, pinMemberNote } from './notes.ts';
 import {
   updateAddress,
   updateBank,
@@ -63,6 +63,7 @@ export const routes: readonly Route[] = [
   route(record.getMember, getMemberRecord, { roles: PERMISSIONS['view-member'] }),
   route(note.listMemberNotes, listMemberNotes, { roles: PERMISSIONS['view-member-notes'] }),
   route(note.addMemberNote, addMemberNote, { roles: PERMISSIONS['write-member-notes'] }),
+  route(note.pinMemberNote, pinMemberNote, { roles: PERMISSIONS['write-member-notes'] }),
   route(note.addMemberFile, addMemberFile, { roles: PERMISSIONS['write-member-notes'] }),
   route(note.openMemberFile, openMemberFile, { roles: PERMISSIONS['view-member-notes'] }),
   route(signalContract, answerSignal, {

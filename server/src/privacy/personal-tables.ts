@@ -20,6 +20,9 @@ export const PERSONAL_TABLES = {
   member_draft: { in: 'drafts' },
   member_file: { in: 'filesOfStaff' },
   member_note: { in: 'notesOfStaff' },
+  member_note_pin: {
+    not: 'which notes staff keep on top; the notes are under “notesOfStaff”',
+  },
   member_notice: { in: 'notices' },
   member_profile: { in: 'profile' },
   member_reference: { in: 'references' },

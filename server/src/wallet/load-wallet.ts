@@ -20,11 +20,20 @@ import { loadSendingFacts } from '../withdrawals/sending-facts.ts';
 import { type ShownWithdrawal, showWithdrawal } from '../withdrawals/show-withdrawal.ts';
 import { findWallet, type LoanRow, type WalletRow, type WithdrawalRow } from './store.ts';
 
-/** Everything the wallet screen shows. Its figures are of one moment, in one statement (S7.20, V04). */
+/** Everything the wallet screen shows. */
 export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
+  const shown = await readWallet(ctx, ctx.actor.id);
+  return { ...shown, byCode: shown.wallet > ZERO ? await showCodeLimit(ctx) : null };
+};
+
+/**
+ * The wallet of a member without the limit of codes, which depends on the device. Its figures are of one moment, in one
+ * statement (S7.20, V04).
+ */
+export async function readWallet(ctx: Context, memberId: string) {
   const now = ctx.clock.now();
-  const row = await findWallet(ctx.db, ctx.actor.id, now);
-  if (!row) throw new Error(`no member ${ctx.actor.id}`);
+  const row = await findWallet(ctx.db, memberId, now);
+  if (!row) throw new Error(`no member ${memberId}`);
   const available = amountOf(row.available);
   const withdrawal = row.withdrawal && asShown(row.withdrawal);
   const accountNumber = accountNumberOf(ctx, row);
@@ -44,16 +53,15 @@ export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
       withdrawal && isOpenWithdrawal(withdrawal.state) ? showWithdrawal(ctx, withdrawal) : null,
     failedWithdrawal: isFailed ? showWithdrawal(ctx, withdrawal) : null,
     hold: row.hold && { ...row.hold, reasonText: holdReasonWords(row.hold)[ctx.language] },
-    byCode: available > ZERO ? await showCodeLimit(ctx) : null,
     isLocked: row.is_locked,
-    stolenReport: await findStolenReport(ctx.reader, ctx.actor.id, now),
-    ...(await showRecoveryLimit(ctx, row, accountNumber)),
+    stolenReport: await findStolenReport(ctx.reader, memberId, now),
+    ...(await showRecoveryLimit(ctx, memberId, row, accountNumber)),
     asOf: now,
   };
-};
+}
 
 /** Read apart from the figures: it is a word of the status, and only of an application under review. */
-async function lateSinceOf(ctx: Context<MemberActor>, loan: LoanRow | null) {
+async function lateSinceOf(ctx: Context, loan: LoanRow | null) {
   if (!loan) return null;
   const { state, sentAt, incomeAskedUntil } = loan;
   const standing = { state, sentAt: new Date(sentAt), incomeAskedUntil };
@@ -72,14 +80,15 @@ async function showCodeLimit(ctx: Context<MemberActor>) {
 
 /** After a recovery of the account, and only while there is money that it keeps in the wallet. */
 async function showRecoveryLimit(
-  ctx: Context<MemberActor>,
+  ctx: Context,
+  memberId: string,
   { lost_number: lostNumber, available }: WalletRow,
   accountNumber: string,
 ) {
   if (lostNumber === null || amountOf(available) === ZERO) {
     return { newAccountWaitsUntil: null, lostNumber: null };
   }
-  const limit = await findRecoveryLimit(ctx.reader, ctx.actor.id, ctx.clock.now());
+  const limit = await findRecoveryLimit(ctx.reader, memberId, ctx.clock.now());
   return {
     newAccountWaitsUntil: limit && !limit.isKnownAccount ? limit.until : null,
     lostNumber: sameNumber(accountNumber, lostNumber)
@@ -92,7 +101,7 @@ function amountOf(value: bigint | null): Centavos {
   return value === null ? ZERO : centavos(value);
 }
 
-function accountNumberOf({ vault }: Context<MemberActor>, row: WalletRow): string {
+function accountNumberOf({ vault }: Context, row: WalletRow): string {
   const { account_id: id, account_number_sealed: sealed } = row;
   if (id === null || sealed === null) return '';
   return vault.open('account-number', id, sealed).toString('utf8');

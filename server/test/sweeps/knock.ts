@@ -6,6 +6,8 @@ export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Idempotency key; without one a new key is sent. */
+  readonly key?: string;
 }
 
 /** Calls an operation with unchecked input; a missing path parameter is `x`. An upload with a file is multipart, as a browser sends it. */
@@ -25,7 +27,7 @@ export async function knock(
     ...(sent.query === undefined ? {} : { query: { ...sent.query } }),
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      'idempotency-key': randomUUID(),
+      'idempotency-key': sent.key ?? randomUUID(),
       ...(form ? { 'content-type': form.headers.get('content-type') ?? '' } : {}),
     },
     ...(operation.method === 'GET'

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import * as collections from '@pahiram/api/collections';
-import { addMemberFile, addMemberNote } from '@pahiram/api/member-notes';
+import {
+  addMemberFile,
+  addMemberNote,
+  listMemberNotes,
+  pinMemberNote,
+} from '@pahiram/api/member-notes';
 import * as prepared from '@pahiram/api/prepared-answers';
 import * as support from '@pahiram/api/support';
 import * as chat from '@pahiram/api/support-chat';
@@ -104,6 +109,14 @@ export const DESK_WAYS: readonly Way[] = [
     params: { memberId: (await world.shown()).id },
     body: { text: 'Owes nothing.' },
   })),
+  on(pinMemberNote).talks(async (world) => {
+    const params = { memberId: (await world.shown()).id };
+    const { SUPPORT } = world.honest;
+    await world.call(addMemberNote, SUPPORT, { params, body: { text: 'Owes nothing.' } });
+    const { notes } = await world.call(listMemberNotes, SUPPORT, { params });
+    const [note] = notes;
+    return { params: { ...params, noteId: note?.id ?? 'mnt_' }, body: { isPinned: true } };
+  }),
   on(addMemberFile).talks(async (world) => ({
     body: {
       ...{ memberId: (await world.shown()).id, text: 'A letter that says: owes nothing.' },

@@ -133,6 +133,7 @@ export const READ_WAYS: readonly Way[] = [
   on(memberPage.listConversationsOfMember).reads(aMember),
   on(memberPage.listDevicesOfMember).reads(aMember),
   on(memberPage.getScoreOfMember).reads(aMember),
+  on(memberPage.viewAsMember).reads(aMember),
   on(listAccountRecoveries).reads(aMember),
   on(loans.getStaffLoan).reads(aLoan),
   on(loans.listStaffLoanEntries).reads(async (world) => ({

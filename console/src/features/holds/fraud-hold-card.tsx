@@ -5,7 +5,7 @@ import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { useMay } from '../../shell/use-staff.ts';
@@ -29,9 +29,15 @@ export function FraudHoldCard({ memberId, fullName, phoneNumber }: FraudHoldCard
     queryKey: ['holds', memberId],
     queryFn: () => call(listMemberHolds, { params }),
   });
+  const client = useQueryClient();
+  const refresh = () => {
+    void list.refetch();
+    // The record counts the open holds.
+    void client.invalidateQueries({ queryKey: ['member', memberId], exact: true });
+  };
   const close = () => {
     setDialog(null);
-    void list.refetch();
+    refresh();
   };
   return (
     <Card title={words.cardTitle}>
@@ -41,7 +47,7 @@ export function FraudHoldCard({ memberId, fullName, phoneNumber }: FraudHoldCard
           return (
             <>
               {open ? (
-                <HoldNotice hold={open} onChange={() => void list.refetch()} />
+                <HoldNotice hold={open} onChange={refresh} />
               ) : (
                 <p className="text-soft">{words.none}</p>
               )}

@@ -3,6 +3,7 @@ import type { listMemberNotes } from '@pahiram/api/member-notes';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
+import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
 import { createUpload } from '@pahiram/client/upload.ts';
 import { MEMBER_FILE_TEXT_MAX } from '@pahiram/domain/members/member-note';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -41,7 +42,7 @@ export function MemberFiles({ memberId, files, onSaved }: MemberFilesProps) {
   return (
     <>
       <h3 className="mt-4 mb-1 flex items-center justify-between gap-2 font-semibold">
-        {words.title}
+        {words.counted(files.length)}
         {mayAdd && !isAdding ? (
           <RowButton onClick={() => setAdding(true)}>{words.add}</RowButton>
         ) : null}
@@ -62,9 +63,24 @@ export function MemberFiles({ memberId, files, onSaved }: MemberFilesProps) {
 function FileOf({ file }: { file: MemberFile }) {
   const words = useTexts(memberFilesTexts);
   const language = useLanguage();
+  const { kind, pages, staffName, at } = file;
+  return (
+    <li className="py-1">
+      <FileLink file={file} />
+      <p className="text-sm text-soft">
+        {kind === 'PDF' ? words.pdf(pages) : words.photo} · {staffName} ·{' '}
+        <time dateTime={at}>{momentText(at, language)}</time>
+      </p>
+    </li>
+  );
+}
+
+/** Opens a photo large, and saves a PDF as a file. */
+export function FileLink({ file }: { file: Pick<MemberFile, 'id' | 'kind' | 'text'> }) {
+  const words = useTexts(memberFilesTexts);
   const [isOpen, setOpen] = useState(false);
   const action = useAction();
-  const { id, kind, pages, text, staffName, at } = file;
+  const { id, kind, text } = file;
   const url = openMemberFile.path.replace(':fileId', id);
   const isPdf = kind === 'PDF';
   const save = () =>
@@ -73,7 +89,7 @@ function FileOf({ file }: { file: MemberFile }) {
       action.setStatus({ tone: 'info', text: words.downloaded });
     });
   return (
-    <li className="py-1">
+    <>
       <button
         type="button"
         aria-label={isPdf ? words.download(text) : words.open(text)}
@@ -82,13 +98,9 @@ function FileOf({ file }: { file: MemberFile }) {
       >
         {text}
       </button>
-      <p className="text-sm text-soft">
-        {isPdf ? words.pdf(pages) : words.photo} · {staffName} ·{' '}
-        <time dateTime={at}>{momentText(at, language)}</time>
-      </p>
       <StatusLine {...action.status} />
       {isOpen ? <PhotoDialog url={url} title={text} onClose={() => setOpen(false)} /> : null}
-    </li>
+    </>
   );
 }
 
@@ -103,6 +115,7 @@ function FileForm({ memberId, onSaved, onCancel }: FileFormProps) {
   const [text, setText] = useState('');
   const [problems, setProblems] = useState({ file: '', text: '' });
   const action = useAction();
+  const keys = useIdempotencyKeys();
   // The button that opened the form is gone.
   useEffect(() => document.getElementById('member-file')?.focus(), []);
   const save = () => {
@@ -113,7 +126,10 @@ function FileForm({ memberId, onSaved, onCancel }: FileFormProps) {
     void action.run(async () => {
       const { signal } = new AbortController();
       const fields = { memberId, text: line };
-      await upload(addMemberFile, { fields, file, signal, onProgress: () => {} });
+      const intent = [line, file.name, file.size, file.lastModified].join(' ');
+      const key = keys.get(intent);
+      await upload(addMemberFile, { fields, file, key, signal, onProgress: () => {} });
+      keys.renew(intent);
       onSaved();
     });
   };

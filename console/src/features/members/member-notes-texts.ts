@@ -4,6 +4,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const memberNotesTexts = texts(
   {
     title: 'Notes',
+    counted: (count: number) => `Notes, ${count}`,
     none: 'No note yet.',
     note: 'Note for colleagues',
     hint: 'Facts only. The member can read it in the copy of their data.',
@@ -14,12 +15,19 @@ export const memberNotesTexts = texts(
     write: 'Write',
     save: 'Save the note',
     saved: 'The note is saved.',
+    pin: 'Pin',
+    unpin: 'Unpin',
+    pinned: 'The note is pinned.',
+    unpinned: 'The note is no longer pinned.',
+    pinnedBy: (name: string) => `pinned by ${name}`,
+    pinnedNotes: 'Pinned notes',
     seenBy: (name: string) => `seen by ${name}`,
     notSeenBy: (name: string) => `not yet seen by ${name}`,
     older: (count: number) => `Show all ${count} notes`,
   },
   {
     title: 'Mga note',
+    counted: (count: number) => `Mga note, ${count}`,
     none: 'Wala pang note.',
     note: 'Note para sa mga kasama',
     hint: 'Totoong nangyari lang. Mababasa ito ng miyembro sa kopya ng datos niya.',
@@ -30,6 +38,12 @@ export const memberNotesTexts = texts(
     write: 'Sumulat',
     save: 'I-save ang note',
     saved: 'Na-save ang note.',
+    pin: 'I-pin',
+    unpin: 'I-unpin',
+    pinned: 'Naka-pin na ang note.',
+    unpinned: 'Hindi na naka-pin ang note.',
+    pinnedBy: (name: string) => `ni-pin ni ${name}`,
+    pinnedNotes: 'Mga naka-pin na note',
     seenBy: (name: string) => `nakita ni ${name}`,
     notSeenBy: (name: string) => `hindi pa nakita ni ${name}`,
     older: (count: number) => `Ipakita ang lahat ng ${count} note`,
@@ -39,7 +53,7 @@ export const memberNotesTexts = texts(
 /** Photos and PDFs that staff keep about a member. */
 export const memberFilesTexts = texts(
   {
-    title: 'Files of staff',
+    counted: (count: number) => `Files of staff, ${count}`,
     none: 'No file yet.',
     add: 'Add a file',
     file: 'Photo or PDF',
@@ -59,7 +73,7 @@ export const memberFilesTexts = texts(
     downloaded: 'Saved as a file. It is not opened here, so that nothing in it can run.',
   },
   {
-    title: 'Mga file ng staff',
+    counted: (count: number) => `Mga file ng staff, ${count}`,
     none: 'Wala pang file.',
     add: 'Magdagdag ng file',
     file: 'Litrato o PDF',

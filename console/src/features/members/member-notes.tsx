@@ -1,4 +1,4 @@
-import { addMemberNote, listMemberNotes } from '@pahiram/api/addresses';
+import { addMemberNote, listMemberNotes, pinMemberNote } from '@pahiram/api/addresses';
 import type { listMemberNotes as contract } from '@pahiram/api/member-notes';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
@@ -14,15 +14,18 @@ import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import Pin from '~icons/ic/outline-push-pin';
 import { call } from '../../shell/http.ts';
 import { Key } from '../../shell/keys-dialog.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { RowButton } from '../../shell/row-button.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import type { MemberRecord } from '../identity/identity-record.ts';
 import { MemberFiles } from './member-files.tsx';
 import { memberNotesTexts } from './member-notes-texts.ts';
 
 type Notes = WireReplyOf<typeof contract>;
+type Pinned = NonNullable<Notes['notes'][number]['pin']>;
 
 const shownFirst = 3;
 
@@ -39,14 +42,19 @@ export function MemberNotes({ memberId }: { memberId: `mbr_${string}` }) {
     queryFn: () => call(listMemberNotes, { params: { memberId } }),
   });
   const reload = (text: string) => {
-    setWriting(false);
     action.setStatus({ tone: 'success', text });
     void found.refetch();
+    // The head of the record shows the pinned ones.
+    void client.invalidateQueries({ queryKey: ['member', memberId], exact: true });
     void client.invalidateQueries({ queryKey: ['member', memberId, 'timeline'] });
+  };
+  const saved = () => {
+    setWriting(false);
+    reload(words.saved);
   };
   return (
     <RecordSection
-      title={words.title}
+      title={found.data ? words.counted(found.data.notes.length) : words.title}
       aside={
         may('write-member-notes') && !isWriting ? (
           <RowButton aria-keyshortcuts="N" onClick={() => setWriting(true)}>
@@ -61,7 +69,7 @@ export function MemberNotes({ memberId }: { memberId: `mbr_${string}` }) {
             {notes.length === 0 ? <p className="text-soft">{words.none}</p> : null}
             <ul className="space-y-2">
               {(isWhole ? notes : notes.slice(0, shownFirst)).map((note) => (
-                <NoteOf key={note.id} note={note} />
+                <NoteOf key={note.id} {...{ memberId, note }} onPinned={reload} />
               ))}
             </ul>
             {!isWhole && notes.length > shownFirst ? (
@@ -73,9 +81,7 @@ export function MemberNotes({ memberId }: { memberId: `mbr_${string}` }) {
                 {words.older(notes.length)}
               </button>
             ) : null}
-            {isWriting ? (
-              <NoteForm {...{ memberId, colleagues }} onSaved={() => reload(words.saved)} />
-            ) : null}
+            {isWriting ? <NoteForm {...{ memberId, colleagues }} onSaved={saved} /> : null}
             <MemberFiles {...{ memberId, files }} onSaved={reload} />
           </>
         )}
@@ -85,20 +91,78 @@ export function MemberNotes({ memberId }: { memberId: `mbr_${string}` }) {
   );
 }
 
-function NoteOf({ note }: { note: Notes['notes'][number] }) {
+interface NoteOfProps {
+  readonly memberId: `mbr_${string}`;
+  readonly note: Notes['notes'][number];
+  /** With what is told. */
+  readonly onPinned: (text: string) => void;
+}
+
+function NoteOf({ memberId, note, onPinned }: NoteOfProps) {
   const words = useTexts(memberNotesTexts);
   const language = useLanguage();
-  const { text, staffName, at, mentions } = note;
+  const may = useMay();
+  const action = useAction();
+  const { id, text, staffName, at, pin, mentions } = note;
+  const isPinned = pin !== null;
+  const change = () =>
+    void action.run(async () => {
+      const body = { isPinned: !isPinned };
+      await call(pinMemberNote, { params: { memberId, noteId: id }, body });
+      onPinned(isPinned ? words.unpinned : words.pinned);
+    });
   return (
-    <li className="rounded-control bg-sunken px-3 py-2">
-      <p className="break-words whitespace-pre-wrap">{text}</p>
-      <p className="text-sm text-soft">
+    <li className={`rounded-control px-3 py-2 ${isPinned ? 'bg-warning-soft' : 'bg-sunken'}`}>
+      <div className="flex items-start gap-2">
+        {isPinned ? <Pin aria-hidden="true" className="mt-1 size-4 shrink-0" /> : null}
+        <p className="min-w-0 grow break-words whitespace-pre-wrap">{text}</p>
+        {may('write-member-notes') ? (
+          <RowButton aria-describedby={id} onClick={change}>
+            <span className="whitespace-nowrap">{isPinned ? words.unpin : words.pin}</span>
+          </RowButton>
+        ) : null}
+      </div>
+      <p id={id} className="text-sm text-soft">
         {staffName} · <time dateTime={at}>{momentText(at, language)}</time>
         {mentions.map(({ name, seenAt }) => (
           <span key={name}> · {seenAt === null ? words.notSeenBy(name) : words.seenBy(name)}</span>
         ))}
       </p>
+      {pin === null ? null : <PinnedBy pin={pin} />}
+      <StatusLine {...action.status} />
     </li>
+  );
+}
+
+function PinnedBy({ pin: { staffName, at } }: { pin: Pinned }) {
+  const words = useTexts(memberNotesTexts);
+  const language = useLanguage();
+  return (
+    <p className="text-sm text-soft">
+      {words.pinnedBy(staffName)} · <time dateTime={at}>{momentText(at, language)}</time>
+    </p>
+  );
+}
+
+/** In the head of the record, above all its tabs: what colleagues keep on top. */
+export function PinnedNotes({ notes }: { notes: MemberRecord['pinnedNotes'] }) {
+  const words = useTexts(memberNotesTexts);
+  const language = useLanguage();
+  if (notes.length === 0) return null;
+  return (
+    <ul aria-label={words.pinnedNotes} className="mb-4 space-y-1">
+      {notes.map(({ id, text, staffName, at }) => (
+        <li key={id} className="flex items-start gap-2 rounded-control bg-warning-soft px-3 py-1.5">
+          <Pin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          <p className="min-w-0 break-words whitespace-pre-wrap">
+            {text}{' '}
+            <span className="text-sm text-soft">
+              {staffName} · <time dateTime={at}>{momentText(at, language)}</time>
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

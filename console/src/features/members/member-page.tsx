@@ -1,14 +1,21 @@
 import { getMember } from '@pahiram/api/addresses';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import type { Permission } from '@pahiram/domain/access/roles';
+import {
+  MEMBER_PARTS,
+  type MemberPart,
+  PART_COUNT_MAX,
+} from '@pahiram/domain/members/member-parts';
 import { Badge } from '@pahiram/ui/badge.tsx';
+import { buttonLook } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { AuditTrail } from '../../shell/audit-trail.tsx';
 import { call } from '../../shell/http.ts';
+import { Key } from '../../shell/keys-dialog.tsx';
 import { KeyFooter } from '../../shell/list-tools.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
@@ -19,8 +26,10 @@ import type { MemberRecord } from '../identity/identity-record.ts';
 import { loanRecordTexts } from '../loans/loan-record-texts.ts';
 import { WithdrawalsOf } from '../loans/withdrawals-of.tsx';
 import { ConversationsOf } from './member-conversations.tsx';
+import { memberHomeTexts } from './member-home-texts.ts';
 import { LoansOf } from './member-loans.tsx';
 import { MessagesOf } from './member-messages.tsx';
+import { PinnedNotes } from './member-notes.tsx';
 import { type MemberPartsProps, Overview } from './member-overview.tsx';
 import { memberPartsTexts } from './member-parts-texts.ts';
 import { PaymentsOf } from './member-payments.tsx';
@@ -32,7 +41,9 @@ import { UnlockCard } from './unlock-card.tsx';
 /** A member's record. Each view writes an audit row (V22). */
 export function Page({ memberId }: { memberId: string }) {
   const words = useTexts(membersTexts);
+  const home = useTexts(memberHomeTexts);
   const language = useLanguage();
+  const may = useMay();
   const client = useQueryClient();
   const id = memberId as `mbr_${string}`;
   const record = useQuery({
@@ -49,13 +60,25 @@ export function Page({ memberId }: { memberId: string }) {
             beside={words.since(dayText(member.memberSince, language))}
             back={{ href: '/members', text: words.back }}
             aside={
-              <Badge tone={member.details.active ? 'success' : 'info'}>
-                {member.details.active ? words.active : words.notActive}
-              </Badge>
+              <>
+                <Badge tone={member.details.active ? 'success' : 'info'}>
+                  {member.details.active ? words.active : words.notActive}
+                </Badge>
+                {may('view-as-member') ? (
+                  <Link
+                    href={`/members/${id}/home`}
+                    aria-keyshortcuts="W"
+                    className={buttonLook('secondary')}
+                  >
+                    {home.open} <Key>W</Key>
+                  </Link>
+                ) : null}
+              </>
             }
           />
           <OwnInterestNotice memberId={id} />
           <Safety safety={member.safety} />
+          <PinnedNotes notes={member.pinnedNotes} />
           <Parts member={member} onChange={reload} />
         </>
       )}
@@ -63,23 +86,16 @@ export function Page({ memberId }: { memberId: string }) {
   );
 }
 
-type PartName =
-  | 'LOANS'
-  | 'WITHDRAWALS'
-  | 'PAYMENTS'
-  | 'CONVERSATIONS'
-  | 'MESSAGES'
-  | 'SCORE'
-  | 'HOLDS'
-  | 'AUDIT';
-
 function Parts({ member, onChange }: MemberPartsProps) {
   const words = useTexts(memberPartsTexts);
   const keys = useTexts(loanRecordTexts);
   const may = useMay();
   const { memberId } = member;
-  const tab = (value: PartName, content: () => ReactNode, ...needs: Permission[]) =>
-    needs.length === 0 || needs.some(may) ? [{ value, label: words[value], content }] : [];
+  const counts: Readonly<Partial<Record<MemberPart, number | null>>> = member.counts;
+  const tab = (value: MemberPart, content: () => ReactNode) =>
+    MEMBER_PARTS[value].some(may)
+      ? [{ value, label: words[value], count: countText(counts[value]), content }]
+      : [];
   return (
     <>
       <RecordTabs
@@ -90,30 +106,14 @@ function Parts({ member, onChange }: MemberPartsProps) {
             label: words.OVERVIEW,
             content: () => <Overview member={member} onChange={onChange} />,
           },
-          ...tab(
-            'LOANS',
-            () => <LoansOf memberId={memberId} />,
-            ...(['view-loans', 'view-applications'] as const),
-          ),
-          ...tab('WITHDRAWALS', () => <WithdrawalsOf of={{ memberId }} />, 'view-withdrawals'),
-          ...tab('PAYMENTS', () => <PaymentsOf memberId={memberId} />, 'view-loans'),
-          ...tab(
-            'CONVERSATIONS',
-            () => <ConversationsOf memberId={memberId} />,
-            ...(['view-tickets', 'view-chats'] as const),
-          ),
-          ...tab('MESSAGES', () => <MessagesOf memberId={memberId} />, 'view-loans'),
-          ...tab('SCORE', () => <ScoreOf memberId={memberId} />, 'view-member-score'),
-          ...tab(
-            'HOLDS',
-            () => <HoldsAndLocks member={member} />,
-            ...(['view-holds', 'view-recoveries', 'unlock-members'] as const),
-          ),
-          ...tab(
-            'AUDIT',
-            () => <AuditTrail subjectKind="member" subjectId={memberId} />,
-            'view-audit',
-          ),
+          ...tab('LOANS', () => <LoansOf memberId={memberId} />),
+          ...tab('WITHDRAWALS', () => <WithdrawalsOf of={{ memberId }} />),
+          ...tab('PAYMENTS', () => <PaymentsOf memberId={memberId} />),
+          ...tab('CONVERSATIONS', () => <ConversationsOf memberId={memberId} />),
+          ...tab('MESSAGES', () => <MessagesOf memberId={memberId} />),
+          ...tab('SCORE', () => <ScoreOf memberId={memberId} />),
+          ...tab('HOLDS', () => <HoldsAndLocks member={member} />),
+          ...tab('AUDIT', () => <AuditTrail subjectKind="member" subjectId={memberId} />),
         ]}
       />
       <KeyFooter
@@ -126,6 +126,13 @@ function Parts({ member, onChange }: MemberPartsProps) {
     </>
   );
 }
+
+const countText = (count: number | null | undefined) =>
+  count === null || count === undefined
+    ? undefined
+    : count >= PART_COUNT_MAX
+      ? `${PART_COUNT_MAX - 1}+`
+      : String(count);
 
 /** Money that is held, an account that is recovered, and sign-ins that are locked. */
 function HoldsAndLocks({ member }: Pick<MemberPartsProps, 'member'>) {

@@ -19,7 +19,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { PhoneField } from '@pahiram/ui/phone-field.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogButtons } from '../../shell/dialog-buttons.tsx';
 import { call } from '../../shell/http.ts';
@@ -45,7 +45,12 @@ export function RecoveryCard({ memberId, fullName }: RecoveryCardProps) {
     queryKey: ['recoveries', memberId],
     queryFn: () => call(listAccountRecoveries, { params }),
   });
-  const refetch = () => void list.refetch();
+  const client = useQueryClient();
+  const refetch = () => {
+    void list.refetch();
+    // The record counts the open one.
+    void client.invalidateQueries({ queryKey: ['member', memberId], exact: true });
+  };
   return (
     <Card title={words.title}>
       <p className="mb-3 text-soft">{words.note}</p>

@@ -9,6 +9,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import type { ComponentType, SVGProps } from 'react';
 import Staff from '~icons/ic/outline-gpp-maybe';
 import Money from '~icons/ic/outline-payments';
+import Pin from '~icons/ic/outline-push-pin';
 import Loans from '~icons/ic/outline-request-quote';
 import Messages from '~icons/ic/outline-sms';
 import Access from '~icons/ic/outline-vpn-key';
@@ -20,6 +21,7 @@ import { loanChangesTexts } from '../loans/loan-changes-texts.ts';
 import { loansTexts } from '../loans/loans-texts.ts';
 import { messageTexts } from '../loans/message-texts.ts';
 import { supportTexts } from '../support/support-texts.ts';
+import { FileLink } from './member-files.tsx';
 import { recoveryTexts } from './recovery-texts.ts';
 import { timelineTexts } from './timeline-texts.ts';
 
@@ -40,13 +42,14 @@ export function TimelineLine({ entry }: { entry: TimelineEntry }) {
   const { event, amount, number, at, staffName } = entry;
   const told = useValueText(entry);
   const note = useNoteText(entry);
-  const Icon = icons[TIMELINE_RULES[event].kind];
+  const isPinned = event === 'NOTE' && entry.value === 'PINNED';
+  const Icon = isPinned ? Pin : icons[TIMELINE_RULES[event].kind];
   const href = pageOf(entry);
   return (
     <li className="relative flex gap-2.5 pb-3">
       <span
         aria-hidden="true"
-        className={`grid size-6 shrink-0 place-items-center rounded-full ${isAlarm(entry) ? 'bg-danger-soft text-danger' : 'bg-sunken text-soft'}`}
+        className={`grid size-6 shrink-0 place-items-center rounded-full ${isPinned ? 'bg-warning-soft text-warning' : isAlarm(entry) ? 'bg-danger-soft text-danger' : 'bg-sunken text-soft'}`}
       >
         <Icon className="size-4" />
       </span>
@@ -55,6 +58,12 @@ export function TimelineLine({ entry }: { entry: TimelineEntry }) {
           <b className="font-semibold">{words[event]}</b>
           {amount === null ? null : ` ${pesosText(amount)}`}
           {told === null ? null : `: ${told}`}
+          {event === 'FILE' ? (
+            <>
+              {' '}
+              <FileLink file={fileOf(entry)} />
+            </>
+          ) : null}
           {href === null ? null : (
             <>
               {' '}
@@ -75,6 +84,12 @@ export function TimelineLine({ entry }: { entry: TimelineEntry }) {
   );
 }
 
+const fileOf = ({ record, value, text }: TimelineEntry) => ({
+  id: (record ?? 'mfl_') as `mfl_${string}`,
+  kind: value === 'PDF' ? ('PDF' as const) : ('PHOTO' as const),
+  text: text ?? '',
+});
+
 /** The state, outcome or reason in words; a value that this console does not know yet stands as the server names it. */
 function useValueText({ event, value }: TimelineEntry): string | null {
   const language = useLanguage();
@@ -86,6 +101,7 @@ function useValueText({ event, value }: TimelineEntry): string | null {
     support: useTexts(supportTexts),
     collections: useTexts(collectionsTexts),
     identity: useTexts(identityTexts),
+    timeline: useTexts(timelineTexts),
     recovery: { ...useTexts(timelineTexts), ...useTexts(recoveryTexts) },
   };
   if (value === null) return null;
@@ -122,6 +138,8 @@ const catalogueOf: Readonly<Partial<Record<TimelineEntry['event'], string>>> = {
   TICKET_OPENED: 'support',
   TICKET_CLOSED: 'support',
   CONTACT: 'collections',
+  NOTE: 'timeline',
+  FILE: 'timeline',
   ID_DECIDED: 'identity',
   RECOVERY_ENDED: 'recovery',
 };
@@ -132,7 +150,8 @@ function useNoteText({ event, text }: TimelineEntry): string | null {
   const states: Readonly<Record<string, unknown>> = useTexts(loansTexts);
   const language = useLanguage();
   if (event === 'SIGNED_IN') return text ?? words.unknownDevice;
-  if (text === null) return null;
+  // The description is the link.
+  if (text === null || event === 'FILE') return null;
   if (event === 'PROMISE') return dayText(text, language);
   if (event === 'SMS' || event === 'MAIL') return String(states[text] ?? text);
   return isWritten(event) ? `“${text}”` : text;

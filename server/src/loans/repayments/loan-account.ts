@@ -20,6 +20,7 @@ import { type CoolingOffReturn, coolingOffReturn } from '@pahiram/domain/loans/s
 import { settlementLines } from '@pahiram/domain/loans/settlement-quote';
 import { type Centavos, centavos, smaller, ZERO } from '@pahiram/domain/money/money';
 import { listRepaymentAccounts } from '../../company/company-accounts.ts';
+import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import type { Handler } from '../../http/route.ts';
@@ -36,10 +37,25 @@ import { coolingOffRules } from './receive-payment.ts';
 import { listPayments, type PaymentRecord } from './store.ts';
 
 /** A loan of the caller as it stands today, and where it can be paid. */
-export const getLoanAccount: Handler<typeof contract.getLoanAccount> = (ctx, { params }, refuse) =>
-  inSnapshot(ctx.reader, async (reader) => {
-    const loan = await findLoanByNumber(reader, ctx.actor.id, params.loanNumber);
-    if (!loan) throw refuse('loan-not-found');
+export const getLoanAccount: Handler<typeof contract.getLoanAccount> = async (
+  ctx,
+  { params },
+  refuse,
+) => {
+  const found = await readLoanAccount(ctx, ctx.actor.id, params.loanNumber);
+  if (!found) throw refuse('loan-not-found');
+  return found;
+};
+
+/** Null for a loan that is not this member's. */
+export function readLoanAccount(
+  ctx: Pick<Context, 'reader' | 'clock'>,
+  memberId: string,
+  loanNumber: string,
+) {
+  return inSnapshot(ctx.reader, async (reader) => {
+    const loan = await findLoanByNumber(reader, memberId, loanNumber);
+    if (!loan) return null;
     if (loan.firstWithdrawal === null) {
       const none = { coolingOff: null, payInto: null, promise: null, promiseUntil: null };
       const nothing = { lateChargeADay: ZERO, isBankPaymentChecked: false, remindersStop: null };
@@ -79,6 +95,7 @@ export const getLoanAccount: Handler<typeof contract.getLoanAccount> = (ctx, { p
       }),
     };
   });
+}
 
 /** What is left of a promise, and how much of it is late charge. A payment pays the late charge first. */
 function leftOfPromise({ state, left, promisedOn }: ViewedPromise, history: LoanHistory) {
