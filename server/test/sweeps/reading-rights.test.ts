@@ -67,6 +67,8 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   listDevicesOfMember: [S, K, M, A],
   getScoreOfMember: [S, O, M, A],
   listCodeQueue: [S, L, K, M, F, A],
+  getRecoveryProof: [K, M, F, A],
+  openRecoveryPicture: [K, M, F, A],
   listStaffWithdrawals: [S, L, K, M, F, A],
   getStaffWithdrawal: [S, L, K, M, F, A],
   listIncidents: [M, F, A],

@@ -92,12 +92,13 @@ function FileOf({ file }: { file: MemberFile }) {
   );
 }
 
-interface FileFormProps extends Pick<MemberFilesProps, 'memberId'> {
+export interface FileFormProps extends Pick<MemberFilesProps, 'memberId'> {
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
-function FileForm({ memberId, onSaved, onCancel }: FileFormProps) {
+/** Keeps one photo or PDF with the member. */
+export function FileForm({ memberId, onSaved, onCancel }: FileFormProps) {
   const words = useTexts(memberFilesTexts);
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState('');
