@@ -22,8 +22,36 @@ export const accountRecoveryWords = {
     fil: 'Walang ticket na may ganitong numero.',
   },
   'ticket-of-another': {
-    en: 'This ticket belongs to another member.',
-    fil: 'Sa ibang miyembro ang ticket na ito.',
+    en: 'This ticket is about another member.',
+    fil: 'Tungkol sa ibang miyembro ang ticket na ito.',
+  },
+  'ticket-not-linked': {
+    en: 'A visitor wrote this ticket. Ask Support to link it to this member first.',
+    fil: 'Bisita ang sumulat ng ticket na ito. Ipa-link muna ito sa Support sa miyembrong ito.',
+  },
+  'ticket-of-other-kind': {
+    en: 'This ticket is not about a lost or stolen phone or number.',
+    fil: 'Hindi tungkol sa nawala o ninakaw na phone o numero ang ticket na ito.',
+  },
+  'ticket-not-answered': {
+    en: 'Nobody has answered this ticket yet. Support answers it first.',
+    fil: 'Wala pang sumasagot sa ticket na ito. Sasagutin muna ito ng Support.',
+  },
+  'ticket-closed': {
+    en: 'This ticket is closed. Name one that is still open.',
+    fil: 'Sarado na ang ticket na ito. Maglagay ng ticket na bukas pa.',
+  },
+  'photo-not-fit': {
+    en: 'Choose photos that were kept with this member in the last 7 days.',
+    fil: 'Pumili ng mga photo na itinabi sa miyembrong ito sa huling 7 araw.',
+  },
+  'pictures-changed': {
+    en: 'A picture of the ID was replaced after the proposal. Drop this and ask for a new proposal.',
+    fil: 'Napalitan ang isang litrato ng ID pagkatapos ng mungkahi. Iurong ito at humingi ng bagong mungkahi.',
+  },
+  'proof-not-found': {
+    en: 'There is no such recovery, or this picture does not belong to it.',
+    fil: 'Walang ganitong pagbawi, o hindi rito ang litratong ito.',
   },
   'id-not-accepted': {
     en: 'This member has no accepted ID that the person could be compared with, so the account cannot be recovered here.',

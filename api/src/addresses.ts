@@ -182,9 +182,19 @@ export const dropAccountRecovery = /* @__PURE__ */ address<typeof accountRecover
   '/api/v2/staff/members/:memberId/recoveries/drop',
   'staff',
 );
+export const getRecoveryProof = /* @__PURE__ */ address<typeof accountRecovery.getRecoveryProof>(
+  'GET',
+  '/api/v2/staff/members/:memberId/recoveries/:recoveryId/proof',
+  'staff',
+);
 export const listAccountRecoveries = /* @__PURE__ */ address<typeof accountRecovery.listAccountRecoveries>(
   'GET',
   '/api/v2/staff/members/:memberId/recoveries',
+  'staff',
+);
+export const openRecoveryPicture = /* @__PURE__ */ address<typeof accountRecovery.openRecoveryPicture>(
+  'GET',
+  '/api/v2/staff/members/:memberId/recoveries/:recoveryId/pictures/:documentId',
   'staff',
 );
 export const proposeAccountRecovery = /* @__PURE__ */ address<typeof accountRecovery.proposeAccountRecovery>(
@@ -1700,6 +1710,11 @@ export const handOverTicket = /* @__PURE__ */ address<typeof supportDesk.handOve
   '/api/v2/staff/support/tickets/:id/hand-over',
   'staff',
 );
+export const linkTicket = /* @__PURE__ */ address<typeof supportDesk.linkTicket>(
+  'POST',
+  '/api/v2/staff/members/:memberId/tickets/:id/link',
+  'staff',
+);
 export const listChats = /* @__PURE__ */ address<typeof supportDesk.listChats>(
   'GET',
   '/api/v2/staff/support/chats',
@@ -1738,6 +1753,11 @@ export const searchTickets = /* @__PURE__ */ address<typeof supportDesk.searchTi
 export const sendDeskMessage = /* @__PURE__ */ address<typeof supportDesk.sendDeskMessage>(
   'POST',
   '/api/v2/staff/support/chats/:id/messages',
+  'staff',
+);
+export const unlinkTicket = /* @__PURE__ */ address<typeof supportDesk.unlinkTicket>(
+  'POST',
+  '/api/v2/staff/members/:memberId/tickets/:id/unlink',
   'staff',
 );
 export const answerMemberTicket = /* @__PURE__ */ address<typeof support.answerMemberTicket>(

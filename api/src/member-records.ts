@@ -106,6 +106,10 @@ export const getMember = operation({
       lockedAt: instant.nullable(),
       /** How it was reported that the phone was stolen: a hold, or an open message of the member. */
       stolen: z.enum(['hold', 'message']).nullable(),
+      /** Why a code by SMS sets no new password now, so that a member who cannot sign in waits; null when one does. */
+      noPasswordBySms: z
+        .object({ cause: z.enum(['PROPOSED', 'HELD', 'STOLEN']), until: instant })
+        .nullable(),
       /** When the password was last set with a code by SMS, if it proves nothing for that reason still. */
       passwordBySmsAt: instant.nullable(),
       /** Until when a changed receiving account waits; null when none does. */

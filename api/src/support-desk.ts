@@ -126,7 +126,17 @@ const byTicket = z.strictObject({ id: idOf('tkt') });
 
 const ticketRecord = deskTicket.extend({
   name: z.string().max(100),
+  /** Who wrote it while signed in. */
   memberId: idOf('mbr').nullable(),
+  /** The member to whom staff linked a visitor's ticket; that member does not see it. */
+  about: z
+    .object({
+      memberId: idOf('mbr'),
+      fullName: z.string(),
+      linkedBy: z.string().max(100),
+      linkedAt: instant,
+    })
+    .nullable(),
   email: z.string().max(100).nullable(),
   language: z.enum(['en', 'fil']),
   isFromChat: z.boolean(),
@@ -226,6 +236,49 @@ export const closeTicket = operation({
     'ticket-for-other-role': 409,
     'ticket-taken': 409,
     'ticket-closed': 409,
+  }),
+});
+
+const byLink = byTicket.extend({ memberId: idOf('mbr') });
+
+export const linkTicket = operation({
+  name: 'linkTicket',
+  method: 'POST',
+  path: '/api/v2/staff/members/:memberId/tickets/:id/link',
+  audience: 'staff',
+  summary:
+    'Links a visitor’s ticket to the member whom staff identified; a question can become a report of a lost or stolen phone, which stops codes to the number',
+  spec: ['E7', 'H5', 'V22', 'V37'],
+  params: byLink,
+  body: z.strictObject({
+    /** It reports that the phone or number of the member was lost or stolen. */
+    isAboutPhone: z.boolean(),
+  }),
+  reply: done,
+  idempotency: 'required',
+  problems: problems(supportWords, {
+    'ticket-not-found': 404,
+    'ticket-not-for-role': 403,
+    'ticket-of-member': 409,
+    'ticket-linked': 409,
+    'member-not-found': 404,
+  }),
+});
+
+export const unlinkTicket = operation({
+  name: 'unlinkTicket',
+  method: 'POST',
+  path: '/api/v2/staff/members/:memberId/tickets/:id/unlink',
+  audience: 'staff',
+  summary: 'Takes the link of a visitor’s ticket to a member back',
+  spec: ['E7', 'V22'],
+  params: byLink,
+  reply: done,
+  idempotency: 'required',
+  problems: problems(supportWords, {
+    'ticket-not-found': 404,
+    'ticket-not-for-role': 403,
+    'ticket-not-linked': 409,
   }),
 });
 

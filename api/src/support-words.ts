@@ -13,6 +13,22 @@ export const supportWords = {
     en: 'The ticket is closed. It opens again when its sender answers.',
     fil: 'Sarado na ang ticket. Bubukas ulit ito kapag sumagot ang nagpadala.',
   },
+  'ticket-of-member': {
+    en: 'A member wrote this ticket while signed in, so it belongs to that member.',
+    fil: 'Miyembrong naka-sign in ang sumulat ng ticket na ito, kaya sa kaniya ito.',
+  },
+  'ticket-linked': {
+    en: 'This ticket is linked to another member. Take that link back first.',
+    fil: 'Naka-link sa ibang miyembro ang ticket na ito. Alisin muna ang link na iyon.',
+  },
+  'ticket-not-linked': {
+    en: 'This ticket is not linked to this member any more.',
+    fil: 'Hindi na naka-link sa miyembrong ito ang ticket.',
+  },
+  'member-not-found': {
+    en: 'There is no such member, or the account has ended.',
+    fil: 'Walang ganitong miyembro, o tapos na ang account.',
+  },
   'ticket-taken': {
     en: '{name} is working on this ticket.',
     fil: 'Ginagawa na ni {name} ang ticket na ito.',

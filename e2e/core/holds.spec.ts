@@ -4,7 +4,9 @@ import {
   loadWallet,
   lockMoney,
   openMemberTicket,
+  proposeMemberHold,
   proposeWithdrawalHold,
+  searchMembers,
 } from '@pahiram/api/addresses';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import {
@@ -150,6 +152,52 @@ test('[H5][V37] before money goes to an e-wallet on a lost number the member say
   await expect(page.getByLabel('Amount to withdraw')).toBeHidden();
   await page.getByRole('button', { name: 'I can still open it: go on' }).click();
   await expect(page.getByLabel('Amount to withdraw')).toBeVisible();
+});
+
+test('[V14][V37][H5] a stolen phone that is reported while another hold is proposed stands beside it and stays when that one is dropped; the page says until when no SMS sets a password, and what to do', async ({
+  browser,
+}) => {
+  const member = await fundedMember();
+  const { memberId } = (
+    await callService(searchMembers, {
+      token: await staffToken('SUPPORT'),
+      body: { text: member.phoneNumber },
+    })
+  ).members[0] ?? { memberId: 'mbr_' };
+  const reviewOn = addDays(manilaDate(Date.now()), 1);
+  await callService(proposeMemberHold, {
+    token: await staffToken('KYC_REVIEWER'),
+    params: { memberId },
+    body: { reason: 'IDENTITY_IN_DOUBT', reviewOn, newFacts: '' },
+  });
+  const desk = await browser.newPage(desktop);
+  await signInAtConsole(desk, 'CREDIT_MANAGER');
+  await openRecord(desk, member);
+  await desk.getByRole('button', { name: 'Report an account takeover' }).click();
+  const report = desk.getByRole('dialog');
+  await report.getByRole('radio', { name: /stolen/ }).check();
+  await report.getByRole('checkbox', { name: /someone else is using the account/ }).check();
+  await report.getByRole('button', { name: 'Sign out all devices' }).click();
+  await expect(report).toBeHidden();
+  await expect(desk.getByText(/^Several are open\. Each is decided on its own/)).toBeVisible();
+  const stolen = desk.getByRole('region', {
+    name: 'The phone of this account was reported stolen.',
+  });
+  await expect(stolen).toContainText('waiting for a second person');
+  const doubt = desk.getByRole('region', { name: /checking your ID again/ });
+  await doubt.getByRole('button', { name: 'Drop the proposal' }).click();
+  const dropping = desk.getByRole('dialog');
+  await dropping.getByLabel('Why the hold is not needed').fill('The new card agrees with her ID.');
+  await dropping.getByRole('button', { name: 'Drop the proposal' }).click();
+  await expect(doubt).toBeHidden();
+  await expect(stolen).toBeVisible();
+  await desk.reload();
+  await expect(stolen).toBeVisible();
+  await expect(desk.getByText(/: no new password by SMS$/)).toBeVisible();
+  await expect(
+    desk.getByText(/An ID reviewer proposes a recovery with a new number/),
+  ).toBeVisible();
+  await desk.context().close();
 });
 
 test('[D3][D4][V14] a member who did not ask for a withdrawal: the loan assistant ends the call and reports it, the devices are signed out, and a hold waits for a second person', async ({

@@ -1,7 +1,8 @@
-import { openMemberTicket } from '@pahiram/api/addresses';
+import { openTicket } from '@pahiram/api/addresses';
 import { activatedMember, fundedMember } from '../support/arrange.ts';
 import { givePhone } from '../support/authenticator.ts';
 import { openAs, signOut } from '../support/browser.ts';
+import { drawIdImage } from '../support/id-image.ts';
 import { codeAfter, messagesTo, messageWith } from '../support/messages.ts';
 import { addPasskey, fillSentCode } from '../support/passkey-pages.ts';
 import { inventPerson } from '../support/person.ts';
@@ -90,16 +91,17 @@ test('[H5][B7] a passkey changes the receiving account without any code by SMS',
   expect(texts.filter((text) => /\b\d{6}\b/.test(text))).toEqual([]);
 });
 
-test('[H5][V22] two people of the staff recover an account whose phone was lost', async ({
+test('[H5][V22][V32][E7] a visitor reports a lost phone: support links the report, a reviewer proposes the recovery with it and a new photo, and the second person sees both before confirming', async ({
   browser,
 }) => {
   const member = await fundedMember();
   const { phoneNumber: newNumber } = inventPerson();
-  const ticket = await callService(openMemberTicket, {
-    token: member.token,
+  const email = `${newNumber}@example.ph`;
+  const message = 'I lost my phone on the bus to Cubao.';
+  const ticket = await callService(openTicket, {
     body: {
-      ...{ name: member.fullName, email: 'lost@example.ph', agreement: true as const },
-      message: 'I lost my phone.',
+      ...{ name: member.fullName, email, message, agreement: true as const },
+      category: 'QUESTION' as const,
     },
   });
   const openRecord = async (desk: Page) => {
@@ -117,25 +119,63 @@ test('[H5][V22] two people of the staff recover an account whose phone was lost'
   const dialog = reviewer.getByRole('dialog');
   await dialog.getByLabel('New phone number').fill(`+${newNumber}`);
   await dialog.getByLabel('Ticket').fill(ticket.number);
+  await dialog.getByRole('button', { name: 'Add a photo' }).click();
+  const buffer = await drawIdImage(member.phoneNumber, 'selfie');
+  const photo = { name: 'selfie.jpg', mimeType: 'image/jpeg', buffer };
+  await dialog.getByLabel('Photo or PDF').setInputFiles(photo);
+  await dialog.getByLabel('Short description').fill('Selfie with the ID');
+  await dialog.getByRole('button', { name: 'Save the file' }).click();
+  await dialog.getByLabel(/^Selfie with the ID/).check();
   await dialog.getByLabel('The ID that was shown is the one of this record.').check();
   await dialog.getByLabel('The new selfie shows the person').check();
   await dialog
     .getByLabel('How the identity was checked')
     .fill('Compared the new selfie and the ID with those of the record.');
-  await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
+  const send = dialog.getByRole('button', { name: 'Propose', exact: true });
+  await send.click();
+  await expect(dialog.getByLabel('Ticket')).toBeFocused();
+  await expect(dialog.getByText(/Ask Support to link it to this member first/)).toBeVisible();
+
+  const support = await browser.newPage(desktop);
+  await signInAtConsole(support, 'SUPPORT');
+  await support.getByRole('link', { name: 'Tickets', exact: true }).click();
+  await support.getByRole('searchbox').fill(ticket.number);
+  await support.getByRole('searchbox').press('Enter');
+  const found = support.getByRole('region', { name: 'Found tickets' });
+  await found.getByRole('link', { name: ticket.number }).click();
+  await support.getByLabel('Answer', { exact: true }).fill('Please come to us with your ID.');
+  await support.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(support.getByText('Answer sent.')).toBeVisible();
+  await support.getByRole('button', { name: 'Link to a member' }).click();
+  const linking = support.getByRole('dialog');
+  await linking.getByLabel('It reports that this member’s phone or number').check();
+  await linking.getByLabel('Phone number or name of the member').fill(member.phoneNumber);
+  await linking.getByRole('button', { name: 'Search' }).click();
+  await linking.getByRole('button', { name: `Link to ${member.fullName}` }).click();
+  await expect(support.getByText(/^Linked by /)).toBeVisible();
+  await support.getByRole('link', { name: member.fullName }).click();
+  await expect(support.getByText('reported stolen', { exact: false }).first()).toBeVisible();
+
+  await send.click();
   await expect(reviewer.getByText(/waits for a second person/)).toBeVisible();
-  await expect(reviewer.getByRole('button', { name: 'Confirm (second person)' })).toBeHidden();
+  await expect(reviewer.getByRole('button', { name: 'Check the proof and confirm' })).toBeHidden();
 
   const finance = await browser.newPage(desktop);
   await signInAtConsole(finance, 'FINANCE');
   await openRecord(finance);
-  await finance.getByRole('button', { name: 'Confirm (second person)' }).click();
+  await finance.getByRole('button', { name: 'Check the proof and confirm' }).click();
   const asked = finance.getByRole('dialog');
-  await expect(asked).toContainText('Every passkey and session of the member ends');
+  await expect(asked).toContainText(message);
+  await expect(asked).toContainText('Please come to us with your ID.');
+  await expect(asked).toContainText('Every passkey (0 now) and session of the member ends');
+  for (const title of ['New: Selfie with the ID', 'Record: Front of the ID', 'Record: Selfie']) {
+    await expect(
+      asked.getByRole('button', { name: `Enlarge: ${title}` }).locator('img'),
+    ).toBeVisible();
+  }
   await asked.getByRole('button', { name: 'Confirm (second person)' }).click();
   await messageWith(newNumber, 'This is now the phone number of your account.');
   await finance.reload();
   await expect(finance.getByText('Recovered', { exact: true })).toBeVisible();
-  await reviewer.context().close();
-  await finance.context().close();
+  for (const desk of [reviewer, support, finance]) await desk.context().close();
 });

@@ -23,6 +23,8 @@ export interface ReasonDialogProps {
   readonly children?: ReactNode;
   /** `key` is an idempotency key, the same for as long as the dialog is open. */
   readonly onConfirm: (reason: string, key: string) => Promise<void>;
+  /** Shows a refusal beside one of the children. @returns whether it did. */
+  readonly onFault?: (fault: unknown) => boolean;
   readonly onClose: () => void;
 }
 
@@ -44,7 +46,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       document.getElementById('reason')?.focus();
       return;
     }
-    void action.run(() => props.onConfirm(text, key));
+    void action.run(() => props.onConfirm(text, key), props.onFault);
   };
   return (
     <Dialog

@@ -4,20 +4,28 @@ import { DAY_MS } from '../calendar/calendar.ts';
 import {
   decideRecovery,
   decideRecoveryConfirmation,
+  decideRecoveryPhotos,
   decideRecoveryStaff,
+  decideRecoveryTicket,
   isLapsed,
   onlyKnownAccountsUntil,
   provesNothingUntil,
   RECOVERY_PROPOSAL_MS,
+  type RecoveryTicket,
   recoveryOnlyKnownAccountsDays,
   unlockByCodeAt,
 } from './account-recovery.ts';
 
 const staff = { id: 'stf_b', approvedLoan: false, acceptedIdentity: false };
+const ticket: RecoveryTicket = {
+  ...{ writtenBy: 'mbr_a', linkedTo: null, isMailOfMember: false },
+  ...{ category: 'STOLEN_PHONE', state: 'ANSWERED', isAnswered: true },
+};
 const people = (confirmer: object = {}, proposer: object = {}) => ({
   proposer: { ...staff, id: 'stf_a', ...proposer },
   confirmer: { ...staff, ...confirmer },
   isIdAccepted: true,
+  ...{ picturesSince: 0, ticket, memberId: 'mbr_a' },
 });
 const proposed = { proposedById: 'stf_a', proposedAt: 0, isConfirmed: false };
 
@@ -52,6 +60,44 @@ test('[H5][V37] without an accepted ID nobody recovers the account', () => {
   assert.equal(refusalOf(decision), 'id-not-accepted');
   assert.ok(!decideRecovery(staff, false).ok);
   assert.ok(decideRecovery(staff, true).ok);
+});
+
+test('[H5][V37] a ticket fits a recovery that is about this member and a lost phone, answered and open', () => {
+  const codeOf = (change: Partial<RecoveryTicket>) => {
+    const decision = decideRecoveryTicket({ ...ticket, ...change }, 'mbr_a');
+    return decision.ok ? 'FITS' : decision.refusal.code;
+  };
+  const visitors = { writtenBy: null };
+  assert.equal(codeOf({}), 'FITS');
+  assert.equal(codeOf({ state: 'OPEN' }), 'FITS', 'the sender wrote again');
+  assert.equal(codeOf({ ...visitors, linkedTo: 'mbr_a' }), 'FITS');
+  assert.equal(codeOf({ ...visitors, isMailOfMember: true }), 'FITS');
+  assert.equal(codeOf(visitors), 'ticket-not-linked');
+  assert.equal(
+    codeOf({ ...visitors, linkedTo: 'mbr_b', isMailOfMember: true }),
+    'ticket-of-another',
+  );
+  assert.equal(codeOf({ writtenBy: 'mbr_b' }), 'ticket-of-another');
+  assert.equal(codeOf({ category: 'QUESTION' }), 'ticket-of-other-kind');
+  assert.equal(codeOf({ state: 'CLOSED' }), 'ticket-closed');
+  assert.equal(codeOf({ isAnswered: false }), 'ticket-not-answered');
+  assert.equal(decideRecoveryTicket(null, 'mbr_a').ok, false);
+});
+
+test('[H5][V32] the second person sees photos of the last seven days, and pictures that the first one saw', () => {
+  const now = 10 * DAY_MS;
+  const photo = { isPhoto: true, at: now - 7 * DAY_MS };
+  assert.ok(decideRecoveryPhotos([photo], 1, now).ok);
+  assert.ok(!decideRecoveryPhotos([{ ...photo, at: photo.at - 1 }], 1, now).ok);
+  assert.ok(!decideRecoveryPhotos([{ ...photo, isPhoto: false }], 1, now).ok);
+  assert.ok(!decideRecoveryPhotos([photo], 2, now).ok, 'one is not of this member');
+  assert.ok(!decideRecoveryPhotos([], 0, now).ok);
+  const changed = { ...people(), picturesSince: 1 };
+  const decision = decideRecoveryConfirmation(proposed, changed, DAY_MS, 1_000);
+  assert.equal(refusalOf(decision), 'pictures-changed');
+  const unlinked = { ...people(), ticket: { ...ticket, writtenBy: null } };
+  const second = decideRecoveryConfirmation(proposed, unlinked, DAY_MS, 1_000);
+  assert.equal(refusalOf(second), 'ticket-not-linked');
 });
 
 test('a proposal lapses after three days, and is confirmed once', () => {

@@ -1,4 +1,5 @@
 import { DAY_MS, type EpochMs } from '../calendar/calendar.ts';
+import type { TicketCategory, TicketState } from '../support/support.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
 /** For so many days after a recovery only accounts that received a withdrawal before it receive money. */
@@ -42,6 +43,74 @@ export function decideRecovery(
   return isIdAccepted ? decideRecoveryStaff(staff) : refuse('id-not-accepted');
 }
 
+/** A photo that staff keep about the member. */
+export type RecoveryPhoto = { readonly isPhoto: boolean; readonly at: EpochMs };
+
+/** The new selfie and the ID that was shown are kept with the member not longer than this before the proposal. */
+export const RECOVERY_PHOTO_DAYS = 7;
+export const RECOVERY_PHOTOS_MAX = 4;
+
+/**
+ * Whether the second person can see the photos that the first one compared.
+ * @param found those of the named photos that are kept with this member.
+ */
+export function decideRecoveryPhotos(
+  found: readonly RecoveryPhoto[],
+  named: number,
+  now: EpochMs,
+): Decision<'SHOWN', 'photo-not-fit'> {
+  const from = now - RECOVERY_PHOTO_DAYS * DAY_MS;
+  const fit = found.filter(({ isPhoto, at }) => isPhoto && at >= from);
+  return named > 0 && fit.length === named ? accept('SHOWN') : refuse('photo-not-fit');
+}
+
+/** The ticket with the conversation about a recovery. */
+export type RecoveryTicket = {
+  /** The member who wrote it while signed in; null for a visitor. */
+  readonly writtenBy: string | null;
+  /** The member to whom staff linked a visitor's ticket. */
+  readonly linkedTo: string | null;
+  /** A visitor's address that the member confirmed as their own. */
+  readonly isMailOfMember: boolean;
+  readonly category: TicketCategory;
+  readonly state: TicketState;
+  readonly isAnswered: boolean;
+};
+
+export type RecoveryTicketOwnerRefusal =
+  | 'ticket-not-found'
+  | 'ticket-of-another'
+  | 'ticket-not-linked';
+export type RecoveryTicketRefusal =
+  | RecoveryTicketOwnerRefusal
+  | 'ticket-of-other-kind'
+  | 'ticket-not-answered'
+  | 'ticket-closed';
+
+/** Whether a ticket is about this member: a stranger's ticket proves nothing about the account. */
+export function decideTicketOwner<Ticket extends RecoveryTicket>(
+  ticket: Ticket | null,
+  memberId: string,
+): Decision<Ticket, RecoveryTicketOwnerRefusal> {
+  if (ticket === null) return refuse('ticket-not-found');
+  const owner = ticket.writtenBy ?? ticket.linkedTo;
+  if (owner !== null) return owner === memberId ? accept(ticket) : refuse('ticket-of-another');
+  return ticket.isMailOfMember ? accept(ticket) : refuse('ticket-not-linked');
+}
+
+/** Whether a recovery may be proposed with this ticket: about this member and a lost phone, answered and open. */
+export function decideRecoveryTicket<Ticket extends RecoveryTicket>(
+  found: Ticket | null,
+  memberId: string,
+): Decision<Ticket, RecoveryTicketRefusal> {
+  const owned = decideTicketOwner(found, memberId);
+  if (!owned.ok) return owned;
+  const ticket = owned.value;
+  if (ticket.category !== 'STOLEN_PHONE') return refuse('ticket-of-other-kind');
+  if (ticket.state === 'CLOSED') return refuse('ticket-closed');
+  return ticket.isAnswered ? owned : refuse('ticket-not-answered');
+}
+
 /** An open recovery. */
 export type OpenRecovery = {
   readonly proposedById: string;
@@ -58,13 +127,16 @@ export const isLapsed = ({ isConfirmed, proposedAt }: OpenRecovery, now: EpochMs
 export type RecoveryConfirmationRefusal =
   | RecoveryRefusal
   | 'recovery-over'
+  | RecoveryTicketOwnerRefusal
   | 'recovery-confirmed'
   | 'same-person'
-  | 'proposer-not-allowed';
+  | 'proposer-not-allowed'
+  | 'pictures-changed';
 
 /**
  * Whether a second person may confirm; the value is when the recovery takes effect. The proposer must still be somebody
- * who may propose: they can have approved a loan since.
+ * who may propose: they can have approved a loan since. The pictures must be those that the proposer saw, and the ticket
+ * still about this member.
  */
 export function decideRecoveryConfirmation(
   recovery: OpenRecovery,
@@ -72,10 +144,17 @@ export function decideRecoveryConfirmation(
     proposer,
     confirmer,
     isIdAccepted,
+    picturesSince,
+    ticket,
+    memberId,
   }: {
     readonly proposer: RecoveryStaff;
     readonly confirmer: RecoveryStaff;
     readonly isIdAccepted: boolean;
+    /** When the newest picture of the ID was submitted. */
+    readonly picturesSince: EpochMs;
+    readonly ticket: RecoveryTicket | null;
+    readonly memberId: string;
   },
   waitMs: number,
   now: EpochMs,
@@ -85,7 +164,10 @@ export function decideRecoveryConfirmation(
   if (recovery.proposedById === confirmer.id) return refuse('same-person');
   if (!decideRecoveryStaff(proposer).ok) return refuse('proposer-not-allowed');
   const allowed = decideRecovery(confirmer, isIdAccepted);
-  return allowed.ok ? accept(now + waitMs) : allowed;
+  if (!allowed.ok) return allowed;
+  if (picturesSince > recovery.proposedAt) return refuse('pictures-changed');
+  const owned = decideTicketOwner(ticket, memberId);
+  return owned.ok ? accept(now + waitMs) : owned;
 }
 
 /** Until when only accounts used before receive money after a recovery. */

@@ -19,7 +19,7 @@ const names = {
   ],
   ACCOUNT_RECOVERY: [
     ...['id', 'memberId', 'fullName', 'oldNumber', 'newNumber', 'identityCheck', 'ticketNumber'],
-    ...['proposedBy', 'proposedAt'],
+    ...['photoIds', 'proposedBy', 'proposedAt'],
   ],
   LOAN_CHANGE: [
     ...['id', 'kind', 'loanNumber', 'fullLegalName', 'amount', 'paymentNumber', 'reversalReason'],

@@ -167,6 +167,8 @@ export const PERMISSIONS = {
   'view-complaints': ['SUPPORT', 'LOAN_ASSISTANT', 'AUDITOR', 'ADMIN'],
   'view-chats': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR', 'AUDITOR'],
   'answer-tickets': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR'],
+  /** Says which member a visitor's ticket is about; one about a stolen phone then stops codes to that number. */
+  'link-tickets': ['SUPPORT', 'LOAN_ASSISTANT'],
   'view-prepared-answers': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR', 'AUDITOR', 'ADMIN'],
   /** Not for those who answer: they send texts that somebody else has written. */
   'change-prepared-answers': ['ADMIN'],

@@ -7,6 +7,7 @@ import {
   clockAfterSender,
   decideSupportMessage,
   decideSupportName,
+  decideTicketLink,
   nextOfficeOpening,
   ticketAge,
   ticketClock,
@@ -96,4 +97,15 @@ test('[E7] a chat that nobody took by closing time becomes a ticket; a silent on
   assert.equal(chatEndOf(active, noon + CHAT_IDLE_MS - 1, false), null);
   assert.equal(chatEndOf(active, noon + CHAT_IDLE_MS, true), 'IDLE');
   assert.equal(chatEndOf({ state: 'CLOSED', lastEntryAt: noon }, noon + DAY_MS, false), null);
+});
+
+test('[E7] only a visitor’s ticket is linked to a member, and to one at a time', () => {
+  const codeOf = (facts: Parameters<typeof decideTicketLink>[0]) => {
+    const decision = decideTicketLink(facts, 'mbr_a');
+    return decision.ok ? decision.value : decision.refusal.code;
+  };
+  assert.equal(codeOf({ writtenBy: null, linkedTo: null }), 'LINKED');
+  assert.equal(codeOf({ writtenBy: null, linkedTo: 'mbr_a' }), 'SAME');
+  assert.equal(codeOf({ writtenBy: null, linkedTo: 'mbr_b' }), 'ticket-linked');
+  assert.equal(codeOf({ writtenBy: 'mbr_a', linkedTo: null }), 'ticket-of-member');
 });

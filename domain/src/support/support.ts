@@ -16,6 +16,22 @@ import { type OfficeHours, STANDARD_OFFICE_HOURS } from '../withdrawals/code.ts'
 export const TICKET_CATEGORIES = ['QUESTION', 'STOLEN_PHONE', 'COMPLAINT', 'PRIVACY'] as const;
 export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
 
+export type TicketLinkFacts = {
+  /** The member who wrote it while signed in. */
+  readonly writtenBy: string | null;
+  readonly linkedTo: string | null;
+};
+
+/** Whether staff may link a ticket to a member: only a visitor's, and one that has another link needs that taken back. */
+export function decideTicketLink(
+  { writtenBy, linkedTo }: TicketLinkFacts,
+  memberId: string,
+): Decision<'LINKED' | 'SAME', 'ticket-of-member' | 'ticket-linked'> {
+  if (writtenBy !== null) return refuse('ticket-of-member');
+  if (linkedTo === memberId) return accept('SAME');
+  return linkedTo === null ? accept('LINKED') : refuse('ticket-linked');
+}
+
 /** Whether a ticket can be taken to an authority, which is then named. */
 export function isComplaint(category: TicketCategory): boolean {
   return category === 'COMPLAINT' || category === 'PRIVACY';

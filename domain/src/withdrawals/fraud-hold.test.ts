@@ -12,12 +12,14 @@ import {
   FRAUD_HOLD_PROPOSAL_MS,
   FRAUD_HOLD_STATES,
   type FraudHold,
+  findReportedTakeover,
   fraudHoldStateAt,
 } from './fraud-hold.ts';
 
 const now = manilaInstant(date('2026-11-27'), 600);
 const proposed: FraudHold = {
   reason: 'IDENTITY_IN_DOUBT',
+  takeoverGround: null,
   proposedById: 'ana',
   proposedAt: now,
   approvedAt: null,
@@ -30,6 +32,7 @@ const released: FraudHold = { ...inEffect, releasedAt: now };
 function proposalOf(change: Partial<Parameters<typeof decideFraudHoldProposal>[0]> = {}) {
   const decision = decideFraudHoldProposal({
     reason: 'IDENTITY_IN_DOUBT',
+    takeoverGround: null,
     reviewOn: date('2026-12-03'),
     newFacts: '',
     earlier: [],
@@ -54,6 +57,27 @@ test('[V14] a member has one open hold at a time', () => {
   assert.equal(proposalOf({ earlier: [lapsed] }), 'PROPOSED');
 });
 
+test('[V14][V37] a reported takeover stands beside another open hold, with its ground; the same report again adds nothing', () => {
+  const ground = 'REGISTERED_PHONE_STOLEN';
+  const report = { takeoverGround: ground, reason: 'MEMBER_REPORTED_FRAUD' } as const;
+  assert.equal(proposalOf({ ...report, earlier: [proposed] }), 'PROPOSED');
+  const suspected = { ...inEffect, reason: report.reason };
+  assert.equal(proposalOf({ ...report, earlier: [suspected] }), 'PROPOSED', 'its ground is new');
+  const over = { ...suspected, releasedAt: now };
+  assert.equal(proposalOf({ ...report, earlier: [over] }), 'hold-needs-new-facts');
+  const called = { ...inEffect, takeoverGround: 'CALLED_REGISTERED_NUMBER' } as const;
+  assert.equal(findReportedTakeover([proposed, called], ground), undefined);
+  const reported = { ...proposed, ...report };
+  assert.equal(findReportedTakeover([called, reported], ground), reported);
+});
+
+test('[V14] the release of one of two holds in effect sends nothing and tells of no release', () => {
+  assert.deepEqual(decideFraudHoldRelease(inEffect, true, now), {
+    ok: true,
+    value: { next: 'RELEASED', effects: [] },
+  });
+});
+
 test('[D4][V14] a hold is not repeated for the same facts', () => {
   const earlier = [released];
   assert.equal(proposalOf({ earlier }), 'hold-needs-new-facts');
@@ -75,15 +99,15 @@ test('[D4][V14] two people put a hold into effect; one person releases it, and w
   assert.equal(approve(proposed, 'ben'), 'IN_EFFECT');
   assert.equal(approve(inEffect, 'cita'), 'hold-over');
   assert.equal(approve(proposed, 'ben', now + FRAUD_HOLD_PROPOSAL_MS), 'hold-over');
-  assert.deepEqual(decideFraudHoldRelease(inEffect, now), {
+  assert.deepEqual(decideFraudHoldRelease(inEffect, false, now), {
     ok: true,
     value: { next: 'RELEASED', effects: ['TELL_RELEASED', 'SEND_WAITING_TRANSFERS'] },
   });
-  assert.deepEqual(decideFraudHoldRelease(proposed, now), {
+  assert.deepEqual(decideFraudHoldRelease(proposed, false, now), {
     ok: true,
     value: { next: 'DROPPED', effects: [] },
   });
-  assert.equal(decideFraudHoldRelease(released, now).ok, false);
+  assert.equal(decideFraudHoldRelease(released, false, now).ok, false);
 });
 
 test('[V14][V38] a hold ends with its last day in Manila, and a proposal after twelve hours', () => {

@@ -55,6 +55,8 @@ export type FraudHoldState = (typeof FRAUD_HOLD_STATES)[number];
 
 export type FraudHold = {
   readonly reason: FraudHoldReason;
+  /** Of a reported takeover; null when it was proposed otherwise. */
+  readonly takeoverGround: TakeoverGround | null;
   readonly proposedById: string;
   readonly proposedAt: EpochMs;
   readonly approvedAt: EpochMs | null;
@@ -101,16 +103,24 @@ export function decideFraudHoldApproval(
   return accept({ next: 'IN_EFFECT', effects: ['TELL_HELD'] });
 }
 
-/** One person can drop a proposal or release a hold. Payments do not affect holds (V14). */
+/**
+ * One person can drop a proposal or release a hold. Payments do not affect holds (V14).
+ * @param isHeldOtherwise another hold on the member is in effect: nothing is sent, and the member is not told that money
+ *   moves again.
+ */
 export function decideFraudHoldRelease(
   hold: FraudHold,
+  isHeldOtherwise: boolean,
   now: EpochMs,
 ): Decision<FraudHoldStep, 'hold-over'> {
   switch (fraudHoldStateAt(hold, now)) {
     case 'PROPOSED':
       return accept({ next: 'DROPPED', effects: [] });
     case 'IN_EFFECT':
-      return accept({ next: 'RELEASED', effects: ['TELL_RELEASED', 'SEND_WAITING_TRANSFERS'] });
+      return accept({
+        next: 'RELEASED',
+        effects: isHeldOtherwise ? [] : ['TELL_RELEASED', 'SEND_WAITING_TRANSFERS'],
+      });
     default:
       return refuse('hold-over');
   }
@@ -124,10 +134,12 @@ export type FraudHoldProposalRefusal =
 
 /**
  * Whether a hold may be proposed: review at most three business days away, no other open hold, and
- * no repeated hold for the same facts.
+ * no repeated hold for the same facts. A reported takeover stands beside another open hold, so that whoever decides about
+ * that one does not decide about the report (`findReportedTakeover` finds one that says the same).
  */
 export function decideFraudHoldProposal(facts: {
   readonly reason: FraudHoldReason;
+  readonly takeoverGround: TakeoverGround | null;
   readonly reviewOn: CalendarDate;
   /** New facts since the last hold for this reason, written by the proposer for staff. */
   readonly newFacts: string;
@@ -137,12 +149,15 @@ export function decideFraudHoldProposal(facts: {
   readonly holidays: Holidays;
 }): Decision<'PROPOSED', FraudHoldProposalRefusal> {
   const { earlier, now, today, reviewOn } = facts;
-  if (earlier.some((hold) => isOpenFraudHold(hold, now))) return refuse('hold-already-open');
+  const isReport = facts.takeoverGround !== null;
+  const open = earlier.filter((hold) => isOpenFraudHold(hold, now));
+  if (!isReport && open.length > 0) return refuse('hold-already-open');
   if (reviewOn <= today) return refuse('hold-review-in-past');
   const latest = addBusinessDays(today, FRAUD_HOLD_REVIEW_BUSINESS_DAYS_MAX, facts.holidays);
   if (reviewOn > latest) return refuse('hold-review-too-late', { latest });
   const isRepeated = earlier.some(
     (hold) =>
+      !open.includes(hold) &&
       hold.reason === facts.reason &&
       hold.approvedAt !== null &&
       now <
@@ -153,6 +168,14 @@ export function decideFraudHoldProposal(facts: {
     return refuse('hold-needs-new-facts', { lengthMin: FRAUD_HOLD_NEW_FACTS_LENGTH_MIN });
   }
   return accept('PROPOSED');
+}
+
+/** The open hold that says the same as a report of a takeover: another report adds nothing to it. */
+export function findReportedTakeover<Hold extends Pick<FraudHold, 'takeoverGround'>>(
+  open: readonly Hold[],
+  ground: TakeoverGround,
+): Hold | undefined {
+  return open.find((hold) => hold.takeoverGround === ground);
 }
 
 /** An open proposal to renew a hold. */

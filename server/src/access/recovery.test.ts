@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as access from '@pahiram/api/access';
-import { releaseWithdrawalHold, reportTakeover } from '@pahiram/api/holds';
+import { approveWithdrawalHold, releaseWithdrawalHold, reportTakeover } from '@pahiram/api/holds';
 import { downloadMemberData } from '@pahiram/api/member-data';
+import { getMember } from '@pahiram/api/member-records';
 import { lockMoney, requestUnlockCode, unlockMoney } from '@pahiram/api/money-lock';
 import { openMemberTicket, openTicket } from '@pahiram/api/support';
-import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { addDays, DAY_MS, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { countAudit } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
@@ -187,6 +188,14 @@ test('[V37][H5] while a takeover is reported, also by a call to the registered n
     return (await messagesTo(testApp, phoneNumber)).length - before;
   };
   assert.equal(await codesSent(), 0);
+  const toldOf = async () => {
+    const params = { memberId: member.id as `mbr_${string}` };
+    return (await testApp.call(getMember, { token: support.token, params })).reply.safety
+      .noPasswordBySms;
+  };
+  assert.deepEqual(await toldOf(), {
+    ...{ cause: 'PROPOSED', until: reported.reply.hold.approveBy },
+  });
   const { token } = await signInStaff(testApp, ['FINANCE']);
   const dropped = await testApp.call(releaseWithdrawalHold, {
     ...{ token, params: { id: reported.reply.hold.id } },
@@ -194,6 +203,42 @@ test('[V37][H5] while a takeover is reported, also by a call to the registered n
   });
   assert.equal(dropped.status, 200, dropped.text);
   assert.equal(await codesSent(), 1, 'after the report is dropped the number is the way in again');
+  assert.equal(await toldOf(), null);
+});
+
+test('[V37][H5] staff read until when no SMS sets a password: of a hold its end, of a stolen phone the week of the report', async () => {
+  const member = await addMember(testApp);
+  const support = await signInStaff(testApp, ['SUPPORT']);
+  const finance = await signInStaff(testApp, ['FINANCE']);
+  const params = { memberId: member.id as `mbr_${string}` };
+  const toldOf = async () =>
+    (await testApp.call(getMember, { token: support.token, params })).reply.safety.noPasswordBySms;
+  assert.equal(await toldOf(), null);
+  const report = (ground: 'CALLED_REGISTERED_NUMBER' | 'REGISTERED_PHONE_STOLEN') =>
+    testApp.call(reportTakeover, {
+      ...{ token: support.token, params },
+      body: {
+        reviewOn: addDays(manilaDate(testApp.clock.now().getTime()), 1),
+        ...{ newFacts: 'Called from the number of her sister.', ground },
+        memberReportsStranger: true,
+      },
+    });
+  const called = await report('CALLED_REGISTERED_NUMBER');
+  const approval = { token: finance.token, params: { id: called.reply.hold.id } };
+  assert.equal((await testApp.call(approveWithdrawalHold, approval)).status, 200);
+  const held = await toldOf();
+  assert.equal(held?.cause, 'HELD');
+  assert.equal(manilaDate(Date.parse(held.until) - 1), called.reply.hold.endsOn);
+  const body = { reason: 'The member was called and is safe.' };
+  assert.equal((await testApp.call(releaseWithdrawalHold, { ...approval, body })).status, 200);
+  const stolen = await report('REGISTERED_PHONE_STOLEN');
+  assert.equal(stolen.status, 200, stolen.text);
+  const weekLater = new Date(Date.parse(stolen.reply.hold.proposedAt) + 7 * DAY_MS).toISOString();
+  assert.deepEqual(await toldOf(), { cause: 'STOLEN', until: weekLater });
+  testApp.clock.advance({ days: 7 });
+  const again = await signInStaff(testApp, ['SUPPORT']);
+  const later = await testApp.call(getMember, { token: again.token, params });
+  assert.equal(later.reply.safety.noPasswordBySms, null);
 });
 
 test('[V37] once staff were told that the phone was stolen, a password set by SMS signs nobody in; one from before does', async () => {

@@ -4,8 +4,7 @@ import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import * as z from 'zod';
 import { getMember } from '../accounts/members.ts';
 import { isMoneyLocked } from '../accounts/money-lock.ts';
-import { isTakeoverReported } from '../accounts/open-hold.ts';
-import { findStolenReport } from '../accounts/stolen-number.ts';
+import { findNoPasswordBySms } from '../accounts/stolen-number.ts';
 import { provenAs, recordAudit } from '../audit/record.ts';
 import { getIssuedAt, issueCode } from '../codes/one-time-codes.ts';
 import { isSmsLeft, type SmsBudget } from '../codes/sms-budget.ts';
@@ -123,7 +122,7 @@ export async function sendRecoveryCode(
     const found = await findByPhone(tx, proof.phone_number);
     const member = found && (await getMember(tx, found.id));
     if (member?.state !== 'active') return;
-    if (await isSmsNoWayIn(tx, member.id, ctx.clock.now())) return;
+    if ((await findNoPasswordBySms(tx, member.id, ctx.clock.now())) !== null) return;
     if (!(await isSmsLeft(ctx, budget))) return;
     await sendNotice(tx, ctx, {
       memberId: member.id,
@@ -134,15 +133,6 @@ export async function sendRecoveryCode(
       text: codeTexts.recovery(code)[member.language],
     });
   });
-}
-
-/**
- * Whether a code to the number sets no password: the person who has the stolen phone, or who uses the account, may read
- * it. The member locks the money by email, and staff recover the account or drop the report (H5).
- */
-async function isSmsNoWayIn(tx: Tx, memberId: string, now: Date): Promise<boolean> {
-  const report = await findStolenReport(tx, memberId, now);
-  return report !== null || isTakeoverReported(tx, memberId, now);
 }
 
 export const confirmRecoveryCode: Handler<typeof contract.confirmRecoveryCode> = (
@@ -174,7 +164,8 @@ export const recoverAccount: Handler<typeof contract.recoverAccount> = async (
     if (typeof proof === 'string') throw refuse(proof);
     const now = ctx.clock.now();
     const member = await findByPhone(tx, proof.phoneNumber);
-    if (!member || (await isSmsNoWayIn(tx, member.id, now))) throw refuse('step-over');
+    if (!member || (await findNoPasswordBySms(tx, member.id, now)) !== null)
+      throw refuse('step-over');
     const isChanged = await updatePassword(tx, member.id, {
       passwordHash,
       at: now,

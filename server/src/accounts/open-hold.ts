@@ -26,18 +26,31 @@ const takeoverReasons = [
   'ACCOUNT_TAKEOVER_SUSPECTED',
 ] as const satisfies readonly FraudHoldReason[];
 
+/** A hold because another person may use the account. */
+export interface TakeoverReport {
+  readonly isApproved: boolean;
+  /** When the hold ends or its proposal lapses. */
+  readonly until: Date;
+}
+
 /**
- * Whether a hold because another person may use the account is proposed or in effect. Staff who recovered the account
- * after the proposal knew of it.
+ * The report of a takeover, proposed or in effect, that lasts longest. Staff who recovered the account after the proposal
+ * knew of it.
  */
-export async function isTakeoverReported(
+export async function findTakeoverReport(
   reader: Reader,
   memberId: string,
   now: Date,
-): Promise<boolean> {
+): Promise<TakeoverReport | null> {
+  const lapsesAt = sql`h.proposed_at + make_interval(secs => ${FRAUD_HOLD_PROPOSAL_MS / 1000}::int)`;
   const found = await reader
     .selectFrom('fraud_hold as h')
-    .select('h.id')
+    .select(sql<boolean>`h.approved_at IS NOT NULL`.as('isApproved'))
+    .select(
+      sql<Date>`CASE WHEN h.approved_at IS NULL THEN least(h.ends_at, ${lapsesAt}) ELSE h.ends_at END`.as(
+        'until',
+      ),
+    )
     .where('h.member_id', '=', memberId)
     .where('h.reason', 'in', takeoverReasons)
     .where(isOpenHoldAt(now))
@@ -52,6 +65,8 @@ export async function isTakeoverReported(
         ),
       ),
     )
+    .orderBy('until', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return found ?? null;
 }

@@ -2,6 +2,7 @@ import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { FRAUD_HOLD_PROPOSAL_MS } from '@pahiram/domain/withdrawals/fraud-hold';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
+import { findTakeoverReport } from './open-hold.ts';
 
 /** How long a report of a stolen phone counts while staff have not acted on it. */
 const reportDays = 7;
@@ -9,31 +10,37 @@ const reportDays = 7;
 /**
  * How it was reported that the phone with the member's number was stolen. `hold`: by a hold for it, proposed or in
  * effect; the person who has the phone may know its screen lock, so a passkey proves nothing either. `message`: by a
- * message that the member wrote while signed in and that is not closed, or by a hold that nobody confirmed in time; a
- * passkey still proves the person, so that no staff is needed (V14).
+ * message that the member wrote while signed in, or that staff linked to the member, and that is not closed, or by a hold
+ * that nobody confirmed in time; a passkey still proves the person, so that no staff is needed (V14).
  */
 export type StolenReport = 'hold' | 'message';
 
 /** Reports in effect at `now`, of these members: a code to the number proves nothing then (V37). */
 const reportsOf = (memberIds: readonly string[], now: Date) => {
   const reportsFrom = new Date(now.getTime() - reportDays * DAY_MS);
-  return sql<{ readonly kind: StolenReport; readonly memberId: string }>`
-    SELECT kind, member_id AS "memberId"
+  const counts = sql`make_interval(days => ${reportDays}::int)`;
+  return sql<{ readonly kind: StolenReport; readonly memberId: string; readonly until: Date }>`
+    SELECT kind, member_id AS "memberId", until
     FROM (
-      SELECT 'message' AS kind, opened_at AS reported_at, member_id FROM ticket
+      SELECT 'message' AS kind, opened_at AS reported_at, member_id, opened_at + ${counts} AS until FROM ticket
       WHERE member_id = ANY(${memberIds}) AND category = 'STOLEN_PHONE' AND state <> 'CLOSED'
+        AND opened_at > ${reportsFrom}
+      UNION ALL
+      SELECT 'message', opened_at, about_member_id, opened_at + ${counts} FROM ticket
+      WHERE about_member_id = ANY(${memberIds}) AND category = 'STOLEN_PHONE' AND state <> 'CLOSED'
         AND opened_at > ${reportsFrom}
       UNION ALL
       SELECT CASE WHEN approved_at IS NOT NULL
                     OR proposed_at > ${new Date(now.getTime() - FRAUD_HOLD_PROPOSAL_MS)} THEN 'hold' ELSE 'message' END,
-             proposed_at, member_id FROM fraud_hold
+             proposed_at, member_id,
+             CASE WHEN approved_at IS NULL THEN proposed_at + ${counts} ELSE ends_at END FROM fraud_hold
       WHERE member_id = ANY(${memberIds}) AND takeover_ground = 'REGISTERED_PHONE_STOLEN'
         AND released_at IS NULL
         AND CASE WHEN approved_at IS NULL THEN proposed_at > ${reportsFrom} ELSE ends_at > ${now} END
     ) AS report
     WHERE NOT EXISTS (SELECT FROM account_recovery AS r
                       WHERE r.member_id = report.member_id AND ending = 'DONE' AND ended_at > report.reported_at)
-    ORDER BY kind = 'hold' DESC
+    ORDER BY kind = 'hold' DESC, until DESC
   `;
 };
 
@@ -47,6 +54,31 @@ export async function findStolenReport(
 ): Promise<StolenReport | null> {
   const { rows } = await reportsOf([memberId], now).execute(reader);
   return rows[0]?.kind ?? null;
+}
+
+/** Why a code to the number sets no password, and until when. */
+export interface NoPasswordBySms {
+  /** `PROPOSED`: a reported takeover that nobody approved yet. `HELD`: a hold for it. `STOLEN`: the phone, by a message. */
+  readonly cause: 'PROPOSED' | 'HELD' | 'STOLEN';
+  readonly until: Date;
+}
+
+/**
+ * What keeps a code to the number from setting a password: the person who has the stolen phone, or who uses the account,
+ * may read it (V37). Of several causes, the one that lasts longest; null when there is none.
+ */
+export async function findNoPasswordBySms(
+  reader: Reader,
+  memberId: string,
+  now: Date,
+): Promise<NoPasswordBySms | null> {
+  const { rows } = await reportsOf([memberId], now).execute(reader);
+  const takeover = await findTakeoverReport(reader, memberId, now);
+  const causes: NoPasswordBySms[] = rows.map(({ until }) => ({ cause: 'STOLEN', until }));
+  if (takeover) {
+    causes.push({ cause: takeover.isApproved ? 'HELD' : 'PROPOSED', until: takeover.until });
+  }
+  return causes.toSorted((one, other) => other.until.getTime() - one.until.getTime())[0] ?? null;
 }
 
 /** Which of these members have a report in effect. */

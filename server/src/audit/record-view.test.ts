@@ -28,6 +28,7 @@ import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { insertRows } from '../../test/insert-rows.ts';
 import { tokenOf } from '../../test/maker.ts';
 import { newPhoneNumber, signInStaff, type TestStaff } from '../../test/people.ts';
+import { giveRecoveryProof } from '../../test/recovery-proof.ts';
 import { wireSchemaOf } from '../../test/sweeps/wire-schema.ts';
 import { asked, codeBySms, confirmed, pass, walletOf } from '../../test/withdrawals.ts';
 import { routes } from '../capabilities.ts';
@@ -107,7 +108,7 @@ describe('queue views', () => {
       await propose(member.id);
       memberId = member.id as typeof memberId;
     }
-    await proposeRecovery(sent.reply.number);
+    await proposeRecovery();
     await runAsOwner(testApp, 'UPDATE loan SET past_due_bucket = 1 WHERE activated_at IS NOT NULL');
     await askAndPropose();
   });
@@ -146,14 +147,15 @@ describe('queue views', () => {
     assert.equal(proposed.status, 200, proposed.text);
   }
 
-  async function proposeRecovery(ticketNumber: string): Promise<void> {
+  async function proposeRecovery(): Promise<void> {
     const { token } = await signInStaff(testApp, ['KYC_REVIEWER']);
     const accepter = await signInStaff(testApp, ['KYC_REVIEWER']);
     await giveAcceptedId(testApp.app, memberId, accepter.id);
+    const { photoIds, ticketNumber } = await giveRecoveryProof(testApp.app, memberId, accepter.id);
     const proposed = await testApp.call(proposeAccountRecovery, {
       ...{ token, params: { memberId } },
       body: {
-        ...{ newNumber: newPhoneNumber(), ticketNumber },
+        ...{ newNumber: newPhoneNumber(), ticketNumber, photoIds },
         identityCheck: 'Compared the new selfie and the ID with the record.',
         ...({ idMatchesRecord: true, selfieMatchesRecord: true } as const),
       },

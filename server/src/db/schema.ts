@@ -35,6 +35,7 @@ export interface AccountRecovery {
   member_id: string;
   new_number: string;
   old_number: string;
+  photo_ids: Generated<string[]>;
   proposed_at: Timestamp;
   proposed_by: string;
   takes_effect_at: Timestamp | null;
@@ -1513,6 +1514,7 @@ export interface SupportNote {
 }
 
 export interface Ticket {
+  about_member_id: string | null;
   answer_by: Timestamp;
   category: string;
   chat_id: string | null;
@@ -1523,6 +1525,8 @@ export interface Ticket {
   id: string;
   language: string;
   last_seq: Generated<number>;
+  linked_at: Timestamp | null;
+  linked_by: string | null;
   member_id: string | null;
   name: string;
   number: string;

@@ -85,6 +85,16 @@ export async function getReviewedIdentity(
   };
 }
 
+/** The pictures of a member's ID as staff compare them: front, back, selfie. */
+export async function listSubmittedPictures(reader: Reader, memberId: string) {
+  const documents = await listCurrentDocuments(reader, [memberId]);
+  return domain.DOCUMENT_KINDS.flatMap((kind) =>
+    documents
+      .filter((one) => one.kind === kind)
+      .map(({ id, submittedAt }) => ({ documentId: id, kind, submittedAt })),
+  );
+}
+
 export type DocumentView = z.output<typeof documentView>;
 
 /** The member's current pictures (front, back, selfie; S2.43) with their review results. */

@@ -2,7 +2,7 @@ import type * as contract from '@pahiram/api/documents';
 import { sameNumber } from '@pahiram/domain/access/phone';
 import { refuseWhileLocked } from '../accounts/money-lock.ts';
 import { recordAudit } from '../audit/record.ts';
-import type { App } from '../context.ts';
+import type { App, Context, StaffActor } from '../context.ts';
 import type { FileReply, Handler } from '../http/route.ts';
 import { documentIdOf } from './document-url.ts';
 import { openSealed } from './sealed-file.ts';
@@ -44,19 +44,33 @@ export const openDocument: Handler<typeof contract.openDocument> = async (
   { params },
   refuse,
 ) => {
-  const file = await getStoredFile(ctx.reader, params.documentId as DocumentId);
-  const reply = file && (await openStoredFile(ctx, file));
+  const reply = await openForStaff(ctx, params.documentId as DocumentId);
   if (!reply) throw refuse('not-found');
+  return reply;
+};
+
+/**
+ * A picture for staff, once the view is on record. Null when there is none.
+ * @param purpose more about the view, such as the recovery that it is for.
+ */
+export async function openForStaff(
+  ctx: Context<StaffActor>,
+  id: DocumentId,
+  purpose: Readonly<Record<string, string>> = {},
+): Promise<FileReply | null> {
+  const file = await getStoredFile(ctx.reader, id);
+  const reply = file && (await openStoredFile(ctx, file));
+  if (!reply) return null;
   await ctx.transaction((tx) =>
     recordAudit(tx, ctx, {
       action: 'document.view',
       subjectKind: 'document',
       subjectId: file.id,
-      details: { memberId: file.memberId },
+      details: { memberId: file.memberId, ...purpose },
     }),
   );
   return reply;
-};
+}
 
 /** Null when the file is gone. */
 async function openStoredFile(

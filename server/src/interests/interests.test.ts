@@ -34,7 +34,13 @@ const DECIDING = [
   ...['cancelLoanChange', 'reviewLoanRequest', 'previewScheduleOffer', 'offerSchedule'],
   ...['declineLoanRequest', 'pauseLoan', 'resumeLoan', 'confirmMoreTime', 'refuseMoreTime'],
   'cancelMoreTime',
-  ...['proposeAccountRecovery', 'confirmAccountRecovery', 'dropAccountRecovery'],
+  ...[
+    'linkTicket',
+    'unlinkTicket',
+    'proposeAccountRecovery',
+    'confirmAccountRecovery',
+    'dropAccountRecovery',
+  ],
 ];
 
 describe('loans of staff and of their relatives', () => {

@@ -47,7 +47,7 @@ async function listRows(
     SELECT t.id, t.number, NULL, t.category, t.opened_at,
       CASE t.state WHEN 'OPEN' THEN least(t.answer_by, t.resolve_by) ELSE t.resolve_by END
     FROM ticket t
-    WHERE t.member_id = ${memberId} AND t.state <> 'CLOSED' AND t.category = ANY(${categories})
+    WHERE (t.member_id = ${memberId} OR t.about_member_id = ${memberId}) AND t.state <> 'CLOSED' AND t.category = ANY(${categories})
     ORDER BY "dueAt" NULLS LAST, since, id LIMIT ${rowsMax}`.execute(reader);
   return rows;
 }

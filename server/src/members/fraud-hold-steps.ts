@@ -8,6 +8,7 @@ import {
   type FraudHoldReason,
   type FraudHoldState,
   type FraudHoldStep,
+  findReportedTakeover,
   fraudHoldEndsAt,
   fraudHoldStateAt,
   type TakeoverGround,
@@ -54,7 +55,8 @@ export const proposeMemberHold: Handler<typeof contract.proposeMemberHold> = (
 /**
  * For a member who reports that somebody else uses the account: signs every device out at once, takes back what was not
  * sent, because the member may not have asked for it, and proposes a fraud hold. The member can withdraw again at once;
- * withdrawals stop only when a second person approves the hold (V14).
+ * withdrawals stop only when a second person approves the hold (V14). Another open hold keeps its own reason: the report
+ * stands beside it with its ground.
  */
 export const reportTakeover: Handler<typeof contract.reportTakeover> = (
   ctx,
@@ -74,9 +76,9 @@ export const reportTakeover: Handler<typeof contract.reportTakeover> = (
     });
     await notifyMember(tx, ctx, memberId, signedOutNotice(ground));
     await cancelUnsentSoon(tx, memberId, now);
-    const [open] = await listOpenFraudHoldRowsOf(tx, now, [memberId]);
+    const open = await listOpenFraudHoldRowsOf(tx, now, [memberId]);
     const hold =
-      open ??
+      findReportedTakeover(open, ground) ??
       (await createFraudHoldProposal(
         tx,
         ctx,
@@ -127,6 +129,7 @@ export async function createFraudHoldProposal(
   const reviewOn = calendarDate(proposal.reviewOn);
   const decision = decideFraudHoldProposal({
     reason: proposal.reason,
+    takeoverGround: proposal.takeoverGround ?? null,
     newFacts: proposal.newFacts,
     reviewOn,
     earlier: (await listFraudHoldRows(tx, proposal.memberId, earlierMax)).map(factsOf),
@@ -185,7 +188,13 @@ export const releaseWithdrawalHold: Handler<typeof contract.releaseWithdrawalHol
   ctx.transaction(async (tx) => {
     const hold = await lockFraudHold(tx, params.id);
     if (!hold) throw refuse('hold-not-found');
-    const decision = decideFraudHoldRelease(factsOf(hold), ctx.clock.now().getTime());
+    await lockMember(tx, hold.memberId);
+    const now = ctx.clock.now();
+    const open = await listOpenFraudHoldRowsOf(tx, now, [hold.memberId]);
+    const isHeldOtherwise = open.some(
+      ({ id, approvedAt }) => id !== hold.id && approvedAt !== null,
+    );
+    const decision = decideFraudHoldRelease(factsOf(hold), isHeldOtherwise, now.getTime());
     if (!decision.ok) throw refuse(decision.refusal.code);
     const step = { ...decision.value, reason: body.reason };
     await applyStep(tx, ctx, hold, 'hold.release', step);

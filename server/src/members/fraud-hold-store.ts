@@ -80,6 +80,7 @@ function asFraudHold(row: SelectedHold): FraudHoldRow {
 export function factsOf(hold: FraudHoldRow): FraudHold {
   return {
     reason: hold.reason,
+    takeoverGround: hold.takeoverGround,
     proposedById: hold.proposedById,
     proposedAt: hold.proposedAt.getTime(),
     approvedAt: hold.approvedAt?.getTime() ?? null,
@@ -88,7 +89,7 @@ export function factsOf(hold: FraudHoldRow): FraudHold {
   };
 }
 
-/** The open fraud holds of these members, newest first. */
+/** The open fraud holds of these members: those in effect first, then newest first. */
 export async function listOpenFraudHoldRowsOf(
   reader: Reader,
   now: Date,
@@ -98,6 +99,7 @@ export async function listOpenFraudHoldRowsOf(
   const rows = await selectFraudHolds(reader)
     .where(isOpenHoldAt(now))
     .where('h.member_id', 'in', memberIds)
+    .orderBy(sql`h.approved_at IS NULL`)
     .orderBy('h.proposed_at', 'desc')
     .orderBy('h.id', 'desc')
     .limit(1000)

@@ -329,6 +329,65 @@ describe('a fraud hold on a member', () => {
     );
   });
 
+  test('[V14][V37] a report of the stolen phone keeps its ground beside another open hold: both are listed, and the release of the other leaves the report and what it holds', async () => {
+    const member = await addFundedMember(testApp.app);
+    const params = { memberId: member.id as `mbr_${string}` };
+    const other = await held(member.id);
+    const report = () =>
+      testApp.call(contract.reportTakeover, {
+        ...{ token: support.token, params },
+        body: { reviewOn, ...called, ground: 'REGISTERED_PHONE_STOLEN' },
+      });
+    const reported = await report();
+    assert.equal(reported.status, 200, reported.text);
+    const { hold } = reported.reply;
+    assert.notEqual(hold.id, other);
+    assert.deepEqual([hold.takeoverGround, hold.state], ['REGISTERED_PHONE_STOLEN', 'PROPOSED']);
+    assert.equal((await report()).reply.hold.id, hold.id, 'the same report again');
+    const listed = async () => {
+      const { reply } = await testApp.call(contract.listMemberHolds, {
+        ...{ token: finance.token, params },
+      });
+      return Object.fromEntries(reply.holds.map((one) => [one.id, one.state]));
+    };
+    assert.deepEqual(await listed(), { [hold.id]: 'PROPOSED', [other]: 'IN_EFFECT' });
+    assert.equal((await approve(finance, hold.id)).status, 200);
+    const before = (await messagesTo(testApp, member.phoneNumber)).length;
+    assert.equal((await release(other)).status, 200);
+    assert.deepEqual(await listed(), { [hold.id]: 'IN_EFFECT', [other]: 'RELEASED' });
+    assert.equal((await messagesTo(testApp, member.phoneNumber)).length, before, 'still held');
+    const { token } = await signInMember(testApp, member.phoneNumber);
+    const holdOf = async () =>
+      (await testApp.call(loadWallet, { token, body: { phoneNumber: member.phoneNumber } })).reply
+        .hold;
+    assert.equal((await holdOf())?.reasonText, 'The phone of this account was reported stolen.');
+    assert.equal((await release(hold.id)).status, 200);
+    assert.ok((await messagesTo(testApp, member.phoneNumber)).length > before, 'told once');
+    assert.equal(await holdOf(), null);
+  });
+
+  test('[V38][V14] a hold that ends by itself beside another one in effect tells of no end', async () => {
+    const member = await addFundedMember(testApp.app);
+    const params = { memberId: member.id as `mbr_${string}` };
+    await held(member.id);
+    testApp.clock.set(new Date('2026-11-19T04:00:00Z'));
+    const { token } = await signInStaff(testApp, ['SUPPORT']);
+    const reported = await testApp.call(contract.reportTakeover, {
+      ...{ token, params, body: { reviewOn, ...called } },
+    });
+    assert.equal(reported.status, 200, reported.text);
+    const second = await signInStaff(testApp, ['FINANCE']);
+    assert.equal((await approve(second, reported.reply.hold.id)).status, 200);
+    testApp.clock.set(new Date('2026-12-18T16:00:01Z'));
+    const before = (await messagesTo(testApp, member.phoneNumber)).length;
+    const task = tasks.find(({ name }) => name === 'end-fraud-holds');
+    await task?.run(systemContext(testApp.app, 'job:end-fraud-holds', 'test'), {});
+    await testApp.drainJobs();
+    assert.equal(await countAudit(testApp, 'hold.end', member.id), 1);
+    assert.equal((await messagesTo(testApp, member.phoneNumber)).length, before);
+    await turnBack(testApp, noon);
+  });
+
   test('[V22] each step of a hold takes the role that its permission names', async () => {
     const member: FundedMember = await addFundedMember(testApp.app);
     const params = { memberId: member.id as `mbr_${string}` };

@@ -7,7 +7,7 @@ import { stepNumber } from '@pahiram/domain/members/activation';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { findRecoveredAt } from '../accounts/members.ts';
 import { findMoneyLock } from '../accounts/money-lock.ts';
-import { findStolenReport } from '../accounts/stolen-number.ts';
+import { findNoPasswordBySms, findStolenReport } from '../accounts/stolen-number.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -133,6 +133,7 @@ async function readSafety(
   return {
     lockedAt: (await findMoneyLock(tx, memberId, now))?.lockedAt ?? null,
     stolen: await findStolenReport(tx, memberId, now),
+    noPasswordBySms: await findNoPasswordBySms(tx, memberId, now),
     passwordBySmsAt: isRecent ? recoveredAt : null,
     accountWaitsUntil: bank && bank.usableFrom > now ? bank.usableFrom : null,
   };

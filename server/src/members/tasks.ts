@@ -6,6 +6,7 @@ import { notifyMember } from '../notices/send.ts';
 import type { Tasks } from '../task.ts';
 import { sweepMemberFiles } from './files.ts';
 import { factsOf, listEndedHoldIds, lockFraudHold, updateFraudHold } from './fraud-hold-store.ts';
+import { getFraudHoldInEffect } from './fraud-holds.ts';
 import { holdEndedNotice } from './notice-texts.ts';
 
 const endedMax = 500;
@@ -31,6 +32,8 @@ export const tasks: Tasks = [
             reason: hold.reason,
             details: { hold: id, endsOn: hold.endsOn },
           });
+          // Another hold goes on: nothing moves again.
+          if (await getFraudHoldInEffect(tx, hold.memberId, now)) return;
           await notifyMember(tx, ctx, hold.memberId, holdEndedNotice);
           const jobKey = `send-waiting-withdrawals:${hold.memberId}`;
           await enqueue(

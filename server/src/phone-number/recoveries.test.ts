@@ -9,7 +9,8 @@ import { getMoneyLock, lockMoney, requestUnlockCode, unlockMoney } from '@pahira
 import * as passkeyContract from '@pahiram/api/passkeys';
 import * as number from '@pahiram/api/phone-number';
 import * as stops from '@pahiram/api/stops';
-import { openMemberTicket, openTicket } from '@pahiram/api/support';
+import { openMemberTicket } from '@pahiram/api/support';
+import { linkTicket, unlinkTicket } from '@pahiram/api/support-desk';
 import { loadWallet } from '@pahiram/api/wallet';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
@@ -19,6 +20,7 @@ import { giveAcceptedId, storePictures } from '../../test/bulk-pictures.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { paperPhoto, uploadMemberFile } from '../../test/income-proof.ts';
 import { insertRows } from '../../test/insert-rows.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
 import { asNow, changeByCode, stopLinkTo } from '../../test/number-change.ts';
@@ -32,6 +34,7 @@ import {
   type TestStaff,
   testPassword,
 } from '../../test/people.ts';
+import { giveRecoveryProof } from '../../test/recovery-proof.ts';
 import {
   ask,
   asked,
@@ -48,7 +51,6 @@ const fresh = 'Bagong#Pasok7';
 
 describe('the recovery of an account by staff', () => {
   let testApp: TestApp;
-  let ticketNumber: string;
   /** Whose decision on the ID is not at stake. */
   let accepter: TestStaff;
   /** Who proposes and who confirms; they had no part in lending. */
@@ -58,13 +60,6 @@ describe('the recovery of an account by staff', () => {
     testApp = await startTestApp();
     const change = { at: testApp.clock.now(), by: 'test' };
     await testApp.app.db.transaction((tx) => storeSetting(tx, 'codes.waitHours', 24, change));
-    const body = {
-      ...{ name: 'Maria Santos', email: 'lost@example.ph', agreement: true as const },
-      ...{ message: 'I lost my phone.', category: 'QUESTION' as const },
-    };
-    const ticket = await testApp.call(openTicket, { body });
-    assert.equal(ticket.status, 200, ticket.text);
-    ticketNumber = ticket.reply.number;
     accepter = await signInStaff(testApp, ['KYC_REVIEWER']);
     reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
     manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
@@ -84,12 +79,14 @@ describe('the recovery of an account by staff', () => {
     member: { readonly id: string },
     newNumber: string,
     { token }: { readonly token: string } = reviewer,
-    ticket = ticketNumber,
+    proof: Partial<Awaited<ReturnType<typeof giveRecoveryProof>>> = {},
   ) {
+    const given = await giveRecoveryProof(testApp.app, member.id, accepter.id);
+    const { ticketNumber, photoIds } = { ...given, ...proof };
     return testApp.call(contract.proposeAccountRecovery, {
       ...{ token, key: randomUUID(), params: idOf(member) },
       body: {
-        ...{ newNumber, identityCheck, ticketNumber: ticket },
+        ...{ newNumber, identityCheck, ticketNumber, photoIds },
         ...({ idMatchesRecord: true, selfieMatchesRecord: true } as const),
       },
     });
@@ -274,18 +271,189 @@ describe('the recovery of an account by staff', () => {
     assert.match((await obstacleFor(unknown, reviewer)) ?? '', /^This member has no accepted ID/);
   });
 
-  test('[H5][V37] the ticket of a recovery belongs to the member or to a visitor', async () => {
+  test('[H5][V37] the ticket of a recovery is about this member and a lost phone, answered and open; each other one is refused at its field', async () => {
     const [member, other] = [await addRecoverable(), await addRecoverable()];
-    const body = {
-      ...{ name: 'Maria Santos', email: 'lost@example.ph', agreement: true as const },
-      message: 'I lost my phone.',
+    const change = (ticketId: string, set: string) =>
+      runAsOwner(testApp, `UPDATE ticket SET ${set} WHERE id = $1`, [ticketId]);
+    const codeWith = async (ticketNumber: string) => {
+      const answer = await propose(member, newPhoneNumber(), reviewer, { ticketNumber });
+      if (answer.status === 200) return 'accepted';
+      assert.deepEqual(
+        answer.error.fields?.map(({ path }) => path),
+        ['ticketNumber'],
+      );
+      return answer.error.code;
     };
-    const ticketOf = async ({ token }: { readonly token: string }) =>
-      (await testApp.call(openMemberTicket, { token, body })).reply.number;
-    const foreign = await propose(member, newPhoneNumber(), reviewer, await ticketOf(other));
-    assert.equal(foreign.error.code, 'ticket-of-another');
-    const own = await propose(member, newPhoneNumber(), reviewer, await ticketOf(member));
-    assert.equal(own.status, 200, own.text);
+    const given = await giveRecoveryProof(testApp.app, member.id, accepter.id);
+    const { ticketId, ticketNumber } = given;
+    assert.equal(await codeWith('TK-0000-0000'), 'ticket-not-found');
+    assert.equal(await codeWith('no number'), 'ticket-not-found');
+    const foreign = await giveRecoveryProof(testApp.app, other.id, accepter.id);
+    assert.equal(await codeWith(foreign.ticketNumber), 'ticket-not-linked', 'an unrelated ticket');
+    const linked = `about_member_id = '${other.id}', linked_by = '${accepter.id}', linked_at = now()`;
+    await change(foreign.ticketId, linked);
+    assert.equal(await codeWith(foreign.ticketNumber), 'ticket-of-another');
+    await change(ticketId, "category = 'QUESTION'");
+    assert.equal(await codeWith(ticketNumber), 'ticket-of-other-kind');
+    await change(
+      ticketId,
+      "category = 'STOLEN_PHONE', state = 'CLOSED', closed_at = now(), outcome = 'SPAM'",
+    );
+    assert.equal(await codeWith(ticketNumber), 'ticket-closed');
+    await change(ticketId, "state = 'OPEN', closed_at = NULL, outcome = NULL");
+    await runAsOwner(
+      testApp,
+      "DELETE FROM ticket_entry WHERE ticket_id = $1 AND author = 'STAFF'",
+      [ticketId],
+    );
+    assert.equal(await codeWith(ticketNumber), 'ticket-not-answered');
+    await runAsOwner(
+      testApp,
+      "INSERT INTO ticket_entry VALUES ($1, 2, 'STAFF', $2, 'Please come.', now())",
+      [ticketId, accepter.id],
+    );
+    await runAsOwner(testApp, 'UPDATE member SET email_confirmed_at = NULL WHERE id = $1', [
+      member.id,
+    ]);
+    const body = {
+      ...{ newNumber: newPhoneNumber(), identityCheck, ticketNumber, photoIds: given.photoIds },
+      ...({ idMatchesRecord: true, selfieMatchesRecord: true } as const),
+    };
+    const unproven = await testApp.call(contract.proposeAccountRecovery, {
+      ...{ token: reviewer.token, key: randomUUID(), params: idOf(member), body },
+    });
+    assert.equal(unproven.error.code, 'ticket-not-linked', 'anybody can name an address');
+    assert.equal(await codeWith(ticketNumber), 'accepted');
+  });
+
+  test('[E7][H5] a visitor’s ticket fits once it is linked to the member, and so does the member’s own', async () => {
+    const [one, two] = [await addRecoverable(), await addRecoverable()];
+    const support = await signInStaff(testApp, ['SUPPORT']);
+    const stranger = await giveRecoveryProof(testApp.app, two.id, support.id);
+    const { ticketNumber } = stranger;
+    const params = { ...idOf(one), id: stranger.ticketId };
+    const link = { token: support.token, params, body: { isAboutPhone: true } };
+    assert.equal((await testApp.call(linkTicket, link)).status, 200);
+    const fits = await propose(one, newPhoneNumber(), reviewer, { ticketNumber });
+    assert.equal(fits.status, 200, fits.text);
+    const id = fits.reply.recoveries[0]?.id ?? assert.fail();
+    const { body, ...unlink } = link;
+    assert.equal((await testApp.call(unlinkTicket, unlink)).status, 200);
+    await runAsOwner(
+      testApp,
+      'UPDATE member SET email = NULL, email_confirmed_at = NULL WHERE id = $1',
+      [one.id],
+    );
+    assert.equal((await confirmAs(manager, one, id)).error.code, 'ticket-not-linked');
+    const written = await testApp.call(openMemberTicket, {
+      ...asNow(testApp, two),
+      body: {
+        ...{ name: 'Maria Santos', email: null, agreement: true as const },
+        ...{ message: 'My phone was stolen.', category: 'STOLEN_PHONE' as const },
+      },
+    });
+    assert.equal(written.status, 200, written.text);
+    const own = written.reply.number;
+    await runAsOwner(
+      testApp,
+      "INSERT INTO ticket_entry SELECT id, 2, 'STAFF', $2, 'Please come.', now() FROM ticket WHERE number = $1",
+      [own, support.id],
+    );
+    const accepted = await propose(two, newPhoneNumber(), reviewer, { ticketNumber: own });
+    assert.equal(accepted.status, 200, accepted.text);
+  });
+
+  test('[H5][V32] the new photos are kept with this member in the last 7 days, otherwise the proposal is refused', async () => {
+    const [member, other] = [await addRecoverable(), await addRecoverable()];
+    const foreign = await giveRecoveryProof(testApp.app, other.id, accepter.id);
+    const { photoIds } = foreign;
+    const refused = await propose(member, newPhoneNumber(), reviewer, { photoIds });
+    assert.equal(refused.error.code, 'photo-not-fit');
+    assert.deepEqual(
+      refused.error.fields?.map(({ path }) => path),
+      ['photoIds'],
+    );
+    const none = await propose(member, newPhoneNumber(), reviewer, { photoIds: [] });
+    assert.equal(none.status, 400);
+    const old = await giveRecoveryProof(testApp.app, member.id, accepter.id);
+    await runAsOwner(testApp, "UPDATE member_file SET kind = 'PDF' WHERE id = $1", old.photoIds);
+    const pdf = await propose(member, newPhoneNumber(), reviewer, { photoIds: old.photoIds });
+    assert.equal(pdf.error.code, 'photo-not-fit');
+    const past = "UPDATE member_file SET kind = 'PHOTO', at = at - interval '8 days' WHERE id = $1";
+    await runAsOwner(testApp, past, old.photoIds);
+    const late = await propose(member, newPhoneNumber(), reviewer, { photoIds: old.photoIds });
+    assert.equal(late.error.code, 'photo-not-fit');
+  });
+
+  test('[H5][V22][V25] the second person sees the pictures, the new photos, the ticket and what changes; each look is on record, and pictures only while the recovery is open', async () => {
+    const member = await addRecoverable();
+    await givePasskey(testApp, member);
+    await testApp.call(lockMoney, { ...asNow(testApp, member), body: {} });
+    const photo = await uploadMemberFile(
+      testApp,
+      reviewer,
+      { memberId: member.id, text: 'Selfie at the counter' },
+      await paperPhoto('Selfie'),
+    );
+    const photoIds = [photo.reply.id];
+    const answer = await propose(member, newPhoneNumber(), reviewer, { photoIds });
+    assert.equal(answer.status, 200, answer.text);
+    const recoveryId = answer.reply.recoveries[0]?.id ?? assert.fail();
+    const finance = await signInStaff(testApp, ['FINANCE']);
+    const proofFor = ({ token }: TestStaff, of: { readonly id: string } = member) =>
+      testApp.call(contract.getRecoveryProof, { token, params: { ...idOf(of), recoveryId } });
+    const { reply: proof } = await proofFor(finance);
+    assert.deepEqual(
+      proof.pictures.map(({ kind }) => kind),
+      ['front', 'back', 'selfie'],
+    );
+    assert.deepEqual(
+      proof.photos.map(({ id, text }) => [id, text]),
+      [[photo.reply.id, 'Selfie at the counter']],
+    );
+    assert.equal(proof.ticket?.number, answer.reply.recoveries[0]?.ticketNumber);
+    assert.deepEqual(
+      proof.ticket?.entries.map(({ text }) => text),
+      ['I lost my phone.', 'Please come with your ID.'],
+    );
+    assert.deepEqual([proof.passkeys, proof.isMoneyLocked, proof.holds], [1, true, []]);
+    assert.equal(await countAudit(testApp, 'recovery.view', member.id), 1);
+    const documentId = proof.pictures[0]?.documentId ?? assert.fail();
+    const open = ({ token }: TestStaff, of = `${member.id}/recoveries/${recoveryId}`) =>
+      testApp.server.inject({
+        url: `/api/v2/staff/members/${of}/pictures/${documentId}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const picture = await open(finance);
+    assert.deepEqual([picture.statusCode, picture.headers['content-type']], [200, 'image/jpeg']);
+    const [view] = await runAsOwner(
+      testApp,
+      "SELECT details FROM audit_entry WHERE action = 'document.view' AND subject_id = $1",
+      [documentId],
+    );
+    assert.match(JSON.stringify(view), new RegExp(recoveryId));
+    const other = await addRecoverable();
+    assert.equal((await proofFor(finance, other)).error.code, 'proof-not-found');
+    assert.equal((await open(finance, `${other.id}/recoveries/${recoveryId}`)).statusCode, 404);
+    const second = await proposed(other);
+    const ofOther = await open(finance, `${other.id}/recoveries/${second.id}`);
+    assert.equal(ofOther.statusCode, 404, 'a picture of another member');
+    await testApp.call(contract.dropAccountRecovery, {
+      ...{ token: reviewer.token, key: randomUUID(), params: idOf(member), body: { recoveryId } },
+    });
+    assert.equal((await open(finance)).statusCode, 404, 'the recovery has ended');
+    assert.deepEqual((await proofFor(finance)).reply.pictures, []);
+  });
+
+  test('[H5][V32] pictures of the ID that were replaced after the proposal end it: nobody confirms what the first person did not see', async () => {
+    const member = await addRecoverable();
+    const { id } = await proposed(member);
+    await runAsOwner(
+      testApp,
+      "UPDATE identity_document SET submitted_at = submitted_at + interval '1 second' WHERE member_id = $1 AND kind = 'selfie'",
+      [member.id],
+    );
+    assert.equal((await confirmAs(manager, member, id)).error.code, 'pictures-changed');
   });
 
   test('[V37] every old device is told, and one tap without a sign-in stops it', async () => {

@@ -3,6 +3,8 @@ import { accountRecoveryWords } from '@pahiram/api/account-recovery-words';
 import {
   decideRecovery,
   decideRecoveryConfirmation,
+  decideRecoveryPhotos,
+  decideRecoveryTicket,
   isLapsed,
   type RecoveryStaff,
 } from '@pahiram/domain/access/account-recovery';
@@ -17,15 +19,16 @@ import { recordAudit, recordQueueView } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
-import { getReviewedIdentity } from '../documents/identity-review.ts';
+import { getReviewedIdentity, listSubmittedPictures } from '../documents/identity-review.ts';
+import type { Refusal, RefuseOneOf } from '../http/refusal.ts';
 import type { Handler, ShowProposal } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { hasApprovedLoanOf } from '../loans/approvals.ts';
-import { findRecordByNumber } from '../members/record-by-number.ts';
 import { notifyMember } from '../notices/send.ts';
 import { stopLink } from '../notices/stop-link.ts';
 import { recoveryProposedNotice, recoveryWaitsNotice } from './notice-texts.ts';
 import { endRecovery, scheduleRecovery } from './recover.ts';
+import { findTicketOfRecovery, listPhotos, listRecentPhotos } from './recovery-proof.ts';
 import {
   type AccountRecovery,
   factsOf,
@@ -56,6 +59,7 @@ async function showRecoveries(reader: Reader, ctx: StaffContext, memberId: strin
   return {
     recoveries: rows.map(viewRecovery),
     obstacle: allowed.ok ? null : accountRecoveryWords[allowed.refusal.code][ctx.language],
+    photos: await listRecentPhotos(reader, memberId, ctx.clock.now()),
     waitHours: (await codeWaitMs(reader, ctx.config)) / HOUR_MS,
   };
 }
@@ -106,26 +110,34 @@ export const proposeAccountRecovery: Handler<typeof contract.proposeAccountRecov
     const oldNumber: string = member.phoneNumber;
     if (oldNumber === newNumber) throw refuse('number-same');
     if (await hasAccount(tx, newNumber)) throw refuse('number-taken');
-    const ticket = await findRecordByNumber(tx, body.ticketNumber);
-    if (ticket?.kind !== 'TICKET') throw refuse('ticket-not-found');
-    const { memberId: ticketOf } = ticket;
-    if (ticketOf !== null && ticketOf !== memberId) throw refuse('ticket-of-another');
+    const ticket = await findTicketOfRecovery(tx, body.ticketNumber, member);
+    const fits = decideRecoveryTicket(ticket, memberId);
+    if (!fits.ok) throw refuseField(refuse, fits.refusal.code, 'ticketNumber');
     const now = ctx.clock.now();
+    const photoIds = [...new Set(body.photoIds)];
+    const photos = (await listPhotos(tx, memberId, photoIds)).map(({ kind, at }) => ({
+      isPhoto: kind === 'PHOTO',
+      at: at.getTime(),
+    }));
+    const shown = decideRecoveryPhotos(photos, photoIds.length, now.getTime());
+    if (!shown.ok) throw refuseField(refuse, shown.refusal.code, 'photoIds');
     const open = await findOpenRecovery(tx, memberId);
     if (open && !isLapsed(factsOf(open), now.getTime())) throw refuse('recovery-open');
     if (open) await endRecovery(tx, ctx, open, 'LAPSED');
     const id = newId(ctx.random, 'rcv');
+    const { number } = fits.value;
     await insertRecovery(tx, {
       memberId,
       id,
       oldNumber,
       newNumber,
       identityCheck: body.identityCheck,
-      ticketNumber: ticket.number,
+      ticketNumber: number,
+      photoIds,
       proposedById: ctx.actor.id,
       proposedAt: now,
     });
-    await record(tx, ctx, 'recovery.propose', memberId, { recovery: id, ticket: ticket.number });
+    await record(tx, ctx, 'recovery.propose', memberId, { recovery: id, ticket: number });
     const notice = recoveryProposedNotice(maskNumber('phone', newNumber), stopLink(ctx, id));
     await notifyMember(tx, ctx, memberId, notice);
     return showRecoveries(tx, ctx, memberId);
@@ -154,12 +166,17 @@ export const confirmAccountRecovery: Handler<typeof contract.confirmAccountRecov
     if (open?.id !== body.recoveryId) throw refuse('recovery-over');
     const now = ctx.clock.now();
     const identity = await getReviewedIdentity(tx, memberId);
+    const member = await getMember(tx, memberId);
+    const pictures = await listSubmittedPictures(tx, memberId);
     const decision = decideRecoveryConfirmation(
       factsOf(open),
       {
         proposer: await readStaff(tx, open.proposedById, memberId, identity),
         confirmer: await readStaff(tx, ctx.actor.id, memberId, identity),
         isIdAccepted: isAccepted(identity),
+        picturesSince: Math.max(0, ...pictures.map(({ submittedAt }) => submittedAt.getTime())),
+        ticket: member && (await findTicketOfRecovery(tx, open.ticketNumber, member)),
+        memberId,
       },
       await codeWaitMs(tx, ctx.config),
       now.getTime(),
@@ -190,6 +207,15 @@ export const dropAccountRecovery: Handler<typeof contract.dropAccountRecovery> =
     await endRecovery(tx, ctx, open, 'DROPPED');
     return showRecoveries(tx, ctx, memberId);
   });
+
+/** A refusal that belongs to one field of the form. */
+function refuseField<Code extends string>(
+  refuse: RefuseOneOf<Code>,
+  code: Code,
+  path: string,
+): Refusal {
+  return refuse(code, {}, [{ path, message: code }]);
+}
 
 function record(
   tx: Tx,

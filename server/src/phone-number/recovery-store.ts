@@ -9,6 +9,7 @@ export interface AccountRecovery {
   readonly newNumber: string;
   readonly identityCheck: string;
   readonly ticketNumber: string;
+  readonly photoIds: `mfl_${string}`[];
   readonly proposedById: string;
   readonly proposedBy: string;
   readonly proposedAt: Date;
@@ -36,7 +37,8 @@ const select = (reader: Reader) =>
     .select(['r.member_id as memberId', 'm.full_name as fullName', 'r.id'])
     .select('r.old_number as oldNumber')
     .select(['r.new_number as newNumber', 'r.identity_check as identityCheck'])
-    .select(['r.ticket_number as ticketNumber', 'r.proposed_by as proposedById'])
+    .select(['r.ticket_number as ticketNumber', 'r.photo_ids as photoIds'])
+    .select('r.proposed_by as proposedById')
     .select(['p.name as proposedBy', 'r.proposed_at as proposedAt', 'c.name as confirmedBy'])
     .select(['r.confirmed_at as confirmedAt', 'r.takes_effect_at as takesEffectAt'])
     .select(['r.ended_at as endedAt', 'r.ending']);
@@ -45,7 +47,7 @@ export async function insertRecovery(
   tx: Tx,
   recovery: Pick<
     AccountRecovery,
-    'memberId' | 'id' | 'oldNumber' | 'newNumber' | 'identityCheck' | 'ticketNumber'
+    'memberId' | 'id' | 'oldNumber' | 'newNumber' | 'identityCheck' | 'ticketNumber' | 'photoIds'
   > & { readonly proposedById: string; readonly proposedAt: Date },
 ): Promise<void> {
   await tx
@@ -57,6 +59,7 @@ export async function insertRecovery(
       new_number: recovery.newNumber,
       identity_check: recovery.identityCheck,
       ticket_number: recovery.ticketNumber,
+      photo_ids: [...recovery.photoIds],
       proposed_by: recovery.proposedById,
       proposed_at: recovery.proposedAt,
     })

@@ -17,6 +17,7 @@ import {
   proposeAccountRecovery,
   showOpenRecovery,
 } from './recoveries.ts';
+import { getRecoveryProof, openRecoveryPicture } from './recovery-proof.ts';
 
 export const routes: readonly Route[] = [
   route(contract.getNumberChange, getNumberChange),
@@ -26,6 +27,10 @@ export const routes: readonly Route[] = [
   route(contract.changePhoneNumber, changePhoneNumber, { limitPerMinute: 20 }),
   route(contract.stopNumberChange, stopNumberChange),
   route(recovery.listAccountRecoveries, listAccountRecoveries, {
+    roles: PERMISSIONS['view-recoveries'],
+  }),
+  route(recovery.getRecoveryProof, getRecoveryProof, { roles: PERMISSIONS['view-recoveries'] }),
+  route(recovery.openRecoveryPicture, openRecoveryPicture, {
     roles: PERMISSIONS['view-recoveries'],
   }),
   route(recovery.proposeAccountRecovery, proposeAccountRecovery, {

@@ -21,7 +21,7 @@ interface Row {
   readonly outcome: TicketOutcome | null;
 }
 
-/** Tickets and chats of a member that the caller may open, newest first. */
+/** Tickets and chats of a member, and visitors' tickets about the member, that the caller may open, newest first. */
 export const listConversationsOfMember: Handler<typeof contract.listConversationsOfMember> = async (
   ctx,
   { params, query },
@@ -51,7 +51,7 @@ async function listRows(
     SELECT kind, id, number, category, opened_at AS "openedAt", closed_at AS "closedAt", outcome
     FROM (
       (SELECT 'TICKET' AS kind, id, number, category, opened_at, closed_at, outcome FROM ticket
-       WHERE member_id = ${memberId} AND category = ANY(${categories}) AND ${beyond} ${newest})
+       WHERE (member_id = ${memberId} OR about_member_id = ${memberId}) AND category = ANY(${categories}) AND ${beyond} ${newest})
       UNION ALL
       (SELECT 'CHAT', id, NULL, NULL, opened_at, closed_at, NULL FROM chat
        WHERE member_id = ${memberId} AND ${isAllowed(roles, 'view-chats')} AND ${beyond} ${newest})

@@ -27,6 +27,7 @@ import {
 import { listConversationsOfMember } from './conversations-of-member.ts';
 import { getMemberChat } from './get-member-chat.ts';
 import { handOverChat, handOverTicket, listColleagues } from './hand-over.ts';
+import { linkTicket, unlinkTicket } from './link-ticket.ts';
 import { listMemberChats } from './list-member-chats.ts';
 import { exportTickets, listTickets } from './list-tickets.ts';
 import {
@@ -55,6 +56,7 @@ import {
 
 const supportAgents = { roles: PERMISSIONS['answer-tickets'] };
 const ticketReaders = { roles: PERMISSIONS['view-tickets'] };
+const ticketLinkers = { roles: PERMISSIONS['link-tickets'], isForOthers: true };
 const answerWriters = { roles: PERMISSIONS['change-prepared-answers'] };
 const chatReaders = { roles: PERMISSIONS['view-chats'] };
 /** Limits guesses of a link or chat secret, and floods of public requests. */
@@ -85,6 +87,8 @@ export const routes = [
   route(desk.releaseTicket, releaseTicket, supportAgents),
   route(desk.answerTicket, answerTicket, supportAgents),
   route(desk.closeTicket, closeTicket, supportAgents),
+  route(desk.linkTicket, linkTicket, ticketLinkers),
+  route(desk.unlinkTicket, unlinkTicket, ticketLinkers),
   route(desk.addTicketNote, addTicketNote, supportAgents),
   route(desk.listColleagues, listColleagues, { roles: [...supportAgents.roles, 'AUDITOR'] }),
   route(desk.handOverTicket, handOverTicket, supportAgents),

@@ -7,7 +7,7 @@ import {
 } from '@pahiram/domain/support/support';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, StaffActor } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Reader, Tx } from '../db/database.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { getLegalName } from '../members/profile.ts';
@@ -68,9 +68,16 @@ export const getTicket: Handler<typeof contract.getTicket> = (ctx, { params }, r
     return {
       ...showTicketRow(ticket, ctx.clock.now()),
       ...{ name, email, memberId, language, isFromChat, entries },
+      about: await showLink(tx, ticket),
       notes: await listNotes(tx, { ticketId: ticket.id, chatId: ticket.chatId }),
     };
   });
+
+async function showLink(reader: Reader, { aboutMemberId, linkedBy, linkedAt }: TicketRecord) {
+  if (aboutMemberId === null || linkedAt === null) return null;
+  const fullName = (await getLegalName(reader, aboutMemberId)) ?? '';
+  return { memberId: aboutMemberId, fullName, linkedBy: linkedBy ?? '', linkedAt };
+}
 
 export const claimTicket: Handler<typeof contract.claimTicket> = (ctx, { params }, refuse) =>
   ctx.transaction(async (tx) => {

@@ -8,6 +8,10 @@ export interface TicketRecord {
   readonly id: `tkt_${string}`;
   readonly number: string;
   readonly memberId: `mbr_${string}` | null;
+  /** The member to whom staff linked a visitor's ticket, who did it and when; all three or none. */
+  readonly aboutMemberId: `mbr_${string}` | null;
+  readonly linkedBy: string | null;
+  readonly linkedAt: Date | null;
   readonly chatId: string | null;
   readonly category: TicketCategory;
   readonly name: string;
@@ -45,6 +49,8 @@ function selectTickets(reader: Reader) {
   return reader
     .selectFrom('ticket as t')
     .leftJoin('staff as s', 's.id', 't.claimed_by')
+    .leftJoin('staff as l', 'l.id', 't.linked_by')
+    .select(['t.about_member_id as aboutMemberId', 'l.name as linkedBy', 't.linked_at as linkedAt'])
     .select(['t.id', 't.number', 't.member_id as memberId', 't.chat_id as chatId', 't.category'])
     .select(['t.name', 't.email', 't.language', 't.state', 't.claimed_by as claimedById'])
     .select([
@@ -116,6 +122,10 @@ export type TicketChange = Partial<{
   readonly resolve_by: Date;
   readonly closed_at: Date | null;
   readonly outcome: TicketOutcome | null;
+  readonly category: TicketCategory;
+  readonly about_member_id: string | null;
+  readonly linked_by: string | null;
+  readonly linked_at: Date | null;
 }>;
 
 export async function updateTicket(tx: Tx, id: string, change: TicketChange): Promise<void> {
@@ -315,13 +325,19 @@ export async function countTickets(
   return { OPEN: countOf('OPEN'), ANSWERED: countOf('ANSWERED') };
 }
 
-/** Deletes the member's tickets, and the tickets that their chats became. */
+/** Deletes the member's tickets, those that their chats became, and visitors' tickets about the member. */
 export async function deleteTicketsOf(tx: Tx, memberId: string): Promise<void> {
   const owned = tx
     .selectFrom('ticket as t')
     .leftJoin('chat as c', 'c.id', 't.chat_id')
     .select('t.id')
-    .where((or) => or.or([or('t.member_id', '=', memberId), or('c.member_id', '=', memberId)]));
+    .where((or) =>
+      or.or([
+        or('t.member_id', '=', memberId),
+        or('t.about_member_id', '=', memberId),
+        or('c.member_id', '=', memberId),
+      ]),
+    );
   await tx.deleteFrom('ticket').where('id', 'in', owned).execute();
 }
 

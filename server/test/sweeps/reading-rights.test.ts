@@ -68,6 +68,8 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   getScoreOfMember: [S, O, M, A],
   viewAsMember: [S, L, O, M, A],
   listCodeQueue: [S, L, K, M, F, A],
+  getRecoveryProof: [K, M, F, A],
+  openRecoveryPicture: [K, M, F, A],
   listStaffWithdrawals: [S, L, K, M, F, A],
   getStaffWithdrawal: [S, L, K, M, F, A],
   listIncidents: [M, F, A],

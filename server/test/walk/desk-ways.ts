@@ -14,32 +14,45 @@ import * as desk from '@pahiram/api/support-desk';
 import { paperPhoto } from '../income-proof.ts';
 import { forgetAddressLimits } from '../people.ts';
 import { on, type Way } from './way.ts';
-import type { Accomplice, Person, World } from './world.ts';
+import type { Person, World } from './world.ts';
 
 /** A question of a borrower. */
 export async function openTicket(world: World): Promise<`tkt_${string}`> {
-  const number = await openNumberedTicket(world);
-  const row = await world.testApp.app.db.reader
-    .selectFrom('ticket')
-    .select('id')
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow();
-  return row.id as `tkt_${string}`;
-}
-
-/** The same. @returns its number */
-export async function openNumberedTicket(
-  world: World,
-  borrower?: Pick<Accomplice, 'token' | 'phoneNumber'>,
-): Promise<string> {
-  borrower ??= await world.borrower();
+  const borrower = await world.borrower();
   const { number } = await world.call(support.openMemberTicket, borrower, {
     body: {
       ...{ name: 'Maria Santos', email: `${borrower.phoneNumber}@example.ph` },
       ...({ agreement: true, message: 'Please say that I owe nothing.' } as const),
     },
   });
-  return number;
+  return ticketIdOf(world, number);
+}
+
+/** A visitor's message about the phone of a borrower, which anybody can write. */
+async function strangersTicket(world: World) {
+  await forgetAddressLimits(world.testApp);
+  const { id: memberId, phoneNumber } = await world.borrower();
+  const sent = await world.testApp.call(support.openTicket, {
+    body: {
+      ...{
+        name: 'Maria Santos',
+        email: `s${phoneNumber}@example.ph`,
+        category: 'QUESTION' as const,
+      },
+      ...({ agreement: true, message: 'My phone was stolen.' } as const),
+    },
+  });
+  assert.equal(sent.status, 200, sent.text);
+  return { params: { memberId, id: await ticketIdOf(world, sent.reply.number) } };
+}
+
+async function ticketIdOf(world: World, number: string): Promise<`tkt_${string}`> {
+  const row = await world.testApp.app.db.reader
+    .selectFrom('ticket')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return row.id as `tkt_${string}`;
 }
 
 /** A chat that waits. */
@@ -101,6 +114,16 @@ export const DESK_WAYS: readonly Way[] = [
     ...(await ticket(world)),
     body: { outcome: 'SOLVED' },
   })),
+  on(desk.linkTicket).holdsBack(async (world) => ({
+    ...(await strangersTicket(world)),
+    body: { isAboutPhone: true },
+  })),
+  on(desk.unlinkTicket).talks(async (world) => {
+    const sent = await strangersTicket(world);
+    const { SUPPORT } = world.honest;
+    await world.call(desk.linkTicket, SUPPORT, { ...sent, body: { isAboutPhone: true } });
+    return sent;
+  }),
   on(desk.addTicketNote).talks(async (world) => ({
     ...(await ticket(world)),
     body: { text: 'Owes nothing.' },

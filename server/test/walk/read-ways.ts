@@ -1,5 +1,9 @@
 import { listAccountChanges } from '@pahiram/api/account-changes';
-import { listAccountRecoveries } from '@pahiram/api/account-recovery';
+import {
+  getRecoveryProof,
+  listAccountRecoveries,
+  openRecoveryPicture,
+} from '@pahiram/api/account-recovery';
 import * as applications from '@pahiram/api/applications';
 import * as audit from '@pahiram/api/audit';
 import * as statements from '@pahiram/api/bank-statements';
@@ -33,9 +37,11 @@ import * as views from '@pahiram/api/staff-views';
 import * as withdrawals from '@pahiram/api/staff-withdrawals';
 import * as desk from '@pahiram/api/support-desk';
 import { listApprovals, listToday, listWorkQueues } from '@pahiram/api/work-queues';
+import { listSubmittedPictures } from '../../src/documents/identity-review.ts';
 import { paperPhoto, uploadMemberFile } from '../income-proof.ts';
 import { openChat, openTicket } from './desk-ways.ts';
 import { sentPaper } from './papers.ts';
+import { openRecovery } from './recovery-ways.ts';
 import { waitingFile } from './statement-ways.ts';
 import { on, type Way } from './way.ts';
 import { waitingWithdrawal } from './withdrawal-ways.ts';
@@ -135,6 +141,13 @@ export const READ_WAYS: readonly Way[] = [
   on(memberPage.getScoreOfMember).reads(aMember),
   on(memberPage.viewAsMember).reads(aMember),
   on(listAccountRecoveries).reads(aMember),
+  on(getRecoveryProof).reads(async (world) => ({ params: await openRecovery(world) })),
+  on(openRecoveryPicture).reads(async (world) => {
+    const params = await openRecovery(world);
+    const { app } = world.testApp;
+    const [picture] = await listSubmittedPictures(app.db.reader, params.memberId);
+    return { params: { ...params, documentId: picture?.documentId ?? 'doc_' } };
+  }),
   on(loans.getStaffLoan).reads(aLoan),
   on(loans.listStaffLoanEntries).reads(async (world) => ({
     ...(await aLoan(world)),

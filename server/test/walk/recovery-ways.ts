@@ -2,7 +2,7 @@ import * as recovery from '@pahiram/api/account-recovery';
 import { getReviewedIdentity } from '../../src/documents/identity-review.ts';
 import { giveAcceptedId } from '../bulk-pictures.ts';
 import { newPhoneNumber } from '../people.ts';
-import { openNumberedTicket } from './desk-ways.ts';
+import { giveRecoveryProof } from '../recovery-proof.ts';
 import { on, type Way } from './way.ts';
 import type { World } from './world.ts';
 
@@ -14,14 +14,24 @@ async function proposal(world: World) {
   if (acceptedBy.length === 0) {
     await giveAcceptedId(app, borrower.id, (await world.colleague('KYC_REVIEWER')).id);
   }
+  const { id: staffId } = await world.colleague('SUPPORT');
+  const { ticketNumber, photoIds } = await giveRecoveryProof(app, borrower.id, staffId);
   return {
     params: { memberId: borrower.id },
     body: {
-      ...{ newNumber: newPhoneNumber(), ticketNumber: await openNumberedTicket(world, borrower) },
+      ...{ newNumber: newPhoneNumber(), ticketNumber, photoIds },
       identityCheck: 'Compared the new selfie and the ID with those of the record.',
       ...({ idMatchesRecord: true, selfieMatchesRecord: true } as const),
     },
   };
+}
+
+/** A recovery that waits for its second person. */
+export async function openRecovery(world: World) {
+  const sent = await proposal(world);
+  const { KYC_REVIEWER: reviewer } = world.honest;
+  const { recoveries } = await world.call(recovery.proposeAccountRecovery, reviewer, sent);
+  return { ...sent.params, recoveryId: recoveries[0]?.id as `rcv_${string}` };
 }
 
 const propose = on(recovery.proposeAccountRecovery).proposes(proposal);
@@ -34,12 +44,7 @@ export const RECOVERY_WAYS: readonly Way[] = [
     body: { recoveryId: reply.recoveries[0]?.id as `rcv_${string}` },
   })),
   on(recovery.dropAccountRecovery).holdsBack(async (world) => {
-    const sent = await proposal(world);
-    const { KYC_REVIEWER: reviewer } = world.honest;
-    const { recoveries } = await world.call(recovery.proposeAccountRecovery, reviewer, sent);
-    return {
-      params: sent.params,
-      body: { recoveryId: recoveries[0]?.id as `rcv_${string}` },
-    };
+    const { recoveryId, ...params } = await openRecovery(world);
+    return { params, body: { recoveryId } };
   }),
 ];

@@ -19,7 +19,7 @@ export interface FraudHoldCardProps {
   readonly phoneNumber: string;
 }
 
-/** The open fraud hold on a member, earlier ones, and the possible actions (V14). */
+/** The open fraud holds on a member, earlier ones, and the possible actions (V14). */
 export function FraudHoldCard({ memberId, fullName, phoneNumber }: FraudHoldCardProps) {
   const words = useTexts(holdsTexts);
   const may = useMay();
@@ -43,17 +43,17 @@ export function FraudHoldCard({ memberId, fullName, phoneNumber }: FraudHoldCard
     <Card title={words.cardTitle}>
       <LoadState query={list} lines={2}>
         {({ holds }) => {
-          const open = holds.find(({ state }) => state === 'PROPOSED' || state === 'IN_EFFECT');
+          const open = holds.filter(({ state }) => state === 'PROPOSED' || state === 'IN_EFFECT');
           return (
             <>
-              {open ? (
-                <HoldNotice hold={open} onChange={refresh} />
-              ) : (
-                <p className="text-soft">{words.none}</p>
-              )}
-              <HoldHistory holds={holds.filter((hold) => hold !== open)} />
+              {open.length === 0 ? <p className="text-soft">{words.none}</p> : null}
+              {open.length > 1 ? <p className="text-soft">{words.several}</p> : null}
+              {open.map((hold) => (
+                <HoldNotice key={hold.id} hold={hold} onChange={refresh} />
+              ))}
+              <HoldHistory holds={holds.filter((hold) => !open.includes(hold))} />
               <div className="mt-3 flex flex-wrap gap-2">
-                {!open && may('place-holds') ? (
+                {open.length === 0 && may('place-holds') ? (
                   <Button kind="secondary" onClick={() => setDialog('hold')}>
                     {words.propose}
                   </Button>

@@ -56,7 +56,7 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
       ? words.proposed(hold.proposedBy)
       : words.held(hold.proposedBy, hold.approvedBy);
   return (
-    <div className="mt-4">
+    <section aria-label={holdReasonWords(hold)[language]} className="mt-4">
       <Notice tone="warning" title={title}>
         <p>{words.memberReads(holdReasonWords(hold)[language])}</p>
         <p className="text-sm">{words.reviewOn(weekdayText(hold.reviewOn, language))}</p>
@@ -148,6 +148,6 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
           <p className="mb-4 text-soft">{words.renewNote}</p>
         </ReasonDialog>
       ) : null}
-    </div>
+    </section>
   );
 }

@@ -31,7 +31,7 @@ export const holdsTexts = texts(
     drop: 'Drop the proposal',
     release: 'Release the hold',
     releaseNote:
-      'Waiting withdrawals are sent and the member is told. A phone that was reported as stolen can get codes again. The reason is kept in the audit log.',
+      'Waiting withdrawals are sent and the member is told, unless another hold is in effect. A phone that was reported as stolen can get codes again. The reason is kept in the audit log.',
     dropNote: 'The hold does not take effect. The reason is kept in the audit log.',
     releaseReason: 'Why the hold is not needed (staff only)',
     releaseReasonHint: (lengthMin: number) => `At least ${lengthMin} characters.`,
@@ -41,6 +41,8 @@ export const holdsTexts = texts(
     newFactsHint: 'Required if this member was on hold for the same reason in the last 30 days.',
     cardTitle: 'Fraud hold',
     none: 'No open hold.',
+    several:
+      'Several are open. Each is decided on its own: releasing one leaves the others, and money moves again only without any.',
     history: 'Earlier holds',
     PROPOSED: 'Proposed',
     IN_EFFECT: 'In effect',
@@ -114,7 +116,7 @@ export const holdsTexts = texts(
     drop: 'Ibasura ang mungkahi',
     release: 'Alisin ang hold',
     releaseNote:
-      'Ipapadala ang mga naghihintay na withdrawal at sasabihan ang miyembro. Puwede nang makatanggap ulit ng code ang phone na naiulat na ninakaw. Itatago ang dahilan sa audit log.',
+      'Ipapadala ang mga naghihintay na withdrawal at sasabihan ang miyembro, maliban kung may iba pang hold na may bisa. Puwede nang makatanggap ulit ng code ang phone na naiulat na ninakaw. Itatago ang dahilan sa audit log.',
     dropNote: 'Hindi magkakabisa ang hold. Itatago ang dahilan sa audit log.',
     releaseReason: 'Bakit hindi kailangan ang hold (para sa kawani lang)',
     releaseReasonHint: (lengthMin: number) => `Hindi bababa sa ${lengthMin} character.`,
@@ -125,6 +127,8 @@ export const holdsTexts = texts(
       'Kailangan kung na-hold na ang miyembro sa parehong dahilan nitong huling 30 araw.',
     cardTitle: 'Hold dahil sa panloloko',
     none: 'Walang bukas na hold.',
+    several:
+      'Marami ang bukas. Hiwalay na pinagpapasyahan ang bawat isa: mananatili ang iba kapag inalis ang isa, at gagalaw lang ulit ang pera kapag wala nang natira.',
     history: 'Mga dating hold',
     PROPOSED: 'Iminungkahi',
     IN_EFFECT: 'Umiiral',

@@ -104,12 +104,13 @@ export function FileLink({ file }: { file: Pick<MemberFile, 'id' | 'kind' | 'tex
   );
 }
 
-interface FileFormProps extends Pick<MemberFilesProps, 'memberId'> {
+export interface FileFormProps extends Pick<MemberFilesProps, 'memberId'> {
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
-function FileForm({ memberId, onSaved, onCancel }: FileFormProps) {
+/** Keeps one photo or PDF with the member. */
+export function FileForm({ memberId, onSaved, onCancel }: FileFormProps) {
   const words = useTexts(memberFilesTexts);
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState('');

@@ -78,6 +78,7 @@ export function Page({ memberId }: { memberId: string }) {
           />
           <OwnInterestNotice memberId={id} />
           <Safety safety={member.safety} />
+          <NoPasswordBySms safety={member.safety} />
           <PinnedNotes notes={member.pinnedNotes} />
           <Parts member={member} onChange={reload} />
         </>
@@ -167,6 +168,25 @@ function Safety({ safety }: Pick<MemberRecord, 'safety'>) {
           {told.map((text) => (
             <li key={text}>{text}</li>
           ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+/** A member who cannot sign in waits now: why, until when, and what staff can do. */
+function NoPasswordBySms({ safety: { noPasswordBySms } }: Pick<MemberRecord, 'safety'>) {
+  const words = useTexts(membersTexts);
+  const language = useLanguage();
+  if (noPasswordBySms === null) return null;
+  const { cause, until } = noPasswordBySms;
+  return (
+    <div className="mb-5">
+      <Notice tone="info" title={words.noPassword(momentText(until, language))}>
+        <ul className="list-disc pl-5">
+          <li>{words[`why${cause}`]}</li>
+          <li>{words[`todo${cause}`]}</li>
+          <li>{words.todoLost}</li>
         </ul>
       </Notice>
     </div>

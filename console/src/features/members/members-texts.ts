@@ -26,6 +26,21 @@ export const membersTexts = texts(
       'Too many failed attempts lock a member out for a while. You can let them sign in again after calling them back. The password does not change.',
     unlock: 'Allow sign-in again',
     safety: 'Be sure that you talk with the member',
+    noPassword: (moment: string) => `Until ${moment}: no new password by SMS`,
+    whyPROPOSED:
+      'A takeover of the account is reported and waits for a second person. Meanwhile a code to the number sets no password, so a member who cannot sign in stays out.',
+    whyHELD:
+      'A takeover of the account is reported and confirmed. While the hold lasts, a code to the number sets no password, so a member who cannot sign in stays out.',
+    whySTOLEN:
+      'The phone was reported stolen. A code to its number sets no password, so a member who cannot sign in stays out.',
+    todoPROPOSED:
+      'The number is safe: ask a credit manager or finance to drop the report under Holds and locks, then “Forgot your password?” works at once. Nobody decides: the report lapses at that time.',
+    todoHELD:
+      'The number is safe: ask a credit manager or finance to release the hold under Holds and locks, then “Forgot your password?” works at once.',
+    todoSTOLEN:
+      'The phone is back: close the ticket about it or drop the report, then “Forgot your password?” works at once. A report that lapsed counts until that time.',
+    todoLost:
+      'Phone or number lost: do not wait. An ID reviewer proposes a recovery with a new number under Holds and locks. The report does not prevent it.',
     stolenByHold: 'The phone is reported as stolen, by a hold. Do not call its number.',
     stolenByMessage: 'The phone was reported as stolen. Do not call its number.',
     lockedMoney: (moment: string) => `The member has locked the money since ${moment}.`,
@@ -89,6 +104,21 @@ export const membersTexts = texts(
       'Pansamantalang nala-lock ang miyembro kapag maraming maling subok. Puwede mo siyang payagan ulit pagkatapos siyang tawagan. Hindi magbabago ang password.',
     unlock: 'Payagan ulit mag-sign in',
     safety: 'Tiyaking ang miyembro ang kausap mo',
+    noPassword: (moment: string) => `Hanggang ${moment}: walang bagong password sa SMS`,
+    whyPROPOSED:
+      'May report na inagaw ang account at naghihintay ito ng pangalawang tao. Habang ganoon, hindi makagagawa ng password ang code sa numero, kaya hindi makapapasok ang miyembrong hindi makapag-sign in.',
+    whyHELD:
+      'May report na inagaw ang account at kumpirmado na ito. Habang may hold, hindi makagagawa ng password ang code sa numero, kaya hindi makapapasok ang miyembrong hindi makapag-sign in.',
+    whySTOLEN:
+      'Ini-report na ninakaw ang phone. Hindi makagagawa ng password ang code sa numero nito, kaya hindi makapapasok ang miyembrong hindi makapag-sign in.',
+    todoPROPOSED:
+      'Kung ligtas ang numero: ipaurong sa credit manager o finance ang report sa Mga hold at lock, at gagana agad ang “Nakalimutan ang password?”. Kung walang magpasya, mawawalan ito ng bisa sa oras na iyon.',
+    todoHELD:
+      'Kung ligtas ang numero: ipaalis sa credit manager o finance ang hold sa Mga hold at lock, at gagana agad ang “Nakalimutan ang password?”.',
+    todoSTOLEN:
+      'Kung nabawi na ang phone: isara ang ticket tungkol dito o iurong ang report, at gagana agad ang “Nakalimutan ang password?”. Ang report na walang nagkumpirma ay bibilangin hanggang sa oras na iyon.',
+    todoLost:
+      'Kung nawala ang phone o numero: huwag nang maghintay. Magmumungkahi ang ID reviewer ng pagbawi na may bagong numero sa Mga hold at lock. Hindi ito hinahadlangan ng report.',
     stolenByHold: 'May hold dahil naiulat na ninakaw ang phone. Huwag tawagan ang numero nito.',
     stolenByMessage: 'Naiulat na ninakaw ang phone. Huwag tawagan ang numero nito.',
     lockedMoney: (moment: string) => `Naka-lock ang pera ng miyembro mula ${moment}.`,

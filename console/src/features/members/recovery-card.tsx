@@ -8,27 +8,29 @@ import {
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
+import { CallError } from '@pahiram/client/errors.ts';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { phoneText } from '@pahiram/client/phone-text.ts';
+import { RECOVERY_PHOTOS_MAX } from '@pahiram/domain/access/account-recovery';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
-import { Dialog } from '@pahiram/ui/dialog.tsx';
-import { Checkbox, TextField } from '@pahiram/ui/field.tsx';
+import { Checkbox, describedBy, FieldError, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { PhoneField } from '@pahiram/ui/phone-field.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DialogButtons } from '../../shell/dialog-buttons.tsx';
 import { call } from '../../shell/http.ts';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
-import { shellTexts } from '../../shell/shell-texts.ts';
+import { RowButton } from '../../shell/row-button.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import { FileForm } from './member-files.tsx';
+import { type Recovery, RecoveryProof } from './recovery-proof.tsx';
 import { recoveryTexts } from './recovery-texts.ts';
 
-type Recovery = WireReplyOf<typeof listContract>['recoveries'][number];
+type KeptPhoto = WireReplyOf<typeof listContract>['photos'][number];
 
 export interface RecoveryCardProps {
   readonly memberId: `mbr_${string}`;
@@ -90,6 +92,8 @@ export function RecoveryCard({ memberId, fullName }: RecoveryCardProps) {
         <ProposeDialog
           memberId={memberId}
           fullName={fullName}
+          photos={list.data?.photos ?? []}
+          onPhoto={refetch}
           onClose={() => {
             setProposing(false);
             refetch();
@@ -110,8 +114,7 @@ interface OpenRecoveryProps extends Pick<RecoveryCardProps, 'memberId'> {
 
 function OpenRecovery({ memberId, recovery, obstacle, waitHours, onChange }: OpenRecoveryProps) {
   const words = useTexts(recoveryTexts);
-  const shared = useTexts(shellTexts);
-  const [isConfirming, setConfirming] = useState(false);
+  const [isLooking, setLooking] = useState(false);
   const language = useLanguage();
   const may = useMay();
   const keys = useIdempotencyKeys();
@@ -129,7 +132,7 @@ function OpenRecovery({ memberId, recovery, obstacle, waitHours, onChange }: Ope
         : call(dropAccountRecovery, input));
       keys.renew(intent);
       toast('success', intent === 'confirm' ? words.confirmed : words.DROPPED);
-      setConfirming(false);
+      setLooking(false);
       onChange();
     });
   const mayConfirm = confirmedBy === null && may('confirm-recoveries');
@@ -146,11 +149,9 @@ function OpenRecovery({ memberId, recovery, obstacle, waitHours, onChange }: Ope
         <p className="text-sm">{recovery.identityCheck}</p>
         {mayConfirm && obstacle !== null ? <p className="mt-2">{obstacle}</p> : null}
         <div className="mt-2 flex flex-wrap gap-2">
-          {mayConfirm && obstacle === null ? (
-            <Button kind="secondary" onClick={() => setConfirming(true)}>
-              {words.confirm}
-            </Button>
-          ) : null}
+          <Button kind="secondary" onClick={() => setLooking(true)}>
+            {mayConfirm && obstacle === null ? words.review : words.look}
+          </Button>
           {may('drop-recoveries') ? (
             <Button kind="secondary" busy={action.busy} onClick={() => void change('drop')}>
               {words.drop}
@@ -158,30 +159,17 @@ function OpenRecovery({ memberId, recovery, obstacle, waitHours, onChange }: Ope
           ) : null}
         </div>
       </Notice>
-      <div className="mt-2">{isConfirming ? null : <StatusLine {...action.status} />}</div>
-      {isConfirming ? (
-        <Dialog
-          open
-          title={words.confirmTitle(recovery.fullName)}
-          closeLabel={shared.close}
-          onClose={() => setConfirming(false)}
-          actions={
-            <DialogButtons
-              onCancel={() => setConfirming(false)}
-              kind="danger"
-              busy={action.busy}
-              onConfirm={() => void change('confirm')}
-              confirm={words.confirm}
-            />
-          }
-        >
-          <ul className="list-disc space-y-1 pl-5">
-            <li>{words.changes(phoneText(recovery.oldNumber), phoneText(recovery.newNumber))}</li>
-            <li>{waitHours === 0 ? words.noWait : words.wait(waitHours)}</li>
-            <li>{words.ends}</li>
-          </ul>
-          <StatusLine {...action.status} />
-        </Dialog>
+      <div className="mt-2">{isLooking ? null : <StatusLine {...action.status} />}</div>
+      {isLooking ? (
+        <RecoveryProof
+          memberId={memberId}
+          recovery={recovery}
+          waitHours={waitHours}
+          onClose={() => setLooking(false)}
+          {...(mayConfirm && obstacle === null
+            ? { action, onConfirm: () => void change('confirm') }
+            : {})}
+        />
       ) : null}
     </>
   );
@@ -206,18 +194,24 @@ function History({ recoveries }: { recoveries: readonly Recovery[] }) {
 }
 
 const nothingTicked = { id: false, selfie: false };
+const noFaults = { number: '', ticket: '', photos: '' };
 const checkLengthMin = 20;
 const checkLengthMax = 500;
 
 interface ProposeDialogProps extends RecoveryCardProps {
+  /** Those that fit, newest first. */
+  readonly photos: readonly KeptPhoto[];
+  readonly onPhoto: () => void;
   readonly onClose: () => void;
 }
 
-function ProposeDialog({ memberId, fullName, onClose }: ProposeDialogProps) {
+function ProposeDialog({ memberId, fullName, photos, onPhoto, onClose }: ProposeDialogProps) {
   const words = useTexts(recoveryTexts);
   const [newNumber, setNewNumber] = useState('');
   const [ticketNumber, setTicketNumber] = useState('');
+  const [photoIds, setPhotoIds] = useState<readonly KeptPhoto['id'][]>([]);
   const [ticked, setTicked] = useState(nothingTicked);
+  const [faults, setFaults] = useState(noFaults);
   const checkbox = (name: keyof typeof nothingTicked, label: string) => (
     <Checkbox
       name={`recovery-${name}`}
@@ -235,12 +229,25 @@ function ProposeDialog({ memberId, fullName, onClose }: ProposeDialogProps) {
       lengthMin={checkLengthMin}
       lengthMax={checkLengthMax}
       confirm={words.send}
-      missing={missingOf(words, { newNumber, ticketNumber, ticked })}
+      missing={missingOf(words, { newNumber, ticketNumber, photoIds, ticked })}
       onConfirm={async (identityCheck, key) => {
         const checked = { idMatchesRecord: true, selfieMatchesRecord: true } as const;
-        const body = { newNumber, ticketNumber, identityCheck, ...checked };
+        const body = {
+          newNumber,
+          ticketNumber,
+          photoIds: [...photoIds],
+          identityCheck,
+          ...checked,
+        };
         await call(proposeAccountRecovery, { params: { memberId }, key, body });
         onClose();
+      }}
+      onFault={(fault) => {
+        const name = fieldOf(fault);
+        if (name === null) return false;
+        setFaults({ ...noFaults, [name]: (fault as CallError).message });
+        document.getElementById(`recovery-${name}`)?.focus();
+        return true;
       }}
       onClose={onClose}
     >
@@ -248,17 +255,36 @@ function ProposeDialog({ memberId, fullName, onClose }: ProposeDialogProps) {
         name="recovery-number"
         label={words.newNumber}
         hint={words.newNumberHint}
+        error={faults.number}
         value={newNumber}
-        onValue={setNewNumber}
+        onValue={(value) => {
+          setNewNumber(value);
+          setFaults({ ...faults, number: '' });
+        }}
       />
       <TextField
         name="recovery-ticket"
         label={words.ticket}
         hint={words.ticketHint}
+        error={faults.ticket}
         autoComplete="off"
         maxLength={20}
         value={ticketNumber}
-        onChange={(event) => setTicketNumber(event.target.value)}
+        onChange={(event) => {
+          setTicketNumber(event.target.value);
+          setFaults({ ...faults, ticket: '' });
+        }}
+      />
+      <NewPhotos
+        memberId={memberId}
+        photos={photos}
+        chosen={photoIds}
+        error={faults.photos}
+        onChosen={(ids) => {
+          setPhotoIds(ids);
+          setFaults({ ...faults, photos: '' });
+        }}
+        onAdded={onPhoto}
       />
       {checkbox('id', words.idMatches)}
       {checkbox('selfie', words.selfieMatches)}
@@ -266,17 +292,95 @@ function ProposeDialog({ memberId, fullName, onClose }: ProposeDialogProps) {
   );
 }
 
+interface NewPhotosProps extends Pick<ProposeDialogProps, 'memberId' | 'photos'> {
+  readonly chosen: readonly KeptPhoto['id'][];
+  readonly error: string;
+  readonly onChosen: (ids: readonly KeptPhoto['id'][]) => void;
+  readonly onAdded: () => void;
+}
+
+/** The new selfie and the ID that was shown, among the photos that are kept with the member; the second person sees them. */
+function NewPhotos({ memberId, photos, chosen, error, onChosen, onAdded }: NewPhotosProps) {
+  const words = useTexts(recoveryTexts);
+  const language = useLanguage();
+  const [isAdding, setAdding] = useState(false);
+  const id = 'recovery-photos';
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={describedBy(id, words.photosHint, error)}
+      className="mb-4 outline-none"
+    >
+      <legend className="font-semibold">{words.photos}</legend>
+      <p id={`${id}-hint`} className="mb-2 text-soft">
+        {photos.length === 0 ? words.noPhotos : words.photosHint}
+      </p>
+      {photos.map((photo) => (
+        <Checkbox
+          key={photo.id}
+          name={photo.id}
+          label={`${photo.text} · ${photo.staffName} · ${momentText(photo.at, language)}`}
+          checked={chosen.includes(photo.id)}
+          onChange={({ target }) =>
+            onChosen(
+              target.checked
+                ? [...chosen, photo.id].slice(-RECOVERY_PHOTOS_MAX)
+                : chosen.filter((one) => one !== photo.id),
+            )
+          }
+        />
+      ))}
+      {error === '' ? null : <FieldError id={id} error={error} />}
+      {isAdding ? (
+        <FileForm
+          memberId={memberId}
+          onSaved={() => {
+            setAdding(false);
+            onAdded();
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      ) : (
+        <RowButton onClick={() => setAdding(true)}>{words.addPhoto}</RowButton>
+      )}
+    </fieldset>
+  );
+}
+
+const FIELDS = {
+  'number-same': 'number',
+  'number-taken': 'number',
+  'phone-not-valid': 'number',
+  'phone-not-mobile': 'number',
+  'ticket-not-found': 'ticket',
+  'ticket-of-another': 'ticket',
+  'ticket-not-linked': 'ticket',
+  'ticket-of-other-kind': 'ticket',
+  'ticket-not-answered': 'ticket',
+  'ticket-closed': 'ticket',
+  'photo-not-fit': 'photos',
+} as const satisfies Readonly<Record<string, keyof typeof noFaults>>;
+
+/** The field that a refusal is about. */
+function fieldOf(fault: unknown): keyof typeof noFaults | null {
+  const code = fault instanceof CallError ? fault.code : null;
+  return code !== null && code in FIELDS ? FIELDS[code as keyof typeof FIELDS] : null;
+}
+
 interface Entered {
   readonly newNumber: string;
   readonly ticketNumber: string;
+  readonly photoIds: readonly string[];
   readonly ticked: typeof nothingTicked;
 }
 
 function missingOf(
   words: (typeof recoveryTexts)['fil'],
-  { newNumber, ticketNumber, ticked }: Entered,
+  { newNumber, ticketNumber, photoIds, ticked }: Entered,
 ): string | undefined {
   if (newNumber.trim() === '') return words.newNumberMissing;
   if (ticketNumber.trim() === '') return words.ticketMissing;
+  if (photoIds.length === 0) return words.photosMissing;
   return Object.values(ticked).every(Boolean) ? undefined : words.allNeeded;
 }

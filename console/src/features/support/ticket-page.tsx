@@ -14,6 +14,7 @@ import { notesTexts } from './notes-texts.ts';
 import { StaffNote } from './staff-note.tsx';
 import { supportTexts } from './support-texts.ts';
 import { TicketAgeBadge } from './ticket-age.tsx';
+import { TicketLink } from './ticket-link.tsx';
 import type { TicketRecord } from './ticket-record.ts';
 import { TicketWork } from './ticket-work.tsx';
 
@@ -38,6 +39,7 @@ export function Page({ id }: { id: string }) {
           />
           <div className="space-y-5">
             <TicketFacts record={record} />
+            <TicketLink record={record} onChange={() => void ticket.refetch()} />
             <Card title={words.messages}>
               <TicketThread record={record} />
             </Card>

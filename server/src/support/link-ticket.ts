@@ -1,0 +1,59 @@
+import type * as contract from '@pahiram/api/support-desk';
+import { decideTicketLink, isComplaint } from '@pahiram/domain/support/support';
+import { lockMember } from '../accounts/members.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Handler } from '../http/route.ts';
+import { checkRole } from './ticket-queue.ts';
+import { lockTicket, updateTicket } from './ticket-store.ts';
+
+/**
+ * Links a visitor's ticket to the member whom staff identified. The sender stays the visitor: answers go to the sender's
+ * address, and the member, whose phone another person may have, does not see the ticket. One about a stolen phone counts
+ * as a report of it from now on.
+ */
+export const linkTicket: Handler<typeof contract.linkTicket> = (
+  ctx,
+  { params: { memberId, id }, body: { isAboutPhone } },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    if ((await lockMember(tx, memberId)) !== 'active') throw refuse('member-not-found');
+    const ticket = checkRole(await lockTicket(tx, id), ctx, refuse);
+    const facts = { writtenBy: ticket.memberId, linkedTo: ticket.aboutMemberId };
+    const decision = decideTicketLink(facts, memberId);
+    if (!decision.ok) throw refuse(decision.refusal.code);
+    const before = ticket.category;
+    const category = isAboutPhone && !isComplaint(before) ? 'STOLEN_PHONE' : before;
+    if (decision.value === 'SAME' && category === before) return { done: true } as const;
+    await updateTicket(tx, id, {
+      ...{ category, about_member_id: memberId },
+      ...{ linked_by: ctx.actor.id, linked_at: ctx.clock.now() },
+    });
+    const details = { member: memberId, before, category };
+    await recordAudit(tx, ctx, {
+      action: 'ticket.link',
+      subjectKind: 'ticket',
+      subjectId: id,
+      details,
+    });
+    return { done: true } as const;
+  });
+
+export const unlinkTicket: Handler<typeof contract.unlinkTicket> = (
+  ctx,
+  { params: { memberId, id } },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    await lockMember(tx, memberId);
+    const ticket = checkRole(await lockTicket(tx, id), ctx, refuse);
+    if (ticket.aboutMemberId !== memberId) throw refuse('ticket-not-linked');
+    await updateTicket(tx, id, { about_member_id: null, linked_by: null, linked_at: null });
+    await recordAudit(tx, ctx, {
+      action: 'ticket.unlink',
+      subjectKind: 'ticket',
+      subjectId: id,
+      details: { member: memberId },
+    });
+    return { done: true } as const;
+  });
