@@ -463,10 +463,10 @@ test('[D11][V14][V40] until a request for more time is answered its page says of
   await expect(main).toContainText('The planned payment from your wallet goes on too.');
   await page.goto('/dash');
   await expect(main).toContainText(
-    /it counts from .*\. If you pay it yourself, the late charge grows until then: waiting costs less\./,
+    /from your wallet by .* at the latest, and it counts from .*: no late charge is added to it since\./,
   );
   await page.goto('/repay');
-  await expect(paySheet(page)).toContainText('waiting costs less');
+  await expect(paySheet(page)).toContainText('If you pay that part yourself');
   await page.goto('/dash');
   await planOn(today);
   await page.reload();

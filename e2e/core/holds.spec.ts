@@ -147,7 +147,9 @@ test('[H5][V37] before money goes to an e-wallet on a lost number the member say
   await openAs(page, member, '/dash');
   await expect(page.getByText(/is on the phone number you lost/)).toBeVisible();
   await page.goto('/wallet/withdraw');
-  await expect(page.getByText(/A new account can receive money from .*May 4, 2031/)).toBeVisible();
+  await expect(
+    page.getByText(/We can send money to a new account starting .*May 4, 2031/),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Change receiving account' })).toBeVisible();
   await expect(page.getByLabel('Amount to withdraw')).toBeHidden();
   await page.getByRole('button', { name: 'I can still open it: go on' }).click();

@@ -5,21 +5,14 @@ import type { MemberNotice } from '../notices/send.ts';
 
 /** @param cameBack the amount of a withdrawal that was not sent yet. */
 export function lockedNotice(cameBack: Centavos | null): MemberNotice {
-  const amount = cameBack === null ? '' : `₱${formatPesos(cameBack)}`;
-  const back: Words =
-    cameBack === null
-      ? { en: '', fil: '' }
-      : {
-          en: ` ${amount} was not sent yet and is back in your wallet.`,
-          fil: ` Hindi pa naipapadala ang ${amount}, kaya nasa wallet mo na ulit ito.`,
-        };
+  const amount = cameBack === null ? null : `₱${formatPesos(cameBack)}`;
   return {
     topic: 'SECURITY',
     template: 'money-locked',
     subject: { en: 'Your money is locked', fil: 'Naka-lock ang pera mo' },
     text: {
-      en: `You locked your money: nothing leaves your wallet, and your account for payouts cannot change.${back.en} Paying your loan goes on. If this was not you, nothing is lost: contact us.`,
-      fil: `Ni-lock mo ang pera mo: walang aalis sa wallet mo at hindi mapapalitan ang account na tatanggap.${back.fil} Tuloy ang pagbabayad ng loan. Kung hindi ikaw ito, walang nawala: kontakin kami.`,
+      en: `You locked your money: nothing leaves your wallet, and your account for payouts cannot change.${amount ? ` ${amount} was not sent yet and is back in your wallet.` : ''} Paying your loan goes on. If this was not you, nothing is lost: contact us.`,
+      fil: `Ni-lock mo ang pera mo: walang aalis sa wallet mo at hindi mapapalitan ang account na tatanggap.${amount ? ` Hindi pa naipapadala ang ${amount}, kaya nasa wallet mo na ulit ito.` : ''} Tuloy ang pagbabayad ng loan. Kung hindi ikaw ito, walang nawala: kontakin kami.`,
     },
   };
 }

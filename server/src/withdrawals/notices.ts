@@ -105,7 +105,9 @@ export async function notifyOutcome(
   const reason = PROVIDER_REFUSAL_WORDS[withdrawal.reason ?? 'NO_REASON_GIVEN'];
   const first = await firstDueWords(tx, template, withdrawal);
   const fill = (language: Language) =>
-    `${fillWords(text[language], { ...facts, reason: reason[language] })}${first[language]}`;
+    [fillWords(text[language], { ...facts, reason: reason[language] }), first?.[language] ?? '']
+      .join(' ')
+      .trim();
   await notifyMember(tx, ctx, withdrawal.memberId, {
     topic: 'MONEY',
     template,
@@ -119,15 +121,15 @@ async function firstDueWords(
   tx: Tx,
   template: WithdrawalNotice,
   { loanId, settledAt }: WithdrawalRecord,
-): Promise<Words> {
+): Promise<Words | null> {
   const isArrival = template === 'withdrawal-settled' && settledAt !== null;
   const first = isArrival ? await findFirstDue(tx, loanId, settledAt) : null;
-  if (first === null) return { en: '', fil: '' };
+  if (first === null) return null;
   const pesos = `PHP ${formatPesos(first.amount)}`;
   const [due, until] = [first.dueDate, first.returnUntil];
   return {
-    en: ` Your first installment is ${pesos}, by ${dayText(due, 'en')}. You can return the loan free of charge through ${dayText(until, 'en')}.`,
-    fil: ` Ang unang hulog mo ay ${pesos}, hanggang ${dayText(due, 'fil')}. Maibabalik mo ang loan nang libre hanggang ${dayText(until, 'fil')}.`,
+    en: `Your first installment is ${pesos}, by ${dayText(due, 'en')}. You can return the loan free of charge through ${dayText(until, 'en')}.`,
+    fil: `Ang unang hulog mo ay ${pesos}, hanggang ${dayText(due, 'fil')}. Maibabalik mo ang loan nang libre hanggang ${dayText(until, 'fil')}.`,
   };
 }
 

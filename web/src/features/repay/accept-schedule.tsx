@@ -9,6 +9,7 @@ import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { SigningForm } from '../passkeys/signing-form.tsx';
@@ -25,6 +26,9 @@ export interface AcceptScheduleProps {
   readonly onAccepted: () => void;
 }
 
+/** Kept for the tab, which the phone may load again while its owner reads the SMS. */
+const notSent = { to: '', resendAt: 0, expiresAt: 0 };
+
 /** Sends a code, and accepts exactly the schedule that was shown with it (V18, V19). */
 export function AcceptSchedule(props: AcceptScheduleProps) {
   const { loanNumber, requestId, offer, onChanged, onAccepted } = props;
@@ -33,9 +37,9 @@ export function AcceptSchedule(props: AcceptScheduleProps) {
   const canConfirm = useCanConfirm();
   const freshen = useFreshFigures();
   const idempotencyKey = useIdempotencyKey(`accept:${requestId}:${offer.round}`);
-  const [sent, setSent] = useState({ to: '', resendAt: 0 });
+  const [sent, setSent, forgetSent] = useTabState(`accept:${requestId}:${offer.round}`, notSent);
   const left = useCountdown(sent.resendAt, serverNow);
-  const isSent = sent.to !== '';
+  const [isSent, setIsSent] = useState(sent.expiresAt > serverNow());
   const send = () =>
     action.run(
       async () => {
@@ -43,7 +47,9 @@ export function AcceptSchedule(props: AcceptScheduleProps) {
           params: { loanNumber, requestId },
           body: { round: offer.round, documentHash: offer.document.hash },
         });
-        setSent({ to: reply.sentTo, resendAt: Date.parse(reply.resendAt) });
+        const [resendAt, expiresAt] = [Date.parse(reply.resendAt), Date.parse(reply.expiresAt)];
+        setSent({ to: reply.sentTo, resendAt, expiresAt });
+        setIsSent(true);
       },
       (error) => {
         if (isOutdated(error)) onChanged();
@@ -102,6 +108,7 @@ export function AcceptSchedule(props: AcceptScheduleProps) {
             key: idempotencyKey.get(),
           });
           idempotencyKey.renew();
+          forgetSent();
           await freshen();
           onAccepted();
         }}

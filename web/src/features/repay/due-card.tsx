@@ -179,13 +179,30 @@ function Returning({ returned, toPay, until, actions }: ReturningProps) {
   );
 }
 
-/** Calm and true: how late it is and what it costs. */
+/** Calm and true: how late it is and what it costs; in a pause, what is due and that nothing is added. */
 function PastDue({ account, actions }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
+  const asked = useLoanRequests(account.loanNumber).data;
   const { daysPastDue, noChargeUntil, lateChargeADay, outstanding, owed } = account;
   const isAsked = useIsTimeAsked(account);
   const dueToday = partDueToday(account);
+  if (asked?.pauseEndsOn) {
+    return (
+      <Hero
+        label={words.dueInPause}
+        figure={account.dueNow}
+        actions={actions}
+        foot={{ label: words.totalOwed, value: pesosText(owed) }}
+      >
+        <PausedUntil account={account} />
+        {outstanding.lateCharge > 0 ? (
+          <p>{words.lateCharge(pesosText(outstanding.lateCharge))}</p>
+        ) : null}
+        <p>{words.pauseAddsNothing}</p>
+      </Hero>
+    );
+  }
   return (
     <Hero
       tone="late"

@@ -1,5 +1,5 @@
 import { texts } from '@pahiram/ui/language.tsx';
-import { daysInFilipino } from '../../shell/late-texts.ts';
+import { naAfter } from '../../shell/late-texts.ts';
 
 /** A loan in repayment on Home and in Settings, which do not load the texts of its pages. */
 export const dueTexts = texts(
@@ -28,7 +28,9 @@ export const dueTexts = texts(
     payInGrace: (day: string) =>
       `Pay by ${day}: no late charge is added, and your credit score stays the same.`,
     scoreFalls: (points: number, most: number) =>
-      `When you pay, each installment this late takes ${points} points off your credit score, however long it took. A loan that is never repaid takes ${most}.`,
+      `Each installment this late costs ${points} points of your credit score, and no more if you need longer. Not repaying the loan at all costs ${most}.`,
+    dueInPause: 'Due, and paused',
+    pauseAddsNothing: 'No late charge is added in the pause, and no day counts as late.',
     hard: 'If you cannot pay now, talk to us first. Asking for more time is free.',
     moreTime: 'Ask for more time',
     untilAnswered: 'Until we answer, your due dates stay the same.',
@@ -82,8 +84,9 @@ export const dueTexts = texts(
     nextOn: (day: string) => `Susunod: ${day}`,
     nothingDue: 'Walang dapat bayaran ngayon',
     dueOn: (day: string) => `Bayaran hanggang ${day}`,
-    late: (days: number) => `Lampas sa due date nang ${daysInFilipino(days)}`,
-    oldestLate: (days: number) => `${daysInFilipino(days)} nang late ang pinakamatagal na bahagi.`,
+    late: (days: number) => `Lampas sa due date nang ${days}${naAfter(days)} araw`,
+    oldestLate: (days: number) =>
+      `${days}${naAfter(days)} araw nang late ang pinakamatagal na bahagi.`,
     noChargeUntil: (day: string) => `Walang late charge hanggang ${day}.`,
     lateCharge: (amount: string) => `Kasama rito ang late charge na ${amount}.`,
     chargeADay: (amount: string) => `Nadaragdagan ito ngayon ng mga ${amount} bawat araw.`,
@@ -91,7 +94,10 @@ export const dueTexts = texts(
     payInGrace: (day: string) =>
       `Magbayad hanggang ${day}: walang madaragdag na late charge, at hindi magbabago ang credit score mo.`,
     scoreFalls: (points: number, most: number) =>
-      `Kapag nagbayad ka, bawas na ${points} puntos sa credit score mo ang bawat hulog na ganito katagal na late, at hindi na hihigit doon. Bawas na ${most} kapag hindi nabayaran ang loan.`,
+      `Bawas na ${points} puntos sa credit score mo ang bawat hulog na ganito katagal na late, at hindi na hihigit doon kung kailangan mo pa ng panahon. Bawas na ${most} kapag hindi na talaga nabayaran ang loan.`,
+    dueInPause: 'Dapat bayaran, at naka-pause',
+    pauseAddsNothing:
+      'Walang madaragdag na late charge habang naka-pause, at walang araw na bibilangin bilang late.',
     hard: 'Kung hindi ka makabayad ngayon, kausapin mo muna kami. Libre ang humingi ng dagdag na panahon.',
     moreTime: 'Humingi ng dagdag na panahon',
     untilAnswered: 'Hangga’t hindi pa kami sumasagot, walang pagbabago sa mga due date mo.',

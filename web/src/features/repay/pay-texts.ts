@@ -1,5 +1,5 @@
 import { texts } from '@pahiram/ui/language.tsx';
-import { daysInFilipino } from '../../shell/late-texts.ts';
+import { naAfter } from '../../shell/late-texts.ts';
 
 /** The pay sheet, the code that waits, and the result. */
 export const payTexts = texts(
@@ -305,7 +305,7 @@ export const payTexts = texts(
     cancelCode: 'Kanselahin at pumili ng ibang paraan',
     payMore: 'Magbayad pa ng iba',
 
-    early: (days: number) => `Nauna ka nang ${daysInFilipino(days)}. Salamat.`,
+    early: (days: number) => `Nauna ka nang ${days}${naAfter(days)} araw. Salamat.`,
     thanks: 'Salamat.',
     keepsPlan: 'Nakapagbayad ka ayon sa plano mo. Salamat.',
     itWas: (amount: string) => `Dati: ${amount}`,

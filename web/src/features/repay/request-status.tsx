@@ -176,6 +176,10 @@ function Comparison({ offer: { before, after, offeredAt } }: { offer: ScheduleOf
   const day = (date: string | null | undefined) => (date ? dayText(date, language) : '–');
   const offeredOn = manilaDate(Date.parse(offeredAt));
   const next = (schedule: typeof after) => nextInstallment(schedule, offeredOn);
+  /** Each installment after the next one. */
+  const later = ({ installments }: typeof after) =>
+    installments.filter(({ unpaid }) => unpaid > 0)[1]?.unpaid ?? 0;
+  const isLaterDifferent = later(after) > 0 && later(after) !== next(after)?.left;
   const row = (label: string, figureOf: (schedule: typeof after) => string) => {
     const [now, then] = [figureOf(before), figureOf(after)];
     return { label, hint: now === then ? null : words.nowIs(now), value: then };
@@ -195,6 +199,9 @@ function Comparison({ offer: { before, after, offeredAt } }: { offer: ScheduleOf
         row(words.installmentsLeft, ({ installmentsLeft }) => String(installmentsLeft)),
         row(words.nextDue, (schedule) => day(next(schedule)?.dueDate)),
         row(words.nextAmount, (schedule) => pesosText(next(schedule)?.left ?? 0)),
+        ...(isLaterDifferent
+          ? [row(words.laterAmount, (schedule) => pesosText(later(schedule)))]
+          : []),
         row(words.lastDue, ({ lastDueDate }) => day(lastDueDate)),
         row(words.leftToPay, ({ leftToPay }) => pesosText(leftToPay)),
         row(words.interest, ({ interest }) => pesosText(interest)),

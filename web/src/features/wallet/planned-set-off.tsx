@@ -10,6 +10,8 @@ import { useWaitingSetOff } from './use-waiting-set-off.ts';
 import type { WalletView } from './use-wallet.ts';
 import { walletTexts } from './wallet-texts.ts';
 
+const linkLook = 'inline-flex min-h-11 items-center font-semibold text-brand underline';
+
 /** What is paid next from the wallet by set-off. It stays withdrawable until then (V14). */
 export function PlannedSetOff(props: {
   setOff: NonNullable<WalletView['setOff']>;
@@ -49,12 +51,14 @@ export function PlannedSetOff(props: {
             : words.untilThen(day, lastDayText)}{' '}
         {words.setOffPlan}
       </Disclosure>
-      <Link
-        href={`/repay?loan=${loanNumber}`}
-        className="inline-flex min-h-11 items-center font-semibold text-brand underline"
-      >
-        {words.setOffPay}
-      </Link>
+      <div className="flex flex-wrap gap-x-5">
+        <Link href={`/repay?loan=${loanNumber}`} className={linkLook}>
+          {words.setOffPay}
+        </Link>
+        <Link href={`/loan?loan=${loanNumber}`} className={linkLook}>
+          {words.setOffChoose}
+        </Link>
+      </div>
     </Notice>
   );
 }

@@ -2,19 +2,20 @@ import { dayText } from '@pahiram/client/dates.ts';
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { lastSetOffDay } from '@pahiram/domain/loans/set-off-days';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
 import type { WalletView } from './use-wallet.ts';
 
 /** Why to wait costs a late member nothing, or less. */
 export const waitingTexts = texts(
   {
     paused: 'Your loan is paused: no late charge is added now.',
-    costsLess: (day: string, lastDay: string) =>
-      `We pay by ${lastDay} at the latest, and it counts from ${day}. If you pay it yourself, the late charge grows until then: waiting costs less.`,
+    costsLess: (amount: string, day: string, lastDay: string) =>
+      `We pay ${amount} from your wallet by ${lastDay} at the latest, and it counts from ${day}: no late charge is added to it since. If you pay that part yourself, it has the late charge of the days until then.`,
   },
   {
     paused: 'Naka-pause ang loan mo: walang madaragdag na late charge ngayon.',
-    costsLess: (day: string, lastDay: string) =>
-      `Magbabayad kami hanggang ${lastDay}, at bibilangin ito mula ${day}. Kung ikaw ang magbabayad, tuloy ang late charge hanggang doon: mas mura ang maghintay.`,
+    costsLess: (amount: string, day: string, lastDay: string) =>
+      `Magbabayad kami ng ${amount} mula sa wallet mo nang hindi lalampas sa ${lastDay}, at bibilangin ito mula ${day}: wala na itong dagdag na late charge mula noon. Kung ikaw ang magbabayad ng bahaging iyon, may late charge ito para sa mga araw hanggang doon.`,
   },
 );
 
@@ -34,5 +35,9 @@ export function useWaitingSetOff(waiting: WaitingSetOff | undefined): string | n
   const today = manilaDate(Date.parse(waiting.asOf));
   const lastDay = lastSetOffDay(plannedOn);
   if (today <= plannedOn || today > lastDay) return null;
-  return words.costsLess(dayText(plannedOn, language), dayText(lastDay, language));
+  return words.costsLess(
+    pesosText(waiting.setOff.amount),
+    dayText(plannedOn, language),
+    dayText(lastDay, language),
+  );
 }

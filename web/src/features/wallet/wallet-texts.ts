@@ -53,10 +53,12 @@ export const walletTexts = texts(
       'First we check our bank statements, in case you paid already. You can withdraw the money until we pay.',
     setOffMoves:
       'First we check our bank statements, in case you paid already. We will tell you the new day, and you can withdraw the money until then.',
-    setOffWhy: (loan: string) => `It pays what is then late on loan ${loan}, with the late charge.`,
+    setOffWhy: (loan: string) =>
+      `It goes to what is then late on loan ${loan}, with the late charge. A rest stays due.`,
     setOffPlan: 'If you choose a day to pay on the page of your loan, we take nothing before it.',
     setOffMore: 'Why, until when, and your choices',
     setOffPay: 'See what is due',
+    setOffChoose: 'Choose a day to pay',
     asOf: (moment: string) => `As of ${moment}.`,
     noLoan: 'You have no loan yet.',
     noLoanText: 'After your loan is approved and signed, you can withdraw the money here.',
@@ -115,11 +117,12 @@ export const walletTexts = texts(
     setOffMoves:
       'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Sasabihin namin sa iyo ang bagong petsa, at mawi-withdraw mo ang pera hanggang sa araw na iyon.',
     setOffWhy: (loan: string) =>
-      `Para ito sa hulog ng loan ${loan} na lampas na sa due date sa araw na iyon, kasama ang late charge.`,
+      `Para ito sa hulog ng loan ${loan} na lampas na sa due date sa araw na iyon, kasama ang late charge. Dapat pa ring bayaran ang matitira.`,
     setOffPlan:
       'Kung pipili ka ng araw ng pagbabayad sa page ng loan mo, wala kaming kukunin bago iyon.',
     setOffMore: 'Bakit, hanggang kailan, at ang magagawa mo',
     setOffPay: 'Tingnan ang dapat bayaran',
+    setOffChoose: 'Pumili ng araw ng pagbabayad',
     asOf: (moment: string) => `Noong ${moment}.`,
     noLoan: 'Wala ka pang loan.',
     noLoanText:
