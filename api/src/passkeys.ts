@@ -77,6 +77,8 @@ export const listPasskeys = operation({
   reply: z.object({
     /** False where browsers allow none: the site is reached by an IP address. */
     isAvailable: z.boolean(),
+    /** Something about the account is being checked: until that is over none can be added. */
+    isHeld: z.boolean(),
     passkeys: z.array(passkeyView).max(20),
     /** How long a passkey waits that no other passkey confirms. */
     waitHours: z.number().int(),

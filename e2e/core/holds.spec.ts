@@ -107,6 +107,9 @@ test('[D4][V14][V37] Home of a running loan and the forms in Settings say a hold
   await page.goto('/settings/number');
   await expect(said).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0);
+  await page.goto('/settings/passkeys');
+  await expect(page.getByText('Until we are done, no passkey can be added.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
   await page.goto('/settings/account');
   await expect(said).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0);

@@ -280,6 +280,8 @@ test('[V37][V14] a person whose phone was stolen and who cannot sign in is led f
   await expect(page).toHaveURL('/contact?about=stolen');
   await expect(page.getByLabel('My phone or number was stolen')).toBeChecked();
   await expect(page.getByText('Write the phone number of your account')).toBeVisible();
+  // A code would go to the stolen phone.
+  await expect(page.getByText('Forgot your password?')).toBeHidden();
   await expect(
     page.getByText(
       'Sent from 10 AM to 8 PM, it is answered within 2 hours; at any other time, by 12 PM when our office is open again.',

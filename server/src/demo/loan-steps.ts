@@ -74,7 +74,7 @@ export async function rejectDemo(
   await client.call(rejectApplication, {
     token: staff.LOAN_OFFICER.token,
     params: { loanId: await loanOf(client, member) },
-    body: { reasons: ['INCOME_TOO_LOW'] },
+    body: { reasons: ['INCOME_NOT_VERIFIED'] },
   });
 }
 

@@ -32,8 +32,8 @@ export const unlockedNotice: MemberNotice = {
   template: 'money-unlocked',
   subject: { en: 'Your money is unlocked', fil: 'Hindi na naka-lock ang pera mo' },
   text: {
-    en: 'Your money is unlocked and can be withdrawn again. If this was not you, lock it at once and contact us.',
-    fil: 'Hindi na naka-lock ang pera mo at puwede na ulit mag-withdraw. Kung hindi ikaw ito, i-lock agad at kontakin kami.',
+    en: 'Your money is unlocked and can be withdrawn again. If this was not you, lock it again at once, in Settings or from our sign-in page, and contact us.',
+    fil: 'Hindi na naka-lock ang pera mo at puwede na ulit mag-withdraw. Kung hindi ikaw ito, i-lock ulit agad, sa Settings o mula sa sign-in page namin, at kontakin kami.',
   },
 };
 

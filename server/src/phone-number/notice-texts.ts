@@ -130,8 +130,8 @@ export const recoveryStoppedNotice: MemberNotice = {
   template: 'recovery-stopped',
   subject: { en: 'Your account was not recovered', fil: 'Hindi binawi ang account mo' },
   text: {
-    en: 'The recovery of your account was stopped. Your phone number, passkeys and devices stay. If somebody else asked for it, contact us.',
-    fil: 'Itinigil ang pagbawi ng account mo. Hindi nagbago ang phone number, mga passkey at device mo. Kung iba ang humingi nito, kontakin kami.',
+    en: 'The recovery of your account was stopped. Your phone number, passkeys and devices stay. If somebody else asked for it, contact us. If you asked for it yourself, somebody who reads your messages stopped it: write to us again.',
+    fil: 'Itinigil ang pagbawi ng account mo. Hindi nagbago ang phone number, mga passkey at device mo. Kung iba ang humingi nito, kontakin kami. Kung ikaw ang humingi, itinigil ito ng taong nakakabasa ng mga mensahe mo: sumulat ulit sa amin.',
   },
 };
 

@@ -282,6 +282,7 @@ describe('passkeys of a member', () => {
       });
     const asked = () => testApp.call(passkeys.askToAddPasskey, { token: member.token, body: {} });
     assert.equal((await asked()).error.code, 'passkeys-on-hold');
+    assert.equal((await listOf(member)).isHeld, true);
     assert.equal((await addedLate()).error.code, 'passkeys-on-hold', 'also asked for before');
     const params = { id: proposed.reply.id };
     const approved = await testApp.call(approveWithdrawalHold, { token: finance.token, params });

@@ -36,6 +36,7 @@ export const listPasskeys: Handler<typeof contract.listPasskeys> = async (ctx) =
   const limit = await readCodeLimit(reader, config);
   return {
     isAvailable: relyingParty(ctx) !== null,
+    isHeld: await hasOpenHold(ctx.reader, ctx.actor.id, ctx.clock.now()),
     passkeys: passkeys.map(viewPasskey),
     waitHours: limit.waitMs / HOUR_MS,
     codeLimitPHP: toPesosNumber(limit.amount),

@@ -63,7 +63,16 @@ function OtherRows({ account }: { account: LoanAccount | null }) {
         />
       ) : null}
       {hasMoney ? (
-        <InWallet pesos={wallet.wallet} text={wallet.isLocked ? words.useLocked : words.useIt} />
+        <InWallet
+          pesos={wallet.wallet}
+          text={
+            wallet.isLocked
+              ? words.useLocked
+              : wallet.hold || wallet.stolenReport === 'hold'
+                ? words.useHeld
+                : words.useIt
+          }
+        />
       ) : null}
       {returnable ? (
         <RowLink

@@ -54,6 +54,7 @@ export const homeTexts = texts(
     inWallet: 'In your wallet',
     useIt: 'Withdraw it, or use it to pay',
     useLocked: 'Locked by you. You can still pay with it',
+    useHeld: 'On hold. You can still pay with it',
     payOff: 'Pay it off today',
     returnIt: 'Return it free of charge',
     returnBy: (day: string, you: string, wallet: string) =>
@@ -127,6 +128,7 @@ export const homeTexts = texts(
     inWallet: 'Nasa wallet mo',
     useIt: 'Puwedeng i-withdraw o ipambayad',
     useLocked: 'Ni-lock mo. Maipambabayad mo pa rin ito',
+    useHeld: 'Naka-hold. Maipambabayad mo pa rin ito',
     payOff: 'Bayaran nang buo ngayon',
     returnIt: 'Ibalik nang libre',
     returnBy: (day: string, you: string, wallet: string) =>

@@ -29,7 +29,7 @@ export const aboutTexts = texts(
     employees: (count: number) => `${count}+ Employees`,
     source: (source: string) => `Source: ${source}`,
     sourceOf: (source: string, day: string) => `Source: ${source}, ${day}`,
-    noFacts: 'No company facts are set. This is a demonstration and not a licensed lender.',
+    noFacts: 'This is a demonstration and not a licensed lender, so no company stands here.',
   },
   {
     title: 'Tungkol sa Amin',
@@ -59,7 +59,7 @@ export const aboutTexts = texts(
     source: (source: string) => `Galing sa: ${source}`,
     sourceOf: (source: string, day: string) => `Galing sa: ${source}, ${day}`,
     noFacts:
-      'Walang nakalagay na detalye ng kompanya. Demonstrasyon ito at hindi lisensiyadong nagpapahiram.',
+      'Demonstrasyon ito at hindi lisensiyadong nagpapahiram, kaya walang kompanyang nakasulat dito.',
   },
 );
 

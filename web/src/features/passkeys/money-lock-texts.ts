@@ -20,7 +20,8 @@ export const moneyLockTexts = texts(
     devices: 'Sign out the phone you lost, and any device you do not know.',
     passkeys: 'Remove the passkey of the lost phone, so that it opens nothing.',
     password: 'Set a new password. That signs out every other device too.',
-    telco: 'Lost the phone? Ask your telco to block the SIM.',
+    telco:
+      'Lost the phone? Ask your telco to block the SIM, and your bank or e-wallet to block the account on it.',
     tell: 'Tell us what happened. We never ask for a code.',
     changePassword: 'Change password',
     seeDevices: 'See your devices',
@@ -59,7 +60,8 @@ export const moneyLockTexts = texts(
     devices: 'I-sign out ang nawala mong phone at ang mga device na hindi mo kilala.',
     passkeys: 'Alisin ang passkey ng nawalang phone, para wala itong mabuksan.',
     password: 'Magpalit ng password. Masa-sign out din ang iba mong device.',
-    telco: 'Nawala ang phone? Ipa-block ang SIM sa telco mo.',
+    telco:
+      'Nawala ang phone? Ipa-block ang SIM sa telco mo, at ang account na nasa phone sa bangko o e-wallet mo.',
     tell: 'Sabihin sa amin ang nangyari. Hindi kami humihingi ng code.',
     changePassword: 'Palitan ang password',
     seeDevices: 'Tingnan ang mga device mo',

@@ -41,7 +41,7 @@ function Offer({ onOver }: { onOver: () => void }) {
   // While the money is locked, no first passkey can be added.
   if (isLocked) return null;
   // Stays after the first was added, so that its result can be read.
-  if (!data?.isAvailable || (data.passkeys.length > 0 && !isAdded)) return null;
+  if (!data?.isAvailable || data.isHeld || (data.passkeys.length > 0 && !isAdded)) return null;
   const later = () => {
     safeLocalStorage.setItem(laterPlace, new Date().toISOString());
     focusContent();

@@ -51,7 +51,11 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
                   </ul>
                 )}
               </div>
-              <AddPasskey hasUsable={data.passkeys.some(isUsable)} waitHours={data.waitHours} />
+              {data.isHeld ? (
+                <Notice tone="info">{words.held}</Notice>
+              ) : (
+                <AddPasskey hasUsable={data.passkeys.some(isUsable)} waitHours={data.waitHours} />
+              )}
               <Disclosure title={words.more} className="mt-3">
                 <div className="space-y-2">
                   <p>{words.moreText}</p>

@@ -11,6 +11,7 @@ export const passkeysTexts = texts(
       'Your phone checks your fingerprint or face; we never get it. The passkey works only on this site. Codes stay as your second way. If this phone breaks or is lost, your password still signs you in on any other, where you remove the passkey.',
     none: 'You have no passkey.',
     add: 'Add a passkey',
+    held: 'We are checking something about your account. Until we are done, no passkey can be added.',
     adding: 'Follow the steps on your phone',
     own: 'Is this your own phone?',
     ownText:
@@ -84,6 +85,7 @@ export const passkeysTexts = texts(
       'Phone mo ang tumitingin sa fingerprint o mukha mo; hindi namin ito nakukuha. Dito lang sa site na ito gumagana ang passkey. Mananatili ang code bilang pangalawang paraan. Kung masira o mawala ang phone na ito, makakapag-sign in ka pa rin sa iba gamit ang password mo, at doon mo aalisin ang passkey.',
     none: 'Wala kang passkey.',
     add: 'Magdagdag ng passkey',
+    held: 'May sinusuri kami sa account mo. Hangga’t hindi pa ito tapos, walang maidadagdag na passkey.',
     adding: 'Sundin ang lalabas sa phone mo',
     own: 'Sarili mo bang phone ito?',
     ownText:

@@ -68,7 +68,8 @@ export const stopTexts = texts(
       'If you had a passkey on the lost phone, someone who can unlock it may sign in and see your details; no money can leave. Sign in elsewhere and remove that passkey, or report the theft.',
     simCanAsk:
       'With your SIM someone could set a new password and ask to unlock. That takes a week, we tell you, and you can stop it.',
-    telco: 'Ask your telco to block your SIM.',
+    telco:
+      'Ask your telco to block your SIM, and your bank or e-wallet to block the account on that phone.',
     tellUs: 'Tell us if it was stolen. Codes that we sent to it then no longer work.',
     report: 'Report the theft',
     newLink: 'Ask for a new link',
@@ -144,7 +145,8 @@ export const stopTexts = texts(
       'Kung may passkey ka sa nawalang phone at mabubuksan iyon ng iba, baka makapag-sign in siya at makita ang mga detalye mo; walang perang makakaalis. Mag-sign in sa ibang device at alisin ang passkey na iyon, o i-report ang pagnanakaw.',
     simCanAsk:
       'Gamit ang SIM mo, puwedeng magtakda ang iba ng bagong password at humiling na i-unlock ito. Isang linggo iyon, sasabihin namin sa iyo, at maititigil mo.',
-    telco: 'Ipa-block ang SIM mo sa telco mo.',
+    telco:
+      'Ipa-block ang SIM mo sa telco mo, at ang account na nasa phone na iyon sa bangko o e-wallet mo.',
     tellUs:
       'Sabihin sa amin kung ninakaw ito. Hindi na gagana ang mga code na ipinadala namin doon.',
     report: 'I-report ang pagnanakaw',

@@ -68,7 +68,9 @@ export function RequestStatus({
         rows={[
           { label: words.kind, value: words[request.kind] },
           { label: words.reason, value: words[request.reason] },
-          ...(canPay ? [{ label: words.canPay, value: canPay }] : []),
+          ...(canPay
+            ? [{ label: canPayAmount === null ? words.canPayFrom : words.canPay, value: canPay }]
+            : []),
           { label: words.askedOn, value: momentText(request.askedAt, language) },
         ]}
       />

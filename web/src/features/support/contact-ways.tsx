@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { contactDraftPlace } from '../../offline/personal-data.ts';
+import { bringIntoSight } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { LockLinks, LostBoth } from '../../shell/lost-phone.tsx';
 import { useVisitor, type Visitor } from '../../shell/visitor.tsx';
@@ -33,7 +34,7 @@ export function ContactWays() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="min-w-0 space-y-6">
-        <Recovery visitor={visitor} />
+        {draft.category === 'STOLEN_PHONE' ? null : <Recovery visitor={visitor} />}
         <Card>
           <LockLinks isMember={visitor.session !== null} />
           <p className="mt-2">
@@ -67,6 +68,7 @@ function useChosenCategory(draft: ContactDraft, onDraft: (draft: ContactDraft) =
     if (!category || isServed || isDone.current) return;
     isDone.current = true;
     onDraft({ ...draft, category });
+    bringIntoSight(document.getElementById('category'));
   }, [isServed, draft, onDraft]);
 }
 

@@ -30,7 +30,9 @@ export function WalletNotices({ wallet, onGoOn }: WalletNoticesProps) {
       ) : (
         <ChangedAccountNotice />
       )}
-      {wallet.lostNumber ? <LostNumberNotice lost={wallet.lostNumber} onGoOn={onGoOn} /> : null}
+      {wallet.lostNumber && !wallet.isLocked ? (
+        <LostNumberNotice lost={wallet.lostNumber} onGoOn={onGoOn} />
+      ) : null}
       {wallet.hold ? (
         <HoldNotice hold={wallet.hold} />
       ) : wallet.stolenReport ? (
