@@ -62,6 +62,10 @@ export const commonWords = {
     en: 'The phone with this number was reported as stolen, so no code goes to it, and none that went to it counts. A passkey still works. Without one, write to us.',
     fil: 'Naiulat na ninakaw ang phone na may ganitong numero, kaya walang code na ipapadala roon, at hindi na bilang ang naipadala na. Gumagana pa ang passkey. Kung wala ka nito, sumulat sa amin.',
   },
+  'takeover-reported': {
+    en: 'We were told that someone else may be using this account, so no code by SMS or phone call counts until we have checked. A passkey still works. Without one, write to us.',
+    fil: 'May nagsabi sa amin na baka may ibang gumagamit ng account na ito, kaya hindi bilang ang code sa SMS o tawag hangga’t hindi pa namin ito nasusuri. Gumagana pa ang passkey. Kung wala ka nito, sumulat sa amin.',
+  },
   'phone-stolen': {
     en: 'The phone of this account was reported as stolen. Until we have talked with you, no code and no passkey confirms anything. Write to us.',
     fil: 'Naiulat na ninakaw ang phone ng account na ito. Hangga’t hindi ka namin nakakausap, walang code at walang passkey na makakapagkumpirma. Sumulat sa amin.',
@@ -102,6 +106,7 @@ export const commonProblems = problems(commonWords, {
   'too-many-requests': 429,
   'sms-paused': 503,
   'number-stolen': 409,
+  'takeover-reported': 409,
   'phone-stolen': 409,
   'body-too-large': 413,
   'media-not-supported': 415,

@@ -308,7 +308,7 @@ export const viewAsMember = operation({
     }),
     hold: memberFraudHold.nullable(),
     isLocked: z.boolean(),
-    stolenReport: z.enum(['hold', 'message']).nullable(),
+    stolenReport: z.enum(['hold', 'message', 'takeover']).nullable(),
     newAccountWaitsUntil: instant.nullable(),
   }),
   problems: {},

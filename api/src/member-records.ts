@@ -104,8 +104,8 @@ export const getMember = operation({
     safety: z.object({
       /** Since when the member's lock of the money is in effect; null without one. */
       lockedAt: instant.nullable(),
-      /** How it was reported that the phone was stolen: a hold, or an open message of the member. */
-      stolen: z.enum(['hold', 'message']).nullable(),
+      /** How it was reported that the phone was stolen: a hold, or an open message of the member; or a takeover of the account. */
+      stolen: z.enum(['hold', 'message', 'takeover']).nullable(),
       /** Why a code by SMS sets no new password now, so that a member who cannot sign in waits; null when one does. */
       noPasswordBySms: z
         .object({ cause: z.enum(['PROPOSED', 'HELD', 'STOLEN']), until: instant })

@@ -74,9 +74,10 @@ export const loadWallet = operation({
     isLocked: z.boolean(),
     /**
      * The member's phone was reported as stolen: no code counts (`message`), and no passkey either (`hold`: a fraud
-     * hold for it is proposed or in effect). Null otherwise.
+     * hold for it is proposed or in effect). `takeover`: somebody else may be using the account, and no code counts. Null
+     * otherwise.
      */
-    stolenReport: z.enum(['hold', 'message']).nullable(),
+    stolenReport: z.enum(['hold', 'message', 'takeover']).nullable(),
     /** Until then staff's recovery of the account keeps the receiving account, a new one, from being paid; else null. */
     newAccountWaitsUntil: instant.nullable(),
     /**

@@ -134,8 +134,8 @@ export type FraudHoldProposalRefusal =
 
 /**
  * Whether a hold may be proposed: review at most three business days away, no other open hold, and
- * no repeated hold for the same facts. A reported takeover stands beside another open hold, so that whoever decides about
- * that one does not decide about the report (`findReportedTakeover` finds one that says the same).
+ * no repeated hold for the same facts. A reported takeover stands beside another open hold: the decision about that one
+ * is none about the report (`findReportedTakeover` finds one that says the same).
  */
 export function decideFraudHoldProposal(facts: {
   readonly reason: FraudHoldReason;

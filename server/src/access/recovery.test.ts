@@ -178,7 +178,7 @@ test('[V37][H5] while a takeover is reported, also by a call to the registered n
   assert.equal(reported.status, 200, reported.text);
   assert.equal((await finish(recoveryId)).error.code, 'step-over', 'a code from before');
   const messages = await messagesTo(testApp, phoneNumber);
-  assert.match(messages.at(-1)?.body ?? '', /lock your money by email/);
+  assert.match(messages.at(-1)?.body ?? '', /lock your money from our sign-in page/);
   assert.doesNotMatch(messages.at(-1)?.body ?? '', /recover the account/i);
   const codesSent = async () => {
     const before = (await messagesTo(testApp, phoneNumber)).length;

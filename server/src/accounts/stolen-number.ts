@@ -11,9 +11,11 @@ const reportDays = 7;
  * How it was reported that the phone with the member's number was stolen. `hold`: by a hold for it, proposed or in
  * effect; the person who has the phone may know its screen lock, so a passkey proves nothing either. `message`: by a
  * message that the member wrote while signed in, or that staff linked to the member, and that is not closed, or by a hold
- * that nobody confirmed in time; a passkey still proves the person, so that no staff is needed (V14).
+ * that nobody confirmed in time; a passkey still proves the person, so that no staff is needed (V14). `takeover`: staff
+ * reached the member, who does not know of what was asked for, and a hold waits for its second person; until then or
+ * until the proposal lapses only a passkey proves the person.
  */
-export type StolenReport = 'hold' | 'message';
+export type StolenReport = 'hold' | 'message' | 'takeover';
 
 /** Reports in effect at `now`, of these members: a code to the number proves nothing then (V37). */
 const reportsOf = (memberIds: readonly string[], now: Date) => {
@@ -37,10 +39,16 @@ const reportsOf = (memberIds: readonly string[], now: Date) => {
       WHERE member_id = ANY(${memberIds}) AND takeover_ground = 'REGISTERED_PHONE_STOLEN'
         AND released_at IS NULL
         AND CASE WHEN approved_at IS NULL THEN proposed_at > ${reportsFrom} ELSE ends_at > ${now} END
+      UNION ALL
+      SELECT 'takeover', proposed_at, member_id, proposed_at + ${FRAUD_HOLD_PROPOSAL_MS / 1_000} * interval '1 second'
+      FROM fraud_hold
+      WHERE member_id = ANY(${memberIds}) AND takeover_ground = 'CALLED_REGISTERED_NUMBER'
+        AND released_at IS NULL AND approved_at IS NULL
+        AND proposed_at > ${new Date(now.getTime() - FRAUD_HOLD_PROPOSAL_MS)}
     ) AS report
     WHERE NOT EXISTS (SELECT FROM account_recovery AS r
                       WHERE r.member_id = report.member_id AND ending = 'DONE' AND ended_at > report.reported_at)
-    ORDER BY kind = 'hold' DESC, until DESC
+    ORDER BY kind = 'hold' DESC, kind = 'message' DESC, until DESC
   `;
 };
 
@@ -74,25 +82,30 @@ export async function findNoPasswordBySms(
 ): Promise<NoPasswordBySms | null> {
   const { rows } = await reportsOf([memberId], now).execute(reader);
   const takeover = await findTakeoverReport(reader, memberId, now);
-  const causes: NoPasswordBySms[] = rows.map(({ until }) => ({ cause: 'STOLEN', until }));
+  const causes: NoPasswordBySms[] = rows
+    .filter(isOfPhone)
+    .map(({ until }) => ({ cause: 'STOLEN', until }));
   if (takeover) {
     causes.push({ cause: takeover.isApproved ? 'HELD' : 'PROPOSED', until: takeover.until });
   }
   return causes.toSorted((one, other) => other.until.getTime() - one.until.getTime())[0] ?? null;
 }
 
-/** Which of these members have a report in effect. */
+const isOfPhone = ({ kind }: { readonly kind: StolenReport }): boolean => kind !== 'takeover';
+
+/** Of which of these members the phone is reported as stolen. */
 export async function listStolenNumbers(
   reader: Reader,
   memberIds: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await reportsOf(memberIds, now).execute(reader);
-  return new Set(rows.map(({ memberId }) => memberId));
+  return new Set(rows.filter(isOfPhone).map(({ memberId }) => memberId));
 }
 
 /** The refusal of a code to the number, after such a report. */
 export const STOLEN_REFUSALS = {
   hold: 'phone-stolen',
   message: 'number-stolen',
+  takeover: 'takeover-reported',
 } as const satisfies Record<StolenReport, string>;

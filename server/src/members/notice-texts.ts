@@ -84,8 +84,8 @@ export function heldNotice(
     template: 'member-held',
     subject: { en: 'Your withdrawals are on hold', fil: 'Naka-hold ang mga withdrawal mo' },
     text: {
-      en: `${why.en} You cannot withdraw, change your receiving account or phone number, add a passkey or sign an offer until ${factText(hold.endsOn, 'en')} at the latest. A withdrawal that was not sent yet comes back to your wallet. We review it by ${factText(hold.reviewOn, 'en')}; ${owner} is responsible for it. No payment lifts a hold. To complain, open Contact Us.`,
-      fil: `${why.fil} Hindi ka muna makakapag-withdraw, makakapagpalit ng account o phone number, makakapagdagdag ng passkey o makakapirma ng alok, hanggang ${factText(hold.endsOn, 'fil')} lang. Babalik sa wallet mo ang withdrawal na hindi pa naipapadala. Susuriin namin ulit ito nang hindi lalampas sa ${factText(hold.reviewOn, 'fil')}. Si ${owner} ang may pananagutan. Walang bayad na makapag-aalis nito. Para magreklamo, buksan ang Makipag-ugnayan.`,
+      en: `${why.en} You cannot withdraw, change your receiving account or phone number, add a passkey or sign an offer until ${factText(hold.endsOn, 'en')} at the latest. We review it by ${factText(hold.reviewOn, 'en')}; ${owner} is responsible for it. No payment lifts a hold. To complain, open Contact Us.`,
+      fil: `${why.fil} Hindi ka muna makakapag-withdraw, makakapagpalit ng account o phone number, makakapagdagdag ng passkey o makakapirma ng alok, hanggang ${factText(hold.endsOn, 'fil')} lang. Susuriin namin ulit ito nang hindi lalampas sa ${factText(hold.reviewOn, 'fil')}. Si ${owner} ang may pananagutan. Walang bayad na makapag-aalis nito. Para magreklamo, buksan ang Makipag-ugnayan.`,
     },
   };
 }
@@ -144,8 +144,8 @@ export function signedOutNotice(ground: TakeoverGround): MemberNotice {
           fil: `${STOLEN_PHONE_WORDS.fil} Na-sign out namin ang lahat ng device, at walang code sa numero nito ang makakapagbukas ng account. Kung mali ang ulat, kontakin kami.`,
         }
       : {
-          en: 'You told us that someone else may be using your account, so we signed out every device, and no SMS sets a new password for now. Change it in Settings. If you cannot sign in, lock your money from our sign-in page and contact us.',
-          fil: 'Sinabi mo na baka may ibang gumagamit ng account mo, kaya na-sign out namin ang lahat ng device, at hindi muna makakagawa ng bagong password sa SMS. Palitan ito sa Settings. Kung hindi ka makapag-sign in, i-lock ang pera mo mula sa sign-in page namin at kontakin kami.',
+          en: 'You told us that someone else may be using your account, so we signed out every device. A withdrawal that was not sent yet comes back to your wallet, and for now no code by SMS confirms anything or sets a password. Change your password in Settings. If you cannot sign in, lock your money from our sign-in page and contact us.',
+          fil: 'Sinabi mo na baka may ibang gumagamit ng account mo, kaya na-sign out namin ang lahat ng device. Babalik sa wallet mo ang withdrawal na hindi pa naipapadala, at sa ngayon walang code sa SMS na makakapagkumpirma o makakapagpalit ng password. Palitan ang password mo sa Settings. Kung hindi ka makapag-sign in, i-lock ang pera mo mula sa sign-in page namin at kontakin kami.',
         };
   return {
     topic: 'SECURITY',

@@ -1,8 +1,5 @@
 import { texts } from '@pahiram/ui/language.tsx';
 
-/** "1 araw", "4 na araw", "30 araw": read aloud, only the small numbers take the linker "na". */
-export const naAfter = (days: number): string => (days > 1 && days < 11 ? ' na' : '');
-
 /** What of a late loan is to be paid now, in the wallet and in the statement that is kept for reading offline. */
 export const lateTexts = texts(
   {
@@ -15,11 +12,11 @@ export const lateTexts = texts(
   },
   {
     late: (amount: string, days: number) =>
-      `Lampas na sa due date ang ${amount}: ${days}${naAfter(days)} araw nang late.`,
+      `Lampas na sa due date ang ${amount}: ${days}${days > 1 && days < 11 ? ' na' : ''} araw nang late.`,
     severalLate: (amount: string, days: number) =>
-      `Lampas na sa due date ang ${amount}. ${days}${naAfter(days)} araw nang late ang pinakamatagal na bahagi.`,
+      `Lampas na sa due date ang ${amount}. ${days}${days > 1 && days < 11 ? ' na' : ''} araw nang late ang pinakamatagal na bahagi.`,
     lateAndToday: (amount: string, days: number) =>
-      `Dapat bayaran ngayon ang ${amount}. ${days}${naAfter(days)} araw nang late ang pinakamatagal na bahagi.`,
+      `Dapat bayaran ngayon ang ${amount}. ${days}${days > 1 && days < 11 ? ' na' : ''} araw nang late ang pinakamatagal na bahagi.`,
   },
 );
 

@@ -178,13 +178,19 @@ function Wallet({ wallet }: Pick<Home, 'wallet'>) {
   );
 }
 
+const stolenWords = {
+  hold: 'stolenHold',
+  message: 'stolenMessage',
+  takeover: 'takeover',
+} as const;
+
 function Stops({ home }: { home: Home }) {
   const words = useTexts(memberHomeTexts);
   const language = useLanguage();
   const { hold, isLocked, stolenReport, newAccountWaitsUntil } = home;
   const told = [
     isLocked ? words.locked : null,
-    stolenReport && (stolenReport === 'hold' ? words.stolenHold : words.stolenMessage),
+    stolenReport && words[stolenWords[stolenReport]],
     newAccountWaitsUntil && words.newAccount(momentText(newAccountWaitsUntil, language)),
   ].filter((text) => text !== null);
   return (

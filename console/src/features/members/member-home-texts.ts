@@ -47,6 +47,7 @@ export const memberHomeTexts = texts(
     locked: 'The member has locked the money.',
     stolenHold: 'The phone was reported as stolen: no code and no passkey counts.',
     stolenMessage: 'The phone was reported as stolen: no code counts.',
+    takeover: 'A takeover was reported: until it is decided no code counts.',
     newAccount: (moment: string) => `The new receiving account waits until ${moment}.`,
   },
   {
@@ -95,6 +96,8 @@ export const memberHomeTexts = texts(
     locked: 'Ni-lock ng miyembro ang pera.',
     stolenHold: 'Naiulat na ninakaw ang phone: walang code o passkey na tatanggapin.',
     stolenMessage: 'Naiulat na ninakaw ang phone: walang code na tatanggapin.',
+    takeover:
+      'May ulat na may ibang gumagamit: walang code na tatanggapin hangga’t wala pang pasya.',
     newAccount: (moment: string) =>
       `Naghihintay hanggang ${moment} ang bagong account na tatanggap.`,
   },

@@ -149,13 +149,19 @@ function HoldsAndLocks({ member }: Pick<MemberPartsProps, 'member'>) {
   );
 }
 
+const stolenWords = {
+  hold: 'stolenByHold',
+  message: 'stolenByMessage',
+  takeover: 'takeoverReported',
+} as const;
+
 /** Signs that the person who calls or writes may not be the member. */
 function Safety({ safety }: Pick<MemberRecord, 'safety'>) {
   const words = useTexts(membersTexts);
   const language = useLanguage();
   const { lockedAt, stolen, passwordBySmsAt, accountWaitsUntil } = safety;
   const told = [
-    stolen === null ? null : stolen === 'hold' ? words.stolenByHold : words.stolenByMessage,
+    stolen && words[stolenWords[stolen]],
     lockedAt && words.lockedMoney(momentText(lockedAt, language)),
     passwordBySmsAt && words.passwordBySms(momentText(passwordBySmsAt, language)),
     accountWaitsUntil && words.accountWaits(momentText(accountWaitsUntil, language)),

@@ -43,6 +43,8 @@ export const membersTexts = texts(
       'Phone or number lost: do not wait. An ID reviewer proposes a recovery with a new number under Holds and locks. The report does not prevent it.',
     stolenByHold: 'The phone is reported as stolen, by a hold. Do not call its number.',
     stolenByMessage: 'The phone was reported as stolen. Do not call its number.',
+    takeoverReported:
+      'A takeover was reported. Until a second person decides or the proposal lapses, no code confirms anything.',
     lockedMoney: (moment: string) => `The member has locked the money since ${moment}.`,
     passwordBySms: (moment: string) => `The password was set with a code by SMS on ${moment}.`,
     accountWaits: (moment: string) =>
@@ -121,6 +123,8 @@ export const membersTexts = texts(
       'Kung nawala ang phone o numero: huwag nang maghintay. Magmumungkahi ang ID reviewer ng pagbawi na may bagong numero sa Mga hold at lock. Hindi ito hinahadlangan ng report.',
     stolenByHold: 'May hold dahil naiulat na ninakaw ang phone. Huwag tawagan ang numero nito.',
     stolenByMessage: 'Naiulat na ninakaw ang phone. Huwag tawagan ang numero nito.',
+    takeoverReported:
+      'May ulat na may ibang gumagamit ng account. Hangga’t hindi nagpapasya ang ikalawang tao o hindi lumilipas ang mungkahi, walang code na makakapagkumpirma.',
     lockedMoney: (moment: string) => `Naka-lock ang pera ng miyembro mula ${moment}.`,
     passwordBySms: (moment: string) => `Ginawa ang password gamit ang code sa SMS noong ${moment}.`,
     accountWaits: (moment: string) =>

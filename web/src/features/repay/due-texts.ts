@@ -1,5 +1,4 @@
 import { texts } from '@pahiram/ui/language.tsx';
-import { naAfter } from '../../shell/late-texts.ts';
 
 /** A loan in repayment on Home and in Settings, which do not load the texts of its pages. */
 export const dueTexts = texts(
@@ -84,9 +83,10 @@ export const dueTexts = texts(
     nextOn: (day: string) => `Susunod: ${day}`,
     nothingDue: 'Walang dapat bayaran ngayon',
     dueOn: (day: string) => `Bayaran hanggang ${day}`,
-    late: (days: number) => `Lampas sa due date nang ${days}${naAfter(days)} araw`,
+    late: (days: number) =>
+      `Lampas sa due date nang ${days}${days > 1 && days < 11 ? ' na' : ''} araw`,
     oldestLate: (days: number) =>
-      `${days}${naAfter(days)} araw nang late ang pinakamatagal na bahagi.`,
+      `${days}${days > 1 && days < 11 ? ' na' : ''} araw nang late ang pinakamatagal na bahagi.`,
     noChargeUntil: (day: string) => `Walang late charge hanggang ${day}.`,
     lateCharge: (amount: string) => `Kasama rito ang late charge na ${amount}.`,
     chargeADay: (amount: string) => `Nadaragdagan ito ngayon ng mga ${amount} bawat araw.`,

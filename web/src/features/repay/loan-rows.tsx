@@ -2,7 +2,6 @@ import { dayText } from '@pahiram/client/dates.ts';
 import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
-import { naAfter } from '../../shell/late-texts.ts';
 import { dueTexts } from './due-texts.ts';
 import { countPaid, paidOf } from './pay-plan.ts';
 import type { LoanAccount, PaymentEffect } from './use-loan-account.ts';
@@ -43,7 +42,7 @@ export const rowTexts = texts(
     principalLeft: 'Natitirang principal',
 
     schedule: 'Ang mga hulog mo',
-    late: (days: number) => `${days}${naAfter(days)} araw nang late`,
+    late: (days: number) => `${days}${days > 1 && days < 11 ? ' na' : ''} araw nang late`,
     ahead: 'Bayad na',
     partPaid: (amount: string) => `Bayad na ang ${amount}`,
     after: 'Susunod na hulog',

@@ -1,5 +1,4 @@
 import { texts } from '@pahiram/ui/language.tsx';
-import { naAfter } from '../../shell/late-texts.ts';
 
 /** The pay sheet, the code that waits, and the result. */
 export const payTexts = texts(
@@ -305,7 +304,8 @@ export const payTexts = texts(
     cancelCode: 'Kanselahin at pumili ng ibang paraan',
     payMore: 'Magbayad pa ng iba',
 
-    early: (days: number) => `Nauna ka nang ${days}${naAfter(days)} araw. Salamat.`,
+    early: (days: number) =>
+      `Nauna ka nang ${days}${days > 1 && days < 11 ? ' na' : ''} araw. Salamat.`,
     thanks: 'Salamat.',
     keepsPlan: 'Nakapagbayad ka ayon sa plano mo. Salamat.',
     itWas: (amount: string) => `Dati: ${amount}`,

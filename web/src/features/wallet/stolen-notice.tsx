@@ -5,11 +5,11 @@ import { stolenHelpPath } from '../../shell/page-paths.ts';
 import type { WalletView } from './use-wallet.ts';
 import { stolenTexts } from './wallet-texts.ts';
 
-/** The phone was reported as stolen: what proves nothing until we have talked with the member (V37). */
+/** The phone was reported as stolen, or the account as used by somebody else: what proves nothing until then (V37). */
 export function StolenNotice({ report }: { report: NonNullable<WalletView['stolenReport']> }) {
   const words = useTexts(stolenTexts);
   return (
-    <Notice tone="warning" title={words.title}>
+    <Notice tone="warning" title={report === 'takeover' ? words.takeoverTitle : words.title}>
       <p>{words[report]}</p>
       <Link
         href={stolenHelpPath}

@@ -242,6 +242,9 @@ export const stolenTexts = texts(
     hold: 'Until we have talked with you, no code and no passkey confirms a withdrawal. Nothing leaves your wallet.',
     message:
       'No code goes to your number, and none that went to it counts. A passkey still confirms. Without one, write to us.',
+    takeoverTitle: 'Someone else may be using your account',
+    takeover:
+      'You told us so. Until we have checked, no code by SMS or phone call confirms anything. A passkey still does. Without one, write to us.',
     write: 'Write to us',
   },
   {
@@ -249,6 +252,9 @@ export const stolenTexts = texts(
     hold: 'Hangga’t hindi ka namin nakakausap, walang code o passkey na makakapagkumpirma ng withdrawal. Walang aalis sa wallet mo.',
     message:
       'Walang code na ipapadala sa numero mo, at hindi bilang ang naipadala na. Gumagana pa ang passkey mo. Kung wala ka nito, sumulat sa amin.',
+    takeoverTitle: 'Baka may ibang gumagamit ng account mo',
+    takeover:
+      'Ito ang sinabi mo sa amin. Hangga’t hindi pa namin ito nasusuri, walang code sa SMS o tawag na makakapagkumpirma. Gumagana pa ang passkey. Kung wala ka nito, sumulat sa amin.',
     write: 'Sumulat sa amin',
   },
 );
