@@ -13,7 +13,6 @@ import { dueTexts } from './due-texts.ts';
 import { NextInstallments } from './loan-rows.tsx';
 import { PaySheet } from './pay-sheet.tsx';
 import type { Before } from './payment-result.tsx';
-import { CodeStatus, PaymentWaits } from './payment-waits.tsx';
 import { scoreLinesOf } from './score-lines.ts';
 import {
   isUnderWay,
@@ -29,6 +28,12 @@ const PaymentResult = lazily(
   async () => (await import('./payment-result.tsx')).PaymentResult,
   <Skeleton lines={8} />,
 );
+
+const PaymentWaits = lazily(
+  async () => (await import('./payment-waits.tsx')).PaymentWaits,
+  <Skeleton lines={8} />,
+);
+const CodeStatus = lazily(async () => (await import('./payment-waits.tsx')).CodeStatus);
 
 /** Paying a loan: the sheet with amount and way, the code that waits, and the result (D10). */
 export function Page() {

@@ -17,8 +17,9 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { offlineTexts } from '../../offline/offline-texts.ts';
 import { lockedTexts } from '../passkeys/locked-texts.ts';
+import { holdTexts, stolenTexts } from './hold-texts.ts';
 import type { WalletView } from './use-wallet.ts';
-import { holdTexts, stolenTexts, walletTexts } from './wallet-texts.ts';
+import { walletTexts } from './wallet-texts.ts';
 
 /** The available amount with the button to withdraw, and below it what was withdrawn (S2.34). */
 export function BalanceCard({ wallet, isSecond }: WithdrawNowProps) {

@@ -3,8 +3,8 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
 import { complaintPath } from '../../shell/page-paths.ts';
+import { holdTexts } from './hold-texts.ts';
 import type { WalletView } from './use-wallet.ts';
-import { holdTexts } from './wallet-texts.ts';
 
 /** A fraud hold: its reason, owner, review day and last day, and where to complain (V14). */
 export function HoldNotice({ hold }: { hold: NonNullable<WalletView['hold']> }) {

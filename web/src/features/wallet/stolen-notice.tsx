@@ -2,8 +2,8 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
 import { stolenHelpPath } from '../../shell/page-paths.ts';
+import { stolenTexts } from './hold-texts.ts';
 import type { WalletView } from './use-wallet.ts';
-import { stolenTexts } from './wallet-texts.ts';
 
 /** The phone was reported as stolen, or the account as used by somebody else: what proves nothing until then (V37). */
 export function StolenNotice({ report }: { report: NonNullable<WalletView['stolenReport']> }) {

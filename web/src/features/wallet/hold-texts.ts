@@ -1,0 +1,49 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+/** The notice of a fraud hold. */
+export const holdTexts = texts(
+  {
+    title: 'Withdrawals are on hold',
+    owner: (name: string) => `${name} is responsible for it.`,
+    review: (reviewOn: string, endsOn: string) =>
+      `We review it by ${reviewOn}. It ends on ${endsOn} at the latest, unless two people renew it. If they do, we will tell you.`,
+    waits:
+      'Until then you cannot withdraw, change your receiving account or phone number, add a passkey or sign an offer. Everything else works.',
+    noPayment: 'No payment can lift a hold. If someone asks you for one, it is a scam: tell us.',
+    complain: 'Complain about this hold',
+  },
+  {
+    title: 'Naka-hold ang mga withdrawal',
+    owner: (name: string) => `Si ${name} ang may pananagutan dito.`,
+    review: (reviewOn: string, endsOn: string) =>
+      `Susuriin namin ito nang hindi lalampas sa ${reviewOn}. Matatapos ito sa ${endsOn}, maliban kung i-renew ito ng dalawang tao. Sasabihan ka namin kung mangyari iyon.`,
+    waits:
+      'Hanggang doon, hindi ka makakapag-withdraw, makakapagpalit ng account o phone number, makakapagdagdag ng passkey o makakapirma ng alok. Gumagana pa ang iba.',
+    noPayment: 'Hindi naaalis ng bayad ang hold. Kung may maningil, scam iyon: sabihin sa amin.',
+    complain: 'Magreklamo tungkol sa hold',
+  },
+);
+
+/** After a report that the member's phone was stolen. */
+export const stolenTexts = texts(
+  {
+    title: 'Your phone was reported as stolen',
+    hold: 'Until we have talked with you, no code and no passkey confirms a withdrawal. Nothing leaves your wallet.',
+    message:
+      'No code goes to your number, and none that went to it counts. A passkey still confirms. Without one, write to us.',
+    takeoverTitle: 'Someone else may be using your account',
+    takeover:
+      'You told us so. Until we have checked, no code by SMS or phone call confirms anything. A passkey still does. Without one, write to us.',
+    write: 'Write to us',
+  },
+  {
+    title: 'Naiulat na ninakaw ang phone mo',
+    hold: 'Hangga’t hindi ka namin nakakausap, walang code o passkey na makakapagkumpirma ng withdrawal. Walang aalis sa wallet mo.',
+    message:
+      'Walang code na ipapadala sa numero mo, at hindi bilang ang naipadala na. Gumagana pa ang passkey mo. Kung wala ka nito, sumulat sa amin.',
+    takeoverTitle: 'Baka may ibang gumagamit ng account mo',
+    takeover:
+      'Ito ang sinabi mo sa amin. Hangga’t hindi pa namin ito nasusuri, walang code sa SMS o tawag na makakapagkumpirma. Gumagana pa ang passkey. Kung wala ka nito, sumulat sa amin.',
+    write: 'Sumulat sa amin',
+  },
+);
