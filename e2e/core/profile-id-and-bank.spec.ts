@@ -270,7 +270,10 @@ test('[F][S3.21][S3.22][S3.23] in Filipino countries, relationships and the kind
   expect(references.map(({ relationship }) => relationship)).toEqual(['Father']);
   await page.goto('/settings/details');
   const record = page.getByRole('dialog');
-  await expect(record.getByText('Pilipinas', { exact: true })).toBeVisible();
+  // Of the address and of the work.
+  await expect(record.getByText('Pilipinas', { exact: true })).toHaveCount(2);
+  await expect(record.getByText('Edukasyon / Pagtuturo', { exact: true })).toBeVisible();
+  await expect(record.getByRole('link', { name: 'Palitan ang trabaho o kita' })).toBeVisible();
   await expect(record.getByText('Tatay', { exact: true })).toBeVisible();
   await page.goto('/profile/4');
   await expect(page.getByLabel('Uri ng ID').locator('option[value="OTHERS"]')).toHaveText('Iba pa');
