@@ -135,14 +135,16 @@ test('[V37][V14] Home says until when money is locked once somebody asked to unl
   await expect(page.getByRole('button', { name: 'Keep it locked' })).toBeVisible();
 });
 
-test('[H5][V37] before money goes to an e-wallet on a lost number the member says that it is still theirs', async ({
+test('[H5][V37] before money goes to an e-wallet on a lost number the member says that it is still theirs; an account that cannot be paid yet has no form', async ({
   page,
 }) => {
   const member = await fundedMember();
   const otherAccountFrom = '2031-05-04T02:00:00.000Z';
+  let newAccountWaitsUntil: string | null = null;
   await page.route(`**${loadWallet.path}`, async (route) => {
     const response = await route.fetch();
-    const json = { ...(await response.json()), lostNumber: { otherAccountFrom } };
+    const lostNumber = { otherAccountFrom };
+    const json = { ...(await response.json()), lostNumber, newAccountWaitsUntil };
     await route.fulfill({ response, json });
   });
   await openAs(page, member, '/dash');
@@ -155,6 +157,12 @@ test('[H5][V37] before money goes to an e-wallet on a lost number the member say
   await expect(page.getByLabel('Amount to withdraw')).toBeHidden();
   await page.getByRole('button', { name: 'I can still open it: go on' }).click();
   await expect(page.getByLabel('Amount to withdraw')).toBeVisible();
+  newAccountWaitsUntil = otherAccountFrom;
+  await page.reload();
+  await expect(page.getByText(/^Your account was recovered .* Until .*May 4, 2031/)).toBeVisible();
+  await expect(page.getByLabel('Amount to withdraw')).toBeHidden();
+  await page.goto('/dash');
+  await expect(page.getByRole('link', { name: 'See your wallet' })).toBeVisible();
   // An answer that is still being fetched when the page closes.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

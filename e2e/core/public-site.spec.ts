@@ -106,7 +106,7 @@ test('[S1.02][S1.04][S2.02][S2.03] How It Works has three steps and an example; 
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
   await expect(page.getByText(tagline)).toBeVisible();
-  await expect(page.getByText('so no company stands here')).toBeVisible();
+  await expect(page.getByText('so no company is named here')).toBeVisible();
   await expect(page.getByText(/\d+\+? Employees|Registered/)).toBeHidden();
 });
 

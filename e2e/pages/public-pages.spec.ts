@@ -91,7 +91,7 @@ test('[S1.05][S1.07][E1][E12] what is not set is not shown: no regulatory line, 
   page,
 }) => {
   await page.goto('/about');
-  await expect(page.getByText('so no company stands here')).toBeVisible();
+  await expect(page.getByText('so no company is named here')).toBeVisible();
   await expect(footer(page).getByRole('link', { name: /Careers|Blog|Facebook|@/ })).toHaveCount(0);
   await expect(footer(page).getByText(/regulated|Securities|Bangko Sentral/)).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Our official pages' })).toHaveCount(0);

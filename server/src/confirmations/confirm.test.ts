@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { reportTakeover } from '@pahiram/api/holds';
 import * as passkeys from '@pahiram/api/passkeys';
+import { sendWithdrawalCode } from '@pahiram/api/withdrawals';
+import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { centavos } from '@pahiram/domain/money/money';
 import { Authenticator } from '../../test/authenticator.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
@@ -15,7 +18,8 @@ import {
   givePasskey,
   secondSession,
 } from '../../test/passkeys.ts';
-import { asked, codeBySms, confirm, stateOf } from '../../test/withdrawals.ts';
+import { signInStaff } from '../../test/people.ts';
+import { asked, codeBySms, confirm, stateOf, walletOf } from '../../test/withdrawals.ts';
 import { storeSetting } from '../company/settings.ts';
 
 const amount = 120_000;
@@ -63,6 +67,38 @@ describe('a confirmation by passkey', () => {
     assert.match(given.reply.code, /^\d{8}$/);
     assert.equal((await confirm(testApp, member, id, given.reply.code)).status, 200);
     assert.equal(await stateOf(testApp, member, id), 'CONFIRMED');
+  });
+
+  test('[V37][V14] from the report of a takeover no code by SMS is sent or counts, and a passkey confirms; it ends with the proposal', async () => {
+    const { member, key, id: before } = await prepared();
+    const sent = await codeBySms(testApp, member, before);
+    const support = await signInStaff(testApp, ['SUPPORT']);
+    const reported = await testApp.call(reportTakeover, {
+      token: support.token,
+      params: { memberId: member.id as `mbr_${string}` },
+      body: {
+        reviewOn: addDays(manilaDate(testApp.clock.now().getTime()), 1),
+        ...({ ground: 'CALLED_REGISTERED_NUMBER', memberReportsStranger: true } as const),
+      },
+    });
+    assert.equal(reported.status, 200, reported.text);
+    const back = { ...member, ...(await secondSession(testApp, member)) } as FundedMember;
+    assert.equal((await walletOf(testApp, back)).stolenReport, 'takeover');
+    const counted = await confirm(testApp, back, before, sent);
+    assert.equal(counted.error.code, 'takeover-reported', counted.text);
+    await testApp.drainJobs();
+    const id = await asked(testApp, back, amount);
+    const send = await testApp.call(sendWithdrawalCode, {
+      token: tokenOf(testApp.app, back),
+      params: { id: id as `wdr_${string}` },
+    });
+    assert.equal(send.error.code, 'takeover-reported');
+    const { code } = (await confirmBy(testApp, back, key, await shownOf(back, id))).reply;
+    assert.equal((await confirm(testApp, back, id, code)).status, 200);
+    assert.equal(await stateOf(testApp, back, id), 'CONFIRMED');
+    testApp.clock.advance({ hours: 12 });
+    const again = { ...member, ...(await secondSession(testApp, member)) } as FundedMember;
+    assert.equal((await walletOf(testApp, again)).stolenReport, null);
   });
 
   test('[H5][D3] the code of a passkey works once, for 2 minutes, and only in the session whose passkey made it', async () => {

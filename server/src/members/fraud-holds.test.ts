@@ -4,10 +4,8 @@ import * as access from '@pahiram/api/access';
 import * as contract from '@pahiram/api/holds';
 import { acceptOffer, getOffer } from '@pahiram/api/loan-offer';
 import { correctAccount, requestAccountCorrection } from '@pahiram/api/members';
-import * as passkeyContract from '@pahiram/api/passkeys';
 import { openMemberTicket } from '@pahiram/api/support';
 import { loadWallet } from '@pahiram/api/wallet';
-import { requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
 import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
 import { offeredLoan, readyToSign } from '../../test/active-loan.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
@@ -15,18 +13,9 @@ import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { messagesTo } from '../../test/messages.ts';
 import { assertTold, templatesKept } from '../../test/notices.ts';
-import { givePasskey } from '../../test/passkeys.ts';
 import { addMember, signInMember, signInStaff, type TestStaff } from '../../test/people.ts';
 import { turnBack } from '../../test/turn-back.ts';
-import {
-  ask,
-  asked,
-  confirmed,
-  pass,
-  requestOf,
-  stateOf,
-  walletOf,
-} from '../../test/withdrawals.ts';
+import { ask, asked, confirmed, pass, stateOf, walletOf } from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
 import { tasks } from './tasks.ts';
 
@@ -306,42 +295,6 @@ describe('a fraud hold on a member', () => {
     const body = { phoneNumber: member.phoneNumber };
     const wallet = await testApp.call(loadWallet, { token, body });
     assert.deepEqual([wallet.reply.wallet, wallet.reply.hold], [before, null]);
-  });
-
-  test('[V37][V14] from the report of a takeover no code to the number confirms a withdrawal; a passkey does, and so does a code once the proposal has lapsed', async () => {
-    const member = await addFundedMember(testApp.app);
-    const key = await givePasskey(testApp, member);
-    const reported = await testApp.call(contract.reportTakeover, {
-      token: support.token,
-      params: { memberId: member.id as `mbr_${string}` },
-      body: { reviewOn, ...called },
-    });
-    assert.equal(reported.status, 200, reported.text);
-    const thief = await signInMember(testApp, member.phoneNumber);
-    const body = { phoneNumber: member.phoneNumber };
-    const wallet = await testApp.call(loadWallet, { token: thief.token, body });
-    assert.equal(wallet.reply.stolenReport, 'takeover');
-    assert.equal(wallet.reply.hold, null);
-    const wanted = await testApp.call(requestWithdrawal, {
-      token: thief.token,
-      body: requestOf(member, 2_000),
-    });
-    assert.equal(wanted.status, 200, wanted.text);
-    const params = { id: wanted.reply.id };
-    const send = (token: string) => testApp.call(sendWithdrawalCode, { token, params });
-    assert.equal((await send(thief.token)).error.code, 'takeover-reported');
-    const asks = await testApp.call(passkeyContract.askToSignIn, { body: {} });
-    const { questionId, options } = asks.reply;
-    const byKey = await testApp.call(passkeyContract.signInWithPasskey, {
-      body: { questionId, response: key.answer(options), remember: false },
-      headers: { origin: 'http://localhost:4100' },
-    });
-    assert.equal(byKey.status, 200, byKey.text);
-    testApp.clock.advance({ hours: 12, seconds: 1 });
-    const { token } = await signInMember(testApp, member.phoneNumber);
-    const again = await testApp.call(loadWallet, { token, body });
-    assert.equal(again.reply.stolenReport, null);
-    await turnBack(testApp, noon);
   });
 
   test('[V14][V37] a takeover is reported too when the phone with the registered number is stolen; its ground is on record, and SMS, hold and wallet say it in the same words', async () => {

@@ -83,8 +83,12 @@ function WalletHero({ wallet }: { wallet: WalletView }) {
   const open = wallet.openWithdrawal;
   const foot = { label: words.first, value: words.afterArrival };
   const { change } = useTexts(failedWithdrawalTexts);
-  // The card above says what comes first: the hold, to unlock, or what the last withdrawal needs.
-  const isStopped = wallet.isLocked || wallet.hold !== null || wallet.stolenReport === 'hold';
+  // The card above says what comes first: the hold, to unlock, the wait, or what the last withdrawal needs.
+  const isStopped =
+    wallet.isLocked ||
+    wallet.hold !== null ||
+    wallet.stolenReport === 'hold' ||
+    wallet.newAccountWaitsUntil !== null;
   const isPlain = isStopped || wallet.failedWithdrawal !== null;
   const mustChange = !isStopped && refusedByAccount(wallet) !== null;
   if (open) {

@@ -29,7 +29,7 @@ export const aboutTexts = texts(
     employees: (count: number) => `${count}+ Employees`,
     source: (source: string) => `Source: ${source}`,
     sourceOf: (source: string, day: string) => `Source: ${source}, ${day}`,
-    noFacts: 'This is a demonstration and not a licensed lender, so no company stands here.',
+    noFacts: 'This is a demonstration and not a licensed lender, so no company is named here.',
   },
   {
     title: 'Tungkol sa Amin',

@@ -52,6 +52,7 @@ export function EmploymentStep(props: EmploymentStepProps) {
       await onSaved();
     },
   });
+  const isChange = !details.employment.isDefault;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   // The summary takes the focus when it gets a new list, so the list must stay the same while typing.
@@ -74,7 +75,7 @@ export function EmploymentStep(props: EmploymentStepProps) {
           </Notice>
         </div>
       ) : null}
-      <p className="mt-2 mb-5 text-soft">{words.lead}</p>
+      <p className="mt-2 mb-5 text-soft">{isChange ? words.changeLead : words.lead}</p>
       <Card>
         <form noValidate onSubmit={step.submit}>
           <ErrorSummary problems={problems} />
@@ -84,7 +85,7 @@ export function EmploymentStep(props: EmploymentStepProps) {
           />
           <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
             <Button kind="secondary" onClick={onLater}>
-              {words.later}
+              {isChange ? words.cancel : words.later}
             </Button>
             <Button
               type="submit"

@@ -27,12 +27,11 @@ export function WalletNotices({ wallet, onGoOn }: WalletNoticesProps) {
         <LockedNotice />
       ) : wallet.newAccountWaitsUntil ? (
         <NewAccountNotice until={wallet.newAccountWaitsUntil} />
+      ) : wallet.lostNumber ? (
+        <LostNumberNotice lost={wallet.lostNumber} onGoOn={onGoOn} />
       ) : (
         <ChangedAccountNotice />
       )}
-      {wallet.lostNumber && !wallet.isLocked ? (
-        <LostNumberNotice lost={wallet.lostNumber} onGoOn={onGoOn} />
-      ) : null}
       {wallet.hold ? (
         <HoldNotice hold={wallet.hold} />
       ) : wallet.stolenReport ? (

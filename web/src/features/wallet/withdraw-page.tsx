@@ -74,19 +74,19 @@ function NewWithdrawal() {
               </EmptyState>
             );
           }
+          const isStopped = wallet.isLocked || wallet.newAccountWaitsUntil !== null;
           const isLost = wallet.lostNumber !== null && !isLostSure;
-          const showsForm = !wallet.isLocked && !isLost;
           return (
             <div className="space-y-4">
               {isRestricted(wallet) ? (
                 <WalletNotices
                   wallet={wallet}
-                  onGoOn={isLost && !wallet.isLocked ? () => setLostSure(true) : undefined}
+                  onGoOn={isLost ? () => setLostSure(true) : undefined}
                 />
               ) : (
                 <ChangedAccountNotice />
               )}
-              {showsForm ? (
+              {isStopped || isLost ? null : (
                 <div ref={isLostSure ? focusInside : undefined}>
                   <WithdrawForm
                     wallet={wallet}
@@ -94,7 +94,7 @@ function NewWithdrawal() {
                     onRequested={(id) => go(`/wallet/withdraw/${id}`, { replace: true })}
                   />
                 </div>
-              ) : null}
+              )}
             </div>
           );
         }}
