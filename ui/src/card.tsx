@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { EmailText } from './email-text.tsx';
 import { WholeWords } from './whole-words.tsx';
 
 export function Card(props: { title?: ReactNode; aside?: ReactNode; children: ReactNode }) {
@@ -48,7 +47,7 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
             ) : null}
           </dt>
           <dd className={valueLook(row)}>
-            {isEmail(row.value) ? <EmailText text={row.value} /> : row.value}
+            {isEmail(row.value) ? breakable(row.value) : row.value}
             {row.change ? (
               <span className="block text-base font-semibold">{row.change}</span>
             ) : null}
@@ -65,6 +64,13 @@ const sentenceLength = 28;
 function isSentence({ value, isBelow = false }: SummaryRow): boolean {
   return isBelow || (typeof value === 'string' && value.length > sentenceLength);
 }
+
+/** An email address breaks before "@" and "." and not inside a name. */
+const breakable = (email: string): ReactNode =>
+  email
+    .split(/(?=[@.])/)
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address keep their order
+    .flatMap((part, at) => (at === 0 ? part : [<wbr key={at} />, part]));
 
 const isEmail = (value: ReactNode): value is string =>
   typeof value === 'string' && value.includes('@');
