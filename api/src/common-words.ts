@@ -1,3 +1,4 @@
+import { TRUSTED_PASSKEY_DAYS } from '@pahiram/domain/access/passkeys';
 import { problems, type Words } from './operation.ts';
 
 /** Refusals that any operation can return. Only the HTTP layer creates them. */
@@ -63,8 +64,8 @@ export const commonWords = {
     fil: 'Naiulat na ninakaw ang phone na may ganitong numero, kaya walang code na ipapadala roon, at hindi na bilang ang naipadala na. Gumagana pa ang passkey. Kung wala ka nito, sumulat sa amin.',
   },
   'takeover-reported': {
-    en: 'We were told that someone else may be using this account, so no code by SMS or phone call counts until we have checked. A passkey still works. Without one, write to us.',
-    fil: 'May nagsabi sa amin na baka may ibang gumagamit ng account na ito, kaya hindi bilang ang code sa SMS o tawag hangga’t hindi pa namin ito nasusuri. Gumagana pa ang passkey. Kung wala ka nito, sumulat sa amin.',
+    en: `We were told that someone else may be using this account. Until we have checked, no code by SMS or phone call counts, and no passkey younger than ${TRUSTED_PASSKEY_DAYS} days. Without an older one, write to us.`,
+    fil: `May nagsabi sa amin na baka may ibang gumagamit ng account na ito. Hangga’t hindi pa namin ito nasusuri, hindi bilang ang code sa SMS o tawag, at ang passkey na wala pang ${TRUSTED_PASSKEY_DAYS} araw. Kung wala kang mas lumang passkey, sumulat sa amin.`,
   },
   'phone-stolen': {
     en: 'The phone of this account was reported as stolen. Until we have talked with you, no code and no passkey confirms anything. Write to us.',

@@ -310,6 +310,7 @@ export const viewAsMember = operation({
     isLocked: z.boolean(),
     stolenReport: z.enum(['hold', 'message', 'takeover']).nullable(),
     newAccountWaitsUntil: instant.nullable(),
+    accountUsableFrom: instant.nullable(),
   }),
   problems: {},
 });

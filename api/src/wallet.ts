@@ -78,6 +78,8 @@ export const loadWallet = operation({
      * otherwise.
      */
     stolenReport: z.enum(['hold', 'message', 'takeover']).nullable(),
+    /** From when a receiving account that was changed a short time ago can be paid; null when it can be now. */
+    accountUsableFrom: instant.nullable(),
     /** Until then staff's recovery of the account keeps the receiving account, a new one, from being paid; else null. */
     newAccountWaitsUntil: instant.nullable(),
     /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pesos } from '../money/money.ts';
-import { decideAddition, isCounterFresh, PASSKEYS_MAX } from './passkeys.ts';
+import { decideAddition, isCounterFresh, isTrustedInTakeover, PASSKEYS_MAX } from './passkeys.ts';
 import { shownText } from './shown-facts.ts';
 
 const hour = 3_600_000;
@@ -34,6 +34,11 @@ test('[V37] a counter that does not grow names a copied key; keys without a coun
   ] as const;
   for (const [stored, reported] of fresh) assert.ok(isCounterFresh(stored, reported));
   for (const reported of [0, 6, 7]) assert.ok(!isCounterFresh(7, reported), `${reported}`);
+});
+
+test('[V14][V37] in a reported takeover a passkey shows who confirms from its 30th day on', () => {
+  assert.ok(!isTrustedInTakeover(hour, hour + 30 * 24 * hour - 1));
+  assert.ok(isTrustedInTakeover(hour, hour + 30 * 24 * hour));
 });
 
 test('[V37] the same facts have one text, and any other fact another', () => {

@@ -1,4 +1,4 @@
-import { type EpochMs, HOUR_MS, MINUTE_MS } from '../calendar/calendar.ts';
+import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../calendar/calendar.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
 /** Enough for the devices of one person; each is one more way in. */
@@ -9,6 +9,8 @@ export const PASSKEY_VALID_MS = 2 * MINUTE_MS;
 export const SIGN_IN_VALID_MS = HOUR_MS;
 /** With a shorter wait nobody could stop what a code alone began (V37). */
 export const LIVE_WAIT_HOURS_MIN = 24;
+/** While a takeover is reported, a passkey that is younger may be that of the other person. */
+export const TRUSTED_PASSKEY_DAYS = 30;
 /** The first passkey is free for so long after the registration: there is nothing to steal yet. */
 const AT_REGISTRATION_MS = HOUR_MS;
 
@@ -35,6 +37,11 @@ export function decideAddition(
   if (facts.count >= PASSKEYS_MAX) return refuse('passkeys-full', { max: PASSKEYS_MAX });
   const isAtRegistration = !facts.hadAny && now - facts.registeredAt <= AT_REGISTRATION_MS;
   return accept(facts.isConfirmed || isAtRegistration ? now : now + facts.waitMs);
+}
+
+/** Whether a passkey shows who confirms, while staff look into a takeover of the account (V14, V37). */
+export function isTrustedInTakeover(createdAt: EpochMs, now: EpochMs): boolean {
+  return now - createdAt >= TRUSTED_PASSKEY_DAYS * DAY_MS;
 }
 
 /** Letters of any script, digits, spaces and ' ’ - ( ) and the comma of "Chrome, Android". */

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { reportTakeover } from '@pahiram/api/holds';
 import * as passkeys from '@pahiram/api/passkeys';
 import { sendWithdrawalCode } from '@pahiram/api/withdrawals';
+import { TRUSTED_PASSKEY_DAYS } from '@pahiram/domain/access/passkeys';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { centavos } from '@pahiram/domain/money/money';
 import { Authenticator } from '../../test/authenticator.ts';
@@ -69,7 +70,7 @@ describe('a confirmation by passkey', () => {
     assert.equal(await stateOf(testApp, member, id), 'CONFIRMED');
   });
 
-  test('[V37][V14] from the report of a takeover no code by SMS is sent or counts, and a passkey confirms; it ends with the proposal', async () => {
+  test('[V37][V14] from the report of a takeover no code by SMS is sent or counts and no passkey of the last 30 days confirms, an older one does; it ends with the proposal', async () => {
     const { member, key, id: before } = await prepared();
     const sent = await codeBySms(testApp, member, before);
     const support = await signInStaff(testApp, ['SUPPORT']);
@@ -93,6 +94,12 @@ describe('a confirmation by passkey', () => {
       params: { id: id as `wdr_${string}` },
     });
     assert.equal(send.error.code, 'takeover-reported');
+    const added = await confirmBy(testApp, back, key, await shownOf(back, id));
+    assert.equal(added.error.code, 'takeover-reported', added.text);
+    await runAsOwner(
+      testApp,
+      `UPDATE member_passkey SET created_at = created_at - interval '${TRUSTED_PASSKEY_DAYS} days' WHERE member_id = '${member.id}'`,
+    );
     const { code } = (await confirmBy(testApp, back, key, await shownOf(back, id))).reply;
     assert.equal((await confirm(testApp, back, id, code)).status, 200);
     assert.equal(await stateOf(testApp, back, id), 'CONFIRMED');

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '@pahiram/api/operation';
 import type * as contract from '@pahiram/api/passkeys';
+import { isTrustedInTakeover } from '@pahiram/domain/access/passkeys';
 import { shownText } from '@pahiram/domain/access/shown-facts';
 import { askPasskey } from '../access/passkeys/ask-passkey.ts';
 import { additionCode } from '../access/passkeys/passkeys.ts';
 import { type Asked, takeQuestion } from '../access/passkeys/questions.ts';
 import { relyingParty } from '../access/passkeys/relying-party.ts';
+import type { PasskeyRecord } from '../access/passkeys/store.ts';
 import { listUsablePasskeys, verifyAnswer } from '../access/passkeys/verify.ts';
+import { findStolenReport } from '../accounts/stolen-number.ts';
 import { recordAudit, recordRefusalOncePerHour } from '../audit/record.ts';
 import type { Confirmable } from '../codes/confirmable.ts';
 import { issueCode } from '../codes/one-time-codes.ts';
@@ -79,6 +82,10 @@ export const confirmWithPasskey: Handler<typeof contract.confirmWithPasskey> = (
       await recordRefusal(tx, ctx, subject, 'passkey-refused');
       return refuse('passkey-refused');
     }
+    if (await mayBeOfStranger(tx, ctx, verified.passkey)) {
+      await recordRefusal(tx, ctx, subject, 'takeover-reported');
+      return refuse('takeover-reported');
+    }
     const { purpose, subjectId, boundTo } = subject;
     const { id: memberId, sessionId } = ctx.actor;
     const issued = await issueCode(tx, ctx, {
@@ -97,6 +104,17 @@ export const confirmWithPasskey: Handler<typeof contract.confirmWithPasskey> = (
     });
     return issued;
   });
+
+/** Whether the passkey is young and somebody else may use the account: that person may have added it (V37). */
+async function mayBeOfStranger(
+  tx: Tx,
+  { actor, clock }: Context<MemberActor>,
+  { createdAt }: PasskeyRecord,
+): Promise<boolean> {
+  const now = clock.now();
+  if (isTrustedInTakeover(createdAt.getTime(), now.getTime())) return false;
+  return (await findStolenReport(tx, actor.id, now)) === 'takeover';
+}
 
 /** What the browser names, as the server's rows have it now; null when there is nothing to confirm. */
 async function findConfirmable(
@@ -144,7 +162,7 @@ function recordRefusal(
   tx: Tx,
   ctx: Context<MemberActor>,
   { purpose, subjectId }: Confirmable,
-  reason: 'shown-differs' | 'passkey-refused' | 'phone-stolen',
+  reason: 'shown-differs' | 'passkey-refused' | 'phone-stolen' | 'takeover-reported',
 ): Promise<void> {
   return recordRefusalOncePerHour(tx, ctx, {
     action: 'access.passkey-refused',

@@ -37,6 +37,7 @@ export const viewAsMember: Handler<typeof contract.viewAsMember> = async (ctx, {
     isLocked: wallet.isLocked,
     stolenReport: wallet.stolenReport,
     newAccountWaitsUntil: wallet.newAccountWaitsUntil,
+    accountUsableFrom: wallet.accountUsableFrom,
   };
 };
 

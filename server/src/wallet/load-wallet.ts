@@ -55,6 +55,8 @@ export async function readWallet(ctx: Context, memberId: string) {
     hold: row.hold && { ...row.hold, reasonText: holdReasonWords(row.hold)[ctx.language] },
     isLocked: row.is_locked,
     stolenReport: await findStolenReport(ctx.reader, memberId, now),
+    accountUsableFrom:
+      row.account_usable_from && row.account_usable_from > now ? row.account_usable_from : null,
     ...(await showRecoveryLimit(ctx, memberId, row, accountNumber)),
     asOf: now,
   };

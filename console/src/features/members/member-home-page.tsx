@@ -187,11 +187,12 @@ const stolenWords = {
 function Stops({ home }: { home: Home }) {
   const words = useTexts(memberHomeTexts);
   const language = useLanguage();
-  const { hold, isLocked, stolenReport, newAccountWaitsUntil } = home;
+  const { hold, isLocked, stolenReport, newAccountWaitsUntil, accountUsableFrom } = home;
+  const waitsUntil = newAccountWaitsUntil ?? accountUsableFrom;
   const told = [
     isLocked ? words.locked : null,
     stolenReport && words[stolenWords[stolenReport]],
-    newAccountWaitsUntil && words.newAccount(momentText(newAccountWaitsUntil, language)),
+    waitsUntil && words.newAccount(momentText(waitsUntil, language)),
   ].filter((text) => text !== null);
   return (
     <RecordSection title={words.stops}>

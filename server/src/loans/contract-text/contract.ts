@@ -201,8 +201,8 @@ const early: Article = {
   heading: { en: 'Article 6. Early repayment', fil: 'Artikulo 6. Maagang pagbabayad' },
   paragraphs: [
     {
-      en: 'You may repay all or a part on any day, free of charge. Interest is earned evenly over the days of the term; what is not earned yet is not charged, or is taken off what you owe. A part repaid early shortens the loan from its end or makes the later installments smaller, as you choose. Money that is still in your wallet can be returned the same way. Before you pay, the amount and the saving are shown to you.',
-      fil: 'Puwede mong bayaran ang lahat o bahagi anumang araw, nang walang bayad. Pantay na kinikita ang interes sa mga araw ng term; ang hindi pa kinikita ay hindi sinisingil, o ibinabawas sa utang mo. Ang bahaging maagang binayaran ay nagpapaikli sa loan mula sa dulo nito o nagpapaliit sa mga susunod na hulog, ayon sa pinili mo. Maibabalik din sa ganitong paraan ang perang nasa wallet mo pa. Bago ka magbayad, ipapakita sa iyo ang halaga at ang natipid.',
+      en: 'You may repay all or a part on any day, free of charge. Interest is earned evenly over the days of the term; what is not earned yet is not charged, or is taken off what you owe. A part repaid early pays the next installments on their due dates, shortens the loan from its end or makes the later installments smaller, as you choose. Money that is still in your wallet can be returned the same way. Before you pay, the amount and the saving are shown to you.',
+      fil: 'Puwede mong bayaran ang lahat o bahagi anumang araw, nang walang dagdag na singil. Pantay na kinikita ang interes sa mga araw ng term; ang hindi pa kinikita ay hindi sinisingil, o ibinabawas sa utang mo. Ang bahaging maagang binayaran ay pambayad sa mga susunod na hulog sa due date ng mga ito, nagpapaikli sa loan mula sa dulo nito, o nagpapaliit sa mga susunod na hulog, ayon sa pinili mo. Maibabalik din sa ganitong paraan ang perang nasa wallet mo pa. Bago ka magbayad, ipapakita sa iyo ang halaga at ang natipid.',
     },
   ],
 };

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { PAID_LATE_POINTS } from '@pahiram/domain/company/score-points';
 import type { SetOffNotice, SetOffStop } from '@pahiram/domain/loans/set-off';
 import { lastSetOffDay } from '@pahiram/domain/loans/set-off-days';
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
@@ -26,8 +27,8 @@ export function setOffNotice(
     isRequired: true,
     subject: { en: 'A payment from your wallet', fil: 'Bayad mula sa wallet mo' },
     text: {
-      en: `${moved?.en ?? ''}Loan ${loan.number} is past due. On ${day.en} we pay ${pesos} from your wallet for what is late, with the late charge (Article ${loan.setOffArticle} of your contract). It can take until ${lastDay.en}, and still counts from ${day.en}. You can withdraw the money until then, or pay now. If you cannot pay, sign in and choose a day on which you will: until then we take nothing. You can also ask for more time. Both are free.`,
-      fil: `${moved?.fil ?? ''}Lampas na sa due date ang loan ${loan.number}. Sa ${day.fil}, kukuha kami ng ${pesos} mula sa wallet mo bilang bayad sa late na, kasama ang late charge (Artikulo ${loan.setOffArticle} ng kontrata mo). Puwede itong umabot hanggang ${lastDay.fil}, at bibilangin pa rin mula ${day.fil}. Puwede mo pang i-withdraw ang pera hanggang doon, o magbayad na ngayon. Kung hindi mo kaya, mag-sign in at pumili ng araw ng pagbabayad: wala kaming kukunin bago iyon. Puwede ring humingi ng dagdag na panahon. Libre pareho.`,
+      en: `${moved?.en ?? ''}Loan ${loan.number} is past due. On ${day.en} we pay ${pesos} from your wallet for what is late, with the late charge (Article ${loan.setOffArticle} of your contract). It can take until ${lastDay.en}, and still counts from ${day.en}. You can withdraw the money until then, or pay now. If you cannot pay, sign in and choose a day on which you will: until then we take nothing. You can also ask for more time. Both are free. Paid this late, an installment takes ${-PAID_LATE_POINTS} points off your credit score.`,
+      fil: `${moved?.fil ?? ''}Lampas na sa due date ang loan ${loan.number}. Sa ${day.fil}, kukuha kami ng ${pesos} mula sa wallet mo bilang bayad sa late na, kasama ang late charge (Artikulo ${loan.setOffArticle} ng kontrata mo). Puwede itong umabot hanggang ${lastDay.fil}, at bibilangin pa rin mula ${day.fil}. Puwede mo pang i-withdraw ang pera hanggang doon, o magbayad na ngayon. Kung hindi mo kaya, mag-sign in at pumili ng araw ng pagbabayad: wala kaming kukunin bago iyon. Puwede ring humingi ng dagdag na panahon. Libre pareho. Bawas na ${-PAID_LATE_POINTS} points sa credit score mo ang hulog na ganito kahuling nabayaran.`,
     },
   };
 }

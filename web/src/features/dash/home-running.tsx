@@ -54,12 +54,15 @@ export function Running({ loan }: { loan: LoanDetail }) {
   const codes = codesQuery.data?.codes;
   const isPaying = !codes || codes.some(isUnderWay);
   const asksTime = requestsQuery.data?.requests.some(({ state }) => isOpenLoanRequest(state));
+  const isOffered = requestsQuery.data?.requests.some(({ state }) => state === 'OFFERED');
   const isPaused = requestsQuery.data?.pauseEndsOn != null;
   const isCalm = account && isRepaid(account) && !isLate(account) && !isPaused;
   return (
     <HomeWhenLoaded queries={queries}>
       <div className="home-columns xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-3">
+          {/* Its days are counted, so it comes first. */}
+          {isOffered ? <Waiting loanNumber={loanNumber} /> : null}
           {loan.state !== 'WRITTEN_OFF' ? (
             <LoanDue loanNumber={loanNumber} />
           ) : account ? (
@@ -68,7 +71,7 @@ export function Running({ loan }: { loan: LoanDetail }) {
           {wallet && isRestricted(wallet) ? <WalletNotices wallet={wallet} /> : null}
           <Failed />
           <SetOff loanNumber={loanNumber} />
-          <Waiting loanNumber={loanNumber} />
+          {isOffered ? null : <Waiting loanNumber={loanNumber} />}
           <Shortcuts loan={loan} />
         </div>
         <div className="home-beside flex flex-col gap-3">

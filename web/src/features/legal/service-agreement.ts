@@ -10,8 +10,8 @@ export const serviceAgreement: LegalText = {
       heading: { en: 'What you ask for', fil: 'Ano ang hinihiling mo' },
       paragraphs: [
         {
-          en: 'You apply for an unsecured loan in Philippine pesos. An application does not bind you: if we approve it, you receive an offer with a disclosure statement and a contract, and only your confirmation with a one-time code makes it a loan.',
-          fil: 'Nag-a-apply ka ng loan na walang collateral, sa piso ng Pilipinas. Walang obligasyon ang pag-apply: kapag inaprubahan namin, makakatanggap ka ng alok na may disclosure statement at kontrata, at magiging loan lang ito kapag kinumpirma mo gamit ang one-time code.',
+          en: 'You apply for an unsecured loan in Philippine pesos. An application does not bind you: if we approve it, you receive an offer with a disclosure statement and a contract, and only your confirmation with your passkey or a one-time code makes it a loan.',
+          fil: 'Nag-a-apply ka ng loan na walang collateral, sa piso ng Pilipinas. Walang obligasyon ang pag-apply: kapag inaprubahan namin, makakatanggap ka ng alok na may disclosure statement at kontrata, at magiging loan lang ito kapag kinumpirma mo gamit ang passkey mo o one-time code.',
         },
         {
           en: 'You may cancel the application or decline the offer at any time, free of charge.',
@@ -37,7 +37,7 @@ export const serviceAgreement: LegalText = {
       paragraphs: [
         {
           en: 'The first installment is due one month after your first completed withdrawal. You may repay early, all or a part, on any day, free of charge; interest for the days that have not passed is not charged.',
-          fil: 'Ang unang hulog ay dapat bayaran isang buwan pagkatapos ng una mong natapos na withdrawal. Puwede kang magbayad nang maaga, lahat o bahagi, anumang araw, nang walang bayad; hindi sinisingil ang interes para sa mga araw na hindi pa lumilipas.',
+          fil: 'Ang unang hulog ay dapat bayaran isang buwan pagkatapos ng una mong natapos na withdrawal. Puwede kang magbayad nang maaga, lahat o bahagi, anumang araw, nang walang dagdag na singil; hindi sinisingil ang interes para sa mga araw na hindi pa lumilipas.',
         },
         {
           en: 'Before any money has reached your own account you may cancel at once and free of charge. After that you may cancel within the business days that the contract names (at least 3): you return what you received, and owe no interest and no fee.',
@@ -71,8 +71,8 @@ export const serviceAgreement: LegalText = {
       heading: { en: 'Your money', fil: 'Ang pera mo' },
       paragraphs: [
         {
-          en: 'When you sign, the whole amount is credited to your wallet here. You withdraw it to an account in your own name with a one-time code that is free; you can have it sent to your phone yourself at any hour, unless that phone was reported as stolen. If nothing is withdrawn within 30 days, the loan lapses at no cost.',
-          fil: 'Pagpirma mo, papasok ang buong halaga sa wallet mo rito. Iwi-withdraw mo ito sa account na nasa sarili mong pangalan gamit ang libreng one-time code; maipapadala mo ito sa phone mo anumang oras, maliban kung naiulat na ninakaw ang phone. Kung walang na-withdraw sa loob ng 30 araw, mawawalan ng bisa ang loan nang walang bayad.',
+          en: 'When you sign, the whole amount is credited to your wallet here. You withdraw it to an account in your own name with your passkey, or with a one-time code that is free; you can have it sent to your phone yourself at any hour, unless that phone was reported as stolen. If nothing is withdrawn within 30 days, the loan lapses at no cost.',
+          fil: 'Pagpirma mo, papasok ang buong halaga sa wallet mo rito. Iwi-withdraw mo ito sa account na nasa sarili mong pangalan gamit ang passkey mo, o ang libreng one-time code; maipapadala mo ito sa phone mo anumang oras, maliban kung naiulat na ninakaw ang phone. Kung walang na-withdraw sa loob ng 30 araw, mawawalan ng bisa ang loan nang walang bayad.',
         },
       ],
     },

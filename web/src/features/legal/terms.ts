@@ -44,8 +44,8 @@ export const terms: LegalText = {
       heading: { en: 'Loans', fil: 'Mga loan' },
       paragraphs: [
         {
-          en: 'The calculator gives information; it is not an offer. You have a loan only after you confirm our offer with a code. Its terms are in the disclosure statement and the contract, which stay available to you as long as you have your account; where these terms and your contract differ, the contract holds.',
-          fil: 'Impormasyon at hindi alok ang ipinapakita ng calculator. Nagiging loan lang ito kapag kinumpirma mo ang alok namin gamit ang code. Nasa disclosure statement at kontrata ang mga tuntunin, at mananatili itong available sa iyo habang may account ka; kung magkaiba ang mga tuntuning ito at ang kontrata mo, ang kontrata ang masusunod.',
+          en: 'The calculator gives information; it is not an offer. You have a loan only after you confirm our offer with your passkey or a code. Its terms are in the disclosure statement and the contract, which stay available to you as long as you have your account; where these terms and your contract differ, the contract holds.',
+          fil: 'Impormasyon at hindi alok ang ipinapakita ng calculator. Nagiging loan lang ito kapag kinumpirma mo ang alok namin gamit ang passkey mo o code. Nasa disclosure statement at kontrata ang mga tuntunin, at mananatili itong available sa iyo habang may account ka; kung magkaiba ang mga tuntuning ito at ang kontrata mo, ang kontrata ang masusunod.',
         },
         {
           en: 'Amounts in other currencies are for information; you borrow and repay in Philippine pesos.',
@@ -101,8 +101,8 @@ export const terms: LegalText = {
       heading: { en: 'Messages and documents', fil: 'Mga mensahe at dokumento' },
       paragraphs: [
         {
-          en: 'You agree that documents reach you electronically and that you sign with a one-time code (RA 8792). Reminders go only to you, only between 8:00 AM and 8:00 PM Manila time. We do not threaten, insult, or tell others about your debt.',
-          fil: 'Sumasang-ayon kang electronic na makarating sa iyo ang mga dokumento at na pipirma ka gamit ang one-time code (RA 8792). Sa iyo lang ipinapadala ang mga paalala, sa pagitan lang ng 8:00 ng umaga at 8:00 ng gabi sa Maynila. Hindi kami nananakot, nang-iinsulto, o nagsasabi sa iba tungkol sa utang mo.',
+          en: 'You agree that documents reach you electronically and that you sign with your passkey or a one-time code (RA 8792). Reminders go only to you, only between 8:00 AM and 8:00 PM Manila time. We do not threaten, insult, or tell others about your debt.',
+          fil: 'Sumasang-ayon kang electronic na makarating sa iyo ang mga dokumento at na pipirma ka gamit ang passkey mo o one-time code (RA 8792). Sa iyo lang ipinapadala ang mga paalala, sa pagitan lang ng 8:00 ng umaga at 8:00 ng gabi sa Maynila. Hindi kami nananakot, nang-iinsulto, o nagsasabi sa iba tungkol sa utang mo.',
         },
       ],
     },

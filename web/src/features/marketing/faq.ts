@@ -224,8 +224,8 @@ export const faq: readonly QuestionGroup[] = [
         },
         answer: [
           {
-            en: 'You can correct it yourself before a transfer is sent, free of charge, with a code to your phone. We do not freeze your money for it, and nobody may ask you to pay for a correction.',
-            fil: 'Ikaw mismo ang puwedeng magtama nito bago maipadala ang transfer, nang walang bayad, gamit ang code sa phone mo. Hindi namin ifi-freeze ang pera mo dahil dito, at walang puwedeng maningil para sa pagtatama.',
+            en: 'You can correct it yourself before a transfer is sent, free of charge, with your passkey or a code to your phone. We do not freeze your money for it, and nobody may ask you to pay for a correction.',
+            fil: 'Ikaw mismo ang puwedeng magtama nito bago maipadala ang transfer, nang walang bayad, gamit ang passkey mo o code sa phone mo. Hindi namin ifi-freeze ang pera mo dahil dito, at walang puwedeng maningil para sa pagtatama.',
           },
         ],
       },

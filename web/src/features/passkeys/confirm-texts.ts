@@ -23,7 +23,7 @@ export const confirmTexts = texts(
     limit: (limit: string, hours: number) =>
       `With a code alone, up to ${limit} a day leaves at once, from a device you have used for ${hours} hours. Anything else waits ${hours} hours, so that you can stop it if it wasn’t you.`,
     noWait: (limit: string, hours: number) =>
-      `With real money, a code alone sends up to ${limit} a day at once. More than that, from a new phone or to a new account, waits ${hours} hours, and one tap on the link in our message stops it. This demonstration leaves that wait out.`,
+      `With real money, a code alone sends up to ${limit} a day at once. A larger amount waits ${hours} hours, and so does one from a new phone or to a new account: the link in our message stops it in one tap. This demonstration leaves the wait out.`,
   },
   {
     confirm: 'Kumpirmahin gamit ang passkey',

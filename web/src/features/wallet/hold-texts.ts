@@ -1,3 +1,4 @@
+import { TRUSTED_PASSKEY_DAYS } from '@pahiram/domain/access/passkeys';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** The notice of a fraud hold. */
@@ -32,8 +33,7 @@ export const stolenTexts = texts(
     message:
       'No code goes to your number, and none that went to it counts. A passkey still confirms. Without one, write to us.',
     takeoverTitle: 'Someone else may be using your account',
-    takeover:
-      'You told us so. Until we have checked, no code by SMS or phone call confirms anything. A passkey still does. Without one, write to us.',
+    takeover: `You told us so. Until we have checked, no code by SMS or phone call confirms anything. A passkey that is older than ${TRUSTED_PASSKEY_DAYS} days still does. Without one, write to us.`,
     write: 'Write to us',
   },
   {
@@ -42,8 +42,7 @@ export const stolenTexts = texts(
     message:
       'Walang code na ipapadala sa numero mo, at hindi bilang ang naipadala na. Gumagana pa ang passkey mo. Kung wala ka nito, sumulat sa amin.',
     takeoverTitle: 'Baka may ibang gumagamit ng account mo',
-    takeover:
-      'Ito ang sinabi mo sa amin. Hangga’t hindi pa namin ito nasusuri, walang code sa SMS o tawag na makakapagkumpirma. Gumagana pa ang passkey. Kung wala ka nito, sumulat sa amin.',
+    takeover: `Ito ang sinabi mo sa amin. Hangga’t hindi pa namin ito nasusuri, walang code sa SMS o tawag na makakapagkumpirma. Gumagana pa ang passkey na mahigit ${TRUSTED_PASSKEY_DAYS} araw na. Kung wala ka nito, sumulat sa amin.`,
     write: 'Sumulat sa amin',
   },
 );

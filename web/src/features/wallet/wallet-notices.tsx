@@ -1,10 +1,10 @@
 import { momentText } from '@pahiram/client/dates.ts';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
 import { LockedNotice } from '../passkeys/locked-notice.tsx';
-import { useMemberDetails } from '../profile/use-member-details.ts';
-import { accountName, ChangedAccountNotice } from './changed-account.tsx';
+import { changedAccountTexts } from '../passkeys/locked-texts.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import { recoveredTexts } from './recovered-texts.ts';
 import { StolenNotice } from './stolen-notice.tsx';
@@ -28,10 +28,10 @@ export function WalletNotices({ wallet, onGoOn }: WalletNoticesProps) {
       ) : wallet.newAccountWaitsUntil ? (
         <NewAccountNotice until={wallet.newAccountWaitsUntil} />
       ) : wallet.lostNumber ? (
-        <LostNumberNotice lost={wallet.lostNumber} onGoOn={onGoOn} />
-      ) : (
-        <ChangedAccountNotice />
-      )}
+        <LostNumberNotice wallet={wallet} lost={wallet.lostNumber} onGoOn={onGoOn} />
+      ) : wallet.accountUsableFrom ? (
+        <ChangedAccountNotice wallet={wallet} from={wallet.accountUsableFrom} />
+      ) : null}
       {wallet.hold ? (
         <HoldNotice hold={wallet.hold} />
       ) : wallet.stolenReport ? (
@@ -55,22 +55,44 @@ function NewAccountNotice({ until }: { until: string }) {
   );
 }
 
+/** "GCash 091*****678". */
+const accountName = ({ bankName, member: { accountNumber } }: WalletView) =>
+  `${bankName} ${maskNumber('account', accountNumber)}`;
+
+interface ChangedAccountNoticeProps {
+  readonly wallet: WalletView;
+  readonly from: string;
+}
+
+/** The receiving account was changed a short time ago, perhaps by somebody else (V37). */
+function ChangedAccountNotice({ wallet, from }: ChangedAccountNoticeProps) {
+  const words = useTexts(changedAccountTexts);
+  const language = useLanguage();
+  return (
+    <Notice tone="warning">
+      <p>{words.changed(accountName(wallet), momentText(from, language))}</p>
+      <Link href="/settings/lock" className={linkLook}>
+        {words.notYou}
+      </Link>
+    </Notice>
+  );
+}
+
 interface LostNumberNoticeProps {
+  readonly wallet: WalletView;
   readonly lost: NonNullable<WalletView['lostNumber']>;
   /** Goes on to the withdrawal; without it the notice only warns. */
   readonly onGoOn?: (() => void) | undefined;
 }
 
 /** The receiving account is an e-wallet on the number that was lost: perhaps somebody else can open it. */
-function LostNumberNotice({ lost, onGoOn }: LostNumberNoticeProps) {
+function LostNumberNotice({ wallet, lost, onGoOn }: LostNumberNoticeProps) {
   const words = useTexts(recoveredTexts);
   const language = useLanguage();
-  const bank = useMemberDetails().data?.bank;
   const { otherAccountFrom } = lost;
-  if (!bank) return null;
   return (
     <Notice tone="warning">
-      <p>{words.onLostNumber(accountName(bank))}</p>
+      <p>{words.onLostNumber(accountName(wallet))}</p>
       {otherAccountFrom === null ? null : (
         <p>{words.otherFrom(momentText(otherAccountFrom, language))}</p>
       )}

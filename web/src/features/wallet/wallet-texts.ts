@@ -1,4 +1,5 @@
 import { NO_FEE_LINE } from '@pahiram/domain/company/no-fee-line';
+import { PAID_LATE_POINTS } from '@pahiram/domain/company/score-points';
 import { endSentence } from '@pahiram/domain/texts/end-sentence';
 import { texts } from '@pahiram/ui/language.tsx';
 
@@ -54,7 +55,7 @@ export const walletTexts = texts(
     setOffMoves:
       'First we check our bank statements, in case you paid already. We will tell you the new day, and you can withdraw the money until then.',
     setOffWhy: (loan: string) =>
-      `It goes to what is then late on loan ${loan}, with the late charge. A rest stays due.`,
+      `It goes to what is then late on loan ${loan}, with the late charge. A rest stays due. An installment paid this late takes ${-PAID_LATE_POINTS} points off your credit score.`,
     setOffPlan: 'If you choose a day to pay on the page of your loan, we take nothing before it.',
     setOffMore: 'Why, until when, and your choices',
     setOffPay: 'See what is due',
@@ -117,7 +118,7 @@ export const walletTexts = texts(
     setOffMoves:
       'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Sasabihin namin sa iyo ang bagong petsa, at mawi-withdraw mo ang pera hanggang sa araw na iyon.',
     setOffWhy: (loan: string) =>
-      `Para ito sa hulog ng loan ${loan} na lampas na sa due date sa araw na iyon, kasama ang late charge. Dapat pa ring bayaran ang matitira.`,
+      `Para ito sa hulog ng loan ${loan} na lampas na sa due date sa araw na iyon, kasama ang late charge. Dapat pa ring bayaran ang matitira. Bawas na ${-PAID_LATE_POINTS} points sa credit score mo ang hulog na ganito kahuling nabayaran.`,
     setOffPlan:
       'Kung pipili ka ng araw ng pagbabayad sa page ng loan mo, wala kaming kukunin bago iyon.',
     setOffMore: 'Bakit, hanggang kailan, at ang magagawa mo',

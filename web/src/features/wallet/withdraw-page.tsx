@@ -8,7 +8,6 @@ import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { focusInside } from '../../shell/focus.ts';
 import { lazily } from '../../shell/lazily.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { ChangedAccountNotice } from './changed-account.tsx';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { isRestricted } from './is-restricted.ts';
 import { useWallet } from './use-wallet.ts';
@@ -83,9 +82,7 @@ function NewWithdrawal() {
                   wallet={wallet}
                   onGoOn={isLost ? () => setLostSure(true) : undefined}
                 />
-              ) : (
-                <ChangedAccountNotice />
-              )}
+              ) : null}
               {isStopped || isLost ? null : (
                 <div ref={isLostSure ? focusInside : undefined}>
                   <WithdrawForm
