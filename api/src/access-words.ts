@@ -40,7 +40,7 @@ export const accessWords = {
   },
   'name-not-valid': {
     en: 'Please enter both your first and last name. Ensure the name is within a reasonable length.',
-    fil: 'Ilagay ang pangalan at apelyido mo. Tiyaking tama ang haba ng pangalan.',
+    fil: 'Ilagay ang pangalan at apelyido mo, na hindi masyadong mahaba.',
   },
   'employment-not-valid': {
     en: 'Some of your employment details are incorrect. Check them.',

@@ -209,15 +209,15 @@ const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
 export const memberNameWords: Readonly<Record<string, Words>> = {
   firstName: {
     en: 'Please enter your first name. Ensure the first name is within a reasonable length.',
-    fil: 'Ilagay ang pangalan mo. Tiyaking tama ang haba nito.',
+    fil: 'Ilagay ang pangalan mo, na hindi masyadong mahaba.',
   },
   middleName: {
     en: 'Please enter your middle name. Ensure the middle name is within a reasonable length.',
-    fil: 'Ilagay ang gitnang pangalan mo. Tiyaking tama ang haba nito.',
+    fil: 'Ilagay ang gitnang pangalan mo, na hindi masyadong mahaba.',
   },
   lastName: {
     en: 'Please enter your last name. Ensure the last name is within a reasonable length.',
-    fil: 'Ilagay ang apelyido mo. Tiyaking tama ang haba nito.',
+    fil: 'Ilagay ang apelyido mo, na hindi masyadong mahaba.',
   },
 };
 

@@ -17,7 +17,7 @@ export function DialogButtons({ onCancel, confirm, onConfirm, ...look }: DialogB
       <Button kind="secondary" onClick={onCancel}>
         {shared.cancel}
       </Button>
-      <Button {...look} onClick={onConfirm}>
+      <Button {...look} aria-keyshortcuts="Control+Enter" onClick={onConfirm}>
         {confirm}
       </Button>
     </>

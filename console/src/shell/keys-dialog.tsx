@@ -17,6 +17,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           { key: 'Ctrl K', name: words.find },
           { key: 'J K', name: words.rows },
           { key: 'Enter', name: words.open },
+          { key: `${KEY_NAMES.control} ${KEY_NAMES.enter}`, name: words.main },
           { key: '[', name: words.menu },
           { key: '?', name: words.list },
           { key: 'Esc', name: words.back },

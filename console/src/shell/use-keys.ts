@@ -34,10 +34,11 @@ export function useKeys({ onFind, onList, onMenu }: FrameKeys): void {
         return;
       }
       if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') {
-        const main = document.querySelector<HTMLElement>(
-          ':modal [aria-keyshortcuts="Control+Enter"], main [aria-keyshortcuts="Control+Enter"]',
+        const open = document.querySelector('dialog:modal');
+        const main = (open ?? document.querySelector('main'))?.querySelector<HTMLElement>(
+          '[aria-keyshortcuts="Control+Enter"]',
         );
-        if (!main || (document.querySelector('dialog:modal') && !main.closest('dialog'))) return;
+        if (!main) return;
         event.preventDefault();
         main.click();
         return;

@@ -186,8 +186,8 @@ export function newDeviceNotice(userAgent: string, at: Date): MemberNotice {
   const device = deviceName(userAgent);
   const subject = { en: 'New sign-in to your account', fil: 'Bagong sign-in sa account mo' };
   const text = {
-    en: `${device ?? 'A device we cannot name'}, ${minuteWords(at).en}. If it was you, you do not need to do anything. If not, sign in, lock your money in Settings at once, and contact us.`,
-    fil: `${device ?? 'Device na hindi namin kilala'}, ${minuteWords(at).fil}. Kung ikaw ito, ayos lang. Kung hindi, mag-sign in, i-lock agad ang pera mo sa Settings, at kontakin kami.`,
+    en: `${device ?? 'A device we cannot name'}, ${minuteWords(at).en}. If it was you, you do not need to do anything. If not, lock your money at once, in Settings or from our sign-in page, and contact us.`,
+    fil: `${device ?? 'Device na hindi namin kilala'}, ${minuteWords(at).fil}. Kung ikaw ito, ayos lang. Kung hindi, i-lock agad ang pera mo, sa Settings o mula sa sign-in page namin, at kontakin kami.`,
   };
   return {
     topic: 'SECURITY',

@@ -23,8 +23,8 @@ export function accountChangedNotice(
 ): MemberNotice {
   const coolOff = wait && coolOffText(wait);
   const text: Words = {
-    en: `Your receiving account is now ${bankName}, ${masked}.${coolOff?.en ?? ''} Other devices were signed out. If this was not you, lock your money in Settings at once and contact us.`,
-    fil: `Ang account mong tatanggap ng pera ay ${bankName}, ${masked} na.${coolOff?.fil ?? ''} Na-sign out ang iba mong device. Kung hindi ikaw ito, i-lock agad ang pera mo sa Settings at kontakin kami.`,
+    en: `Your receiving account is now ${bankName}, ${masked}.${coolOff?.en ?? ''} Other devices were signed out. If this was not you, lock your money at once, in Settings or from our sign-in page, and contact us.`,
+    fil: `Ang account mong tatanggap ng pera ay ${bankName}, ${masked} na.${coolOff?.fil ?? ''} Na-sign out ang iba mong device. Kung hindi ikaw ito, i-lock agad ang pera mo, sa Settings o mula sa sign-in page namin, at kontakin kami.`,
   };
   const withLink = wait && {
     en: `${text.en} Not you? Undo it in one tap: ${wait.link.en}`,

@@ -52,8 +52,8 @@ export function dataCopiedNotice(at: Date): MemberNotice {
       fil: 'May nag-download ng kopya ng datos mo',
     },
     text: {
-      en: `A copy of all your data was downloaded on ${when.en}. If this was not you, lock your money in Settings at once and contact us.`,
-      fil: `May nag-download ng kopya ng lahat ng datos mo noong ${when.fil}. Kung hindi ikaw ito, i-lock agad ang pera mo sa Settings at kontakin kami.`,
+      en: `A copy of all your data was downloaded on ${when.en}. If this was not you, lock your money at once, in Settings or from our sign-in page, and contact us.`,
+      fil: `May nag-download ng kopya ng lahat ng datos mo noong ${when.fil}. Kung hindi ikaw ito, i-lock agad ang pera mo, sa Settings o mula sa sign-in page namin, at kontakin kami.`,
     },
   };
 }

@@ -24,8 +24,8 @@ export const withdrawalNotices = {
   'withdrawal-sent': {
     subject: { en: 'Your money is on its way', fil: 'Papunta na ang pera mo' },
     text: {
-      en: 'PHP {amount} is on its way to {bank} {account}. Reference {number}. If this was not you, lock your money in Settings at once and contact us.',
-      fil: 'Papunta na ang PHP {amount} sa {bank} {account}. Reference {number}. Kung hindi ikaw ito, i-lock agad ang pera mo sa Settings at kontakin kami.',
+      en: 'PHP {amount} is on its way to {bank} {account}. Reference {number}. If this was not you, lock your money at once, in Settings or from our sign-in page, and contact us.',
+      fil: 'Papunta na ang PHP {amount} sa {bank} {account}. Reference {number}. Kung hindi ikaw ito, i-lock agad ang pera mo, sa Settings o mula sa sign-in page namin, at kontakin kami.',
     },
   },
   'withdrawal-settled': {

@@ -14,6 +14,7 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { Key } from '../../shell/keys-dialog.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PromisedBy } from '../../shell/promised-by.tsx';
@@ -186,16 +187,19 @@ function Answer({ request, onDone }: { request: Request; onDone: () => void }) {
     <Card title={words.answer}>
       <p className="mb-4 text-soft">{words.answerNote}</p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => setOpen('offer')}>{words.offer}</Button>
-        <Button kind="secondary" onClick={() => setOpen('pause')}>
-          {words.pause}
+        <Button aria-keyshortcuts="O" onClick={() => setOpen('offer')}>
+          {words.offer} <Key>O</Key>
         </Button>
-        <Button kind="secondary" onClick={() => setOpen('decline')}>
-          {words.decline}
+        <Button kind="secondary" aria-keyshortcuts="P" onClick={() => setOpen('pause')}>
+          {words.pause} <Key>P</Key>
+        </Button>
+        <Button kind="secondary" aria-keyshortcuts="R" onClick={() => setOpen('decline')}>
+          {words.decline} <Key>R</Key>
         </Button>
         {request.state === 'ASKED' ? (
           <Button
             kind="quiet"
+            aria-keyshortcuts="C"
             busy={action.busy}
             onClick={() =>
               void action.run(async () => {
@@ -204,7 +208,7 @@ function Answer({ request, onDone }: { request: Request; onDone: () => void }) {
               })
             }
           >
-            {words.start}
+            {words.start} <Key>C</Key>
           </Button>
         ) : null}
       </div>

@@ -12,6 +12,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { call, downloadFile } from '../../shell/http.ts';
+import { KEY_NAMES, Key } from '../../shell/keys-dialog.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import type { Statement, StatementRow } from './statement-types.ts';
@@ -56,8 +57,9 @@ export function StatementActions({ statement, rows, mayConfirm, onDone }: Statem
         ) : null}
         <div className="flex flex-wrap gap-3">
           {mayConfirm ? (
-            <Button busy={action.busy} onClick={confirm}>
-              {words.confirmFile(statement.rows)}
+            <Button busy={action.busy} aria-keyshortcuts="Control+Enter" onClick={confirm}>
+              {words.confirmFile(statement.rows)} <Key>{KEY_NAMES.control}</Key>{' '}
+              <Key>{KEY_NAMES.enter}</Key>
             </Button>
           ) : null}
           {state === 'IMPORTED' && may('discard-statements') ? (

@@ -64,7 +64,7 @@ function contractFacts(facts: DocumentFacts): Fact[] {
     fact('Amount applied for', 'Halagang inaplayan', amountAppliedFor(facts)),
     fact('Repayment period', 'Tagal ng pagbabayad', {
       en: `${facts.termMonths} months`,
-      fil: `${facts.termMonths} na buwan`,
+      fil: `${facts.termMonths}${facts.termMonths <= 10 ? ' na' : ''} buwan`,
     }),
     fact('Interest rate', 'Interest rate', {
       en: `${facts.interestRate}%, charged once; effective ${facts.effectiveYearly}% a year`,

@@ -10,7 +10,7 @@ import type { LoanRecord } from '../loan-record.ts';
 import { setOffState } from '../message-states.ts';
 import type { SetOffRecord } from './store.ts';
 
-/** Tells the borrower the day of a set-off, its amount and how long it may wait, by SMS and in the app (V24). */
+/** Tells the borrower the day of a set-off, its amount and how long it may wait, by SMS and, longer, in the app (V24). */
 export function setOffNotice(
   loan: LoanRecord,
   { type, plannedOn, amount }: SetOffNotice,
@@ -19,6 +19,10 @@ export function setOffNotice(
   const day = dayWords(plannedOn);
   const lastDay = dayWords(lastSetOffDay(plannedOn));
   const moved = type === 'MOVED' ? { en: 'The day has moved. ', fil: 'Nalipat ang petsa. ' } : null;
+  const sms: Words = {
+    en: `${moved?.en ?? ''}Loan ${loan.number} is past due. On ${day.en} we pay ${pesos} from your wallet for what is late, with the late charge (Article ${loan.setOffArticle} of your contract). It can take until ${lastDay.en}, and still counts from ${day.en}. You can withdraw the money until then, or pay now. Cannot pay? Sign in: choose a day and we take nothing before it, or ask for more time. Both are free.`,
+    fil: `${moved?.fil ?? ''}Lampas na sa due date ang loan ${loan.number}. Sa ${day.fil}, kukuha kami ng ${pesos} mula sa wallet mo bilang bayad sa late na, kasama ang late charge (Artikulo ${loan.setOffArticle} ng kontrata mo). Puwede itong umabot hanggang ${lastDay.fil}, at bibilangin pa rin mula ${day.fil}. Puwede mo pang i-withdraw ang pera hanggang doon, o magbayad na. Hindi kaya? Mag-sign in: pumili ng araw at wala kaming kukunin bago iyon, o humingi ng dagdag na panahon. Libre pareho.`,
+  };
   return {
     topic: 'MONEY',
     template: 'set-off-planned',
@@ -27,9 +31,10 @@ export function setOffNotice(
     isRequired: true,
     subject: { en: 'A payment from your wallet', fil: 'Bayad mula sa wallet mo' },
     text: {
-      en: `${moved?.en ?? ''}Loan ${loan.number} is past due. On ${day.en} we pay ${pesos} from your wallet for what is late, with the late charge (Article ${loan.setOffArticle} of your contract). It can take until ${lastDay.en}, and still counts from ${day.en}. You can withdraw the money until then, or pay now. If you cannot pay, sign in and choose a day on which you will: until then we take nothing. You can also ask for more time. Both are free. Paid this late, an installment takes ${-PAID_LATE_POINTS} points off your credit score.`,
-      fil: `${moved?.fil ?? ''}Lampas na sa due date ang loan ${loan.number}. Sa ${day.fil}, kukuha kami ng ${pesos} mula sa wallet mo bilang bayad sa late na, kasama ang late charge (Artikulo ${loan.setOffArticle} ng kontrata mo). Puwede itong umabot hanggang ${lastDay.fil}, at bibilangin pa rin mula ${day.fil}. Puwede mo pang i-withdraw ang pera hanggang doon, o magbayad na ngayon. Kung hindi mo kaya, mag-sign in at pumili ng araw ng pagbabayad: wala kaming kukunin bago iyon. Puwede ring humingi ng dagdag na panahon. Libre pareho. Bawas na ${-PAID_LATE_POINTS} points sa credit score mo ang hulog na ganito kahuling nabayaran.`,
+      en: `${sms.en} Paid this late, an installment takes ${-PAID_LATE_POINTS} points off your credit score.`,
+      fil: `${sms.fil} Bawas na ${-PAID_LATE_POINTS} points sa credit score mo ang hulog na ganito kahuling nabayaran.`,
     },
+    sms,
   };
 }
 

@@ -127,7 +127,7 @@ export const authTexts = texts(
     emailWrong:
       'Mali ang format ng email. Tiyaking tama ang format ng email address mo (hal., name@example.com).',
     fullName: 'Buong pangalan',
-    fullNameWrong: 'Ilagay ang pangalan at apelyido mo. Tiyaking tama ang haba ng pangalan.',
+    fullNameWrong: 'Ilagay ang pangalan at apelyido mo, na hindi masyadong mahaba.',
     createPassword: 'Gumawa ng password',
     rulesLead: 'Dapat mayroon ang password mo ng:',
     ruleLength: '8 hanggang 24 na character',

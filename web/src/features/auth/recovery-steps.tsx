@@ -15,7 +15,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import type { FormEvent } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
-import { LostBoth } from '../../shell/lost-phone.tsx';
+import { LockLinks, LostBoth } from '../../shell/lost-phone.tsx';
 import { forgetSession } from '../../shell/session.ts';
 import { useCompany } from '../../shell/use-company.ts';
 import { authTexts } from './auth-texts.ts';
@@ -108,7 +108,10 @@ function LostNumber() {
   const waitHours = useCompany().data?.recoveryWaitHours;
   return (
     <>
-      <p className="mt-4 text-sm">
+      <div className="mt-4 text-sm">
+        <LockLinks isMember={false} />
+      </div>
+      <p className="mt-2 text-sm">
         <LostBoth />{' '}
         <Link
           href="/contact"

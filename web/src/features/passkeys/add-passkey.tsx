@@ -16,7 +16,7 @@ import { LockedNotice } from './locked-notice.tsx';
 import { NoPasskeys } from './no-passkeys.tsx';
 import { passkeysTexts } from './passkeys-texts.ts';
 import { useMoneyLock } from './use-money-lock.ts';
-import { isUsable, type Passkey, passkeysKey } from './use-passkey-list.ts';
+import { isUsable, type Passkey, passkeysKey, usePasskeys } from './use-passkey-list.ts';
 import { codeByPasskey, usePasskeySupport } from './use-passkeys.ts';
 
 const addition = { purpose: 'PASSKEY_ADDITION' } as const;
@@ -100,6 +100,14 @@ export function AddPasskey(props: AddPasskeyProps) {
   );
 }
 
+/** "Chrome, Android", or "Chrome, Android 2" beside one of that name. */
+function freeName(name: string, known: readonly Pick<Passkey, 'name'>[]): string {
+  const names = new Set(known.map((one) => one.name));
+  let free = name;
+  for (let count = 2; names.has(free); count += 1) free = `${name} ${count}`;
+  return free;
+}
+
 interface OwnDeviceProps extends Pick<AddPasskeyProps, 'hasUsable' | 'waitHours'> {
   /** The money is locked: only a passkey that works can confirm another one. */
   readonly isLocked: boolean;
@@ -115,6 +123,7 @@ function OwnDevice(props: OwnDeviceProps) {
   const language = useLanguage();
   const client = useQueryClient();
   const action = useAction();
+  const known = usePasskeys().data?.passkeys ?? [];
   const add = (isConfirmed: boolean) =>
     action.run(
       async () => {
@@ -122,7 +131,7 @@ function OwnDevice(props: OwnDeviceProps) {
         const code = isConfirmed ? await codeByPasskey(addition, addition) : null;
         const { questionId, options } = await call(askToAddPasskey, { body: {} });
         const response = await makePasskey<Made>(options);
-        const name = deviceName(navigator.userAgent) ?? words.thisDevice;
+        const name = freeName(deviceName(navigator.userAgent) ?? words.thisDevice, known);
         const added = await call(addPasskey, { body: { questionId, response, name, code } });
         storeHere(added);
         await client.invalidateQueries({ queryKey: [passkeysKey] });
@@ -169,7 +178,12 @@ function OwnDevice(props: OwnDeviceProps) {
           {words.without}
         </Button>
       ) : null}
-      <div className={action.status.text === '' ? '' : 'mt-3'}>
+      <div
+        key={action.status.text}
+        ref={action.busy || action.status.text === '' ? undefined : takeFocus}
+        tabIndex={-1}
+        className={action.status.text === '' ? '' : 'mt-3 scroll-mb-24 outline-none'}
+      >
         <StatusLine {...action.status} />
       </div>
     </section>

@@ -222,8 +222,8 @@ function PastDue({ account, actions }: StandingProps) {
           ? words.payInGrace(dayText(noChargeUntil, language))
           : words.scoreFalls(-PAID_LATE_POINTS, -WRITTEN_OFF_POINTS)}
       </p>
-      {/* An open request has a row of its own, with a link. */}
-      {isAsked ? null : <p className="mt-1">{words.hard}</p>}
+      {/* An open request has a row of its own, with a link, and a plan a notice. */}
+      {isAsked || account.promise?.state === 'OPEN' ? null : <p className="mt-1">{words.hard}</p>}
     </Hero>
   );
 }
@@ -272,6 +272,21 @@ export function MoreTimeLink({ account }: { account: LoanAccount }) {
   );
 }
 
+/** To plan a payment of what is late, on the page of the loan. */
+function PlanLink({ account }: { account: LoanAccount }) {
+  const words = useTexts(dueTexts);
+  const { loanNumber, promise, promiseUntil } = account;
+  if (!isLate(account) || promiseUntil === null || promise?.state === 'OPEN') return null;
+  return (
+    <Link
+      href={`/loan?loan=${loanNumber}`}
+      className="inline-flex min-h-11 items-center justify-center font-semibold underline underline-offset-4"
+    >
+      {words.chooseDay}
+    </Link>
+  );
+}
+
 /** The due card of a loan with a link to pay, and second to ask for more time when it is late; says so when nothing is due by a date yet. */
 export function LoanDue({ loanNumber }: { loanNumber: string }) {
   const words = useTexts(dueTexts);
@@ -288,6 +303,7 @@ export function LoanDue({ loanNumber }: { loanNumber: string }) {
               <>
                 <PayLink account={account} />
                 <MoreTimeLink account={account} />
+                <PlanLink account={account} />
               </>
             }
           />

@@ -55,7 +55,7 @@ export const walletTexts = texts(
     setOffMoves:
       'First we check our bank statements, in case you paid already. We will tell you the new day, and you can withdraw the money until then.',
     setOffWhy: (loan: string) =>
-      `It goes to what is then late on loan ${loan}, with the late charge. A rest stays due. An installment paid this late takes ${-PAID_LATE_POINTS} points off your credit score.`,
+      `It goes to what is then late on loan ${loan}, with the late charge. Anything left over stays due. An installment paid this late takes ${-PAID_LATE_POINTS} points off your credit score.`,
     setOffPlan: 'If you choose a day to pay on the page of your loan, we take nothing before it.',
     setOffMore: 'Why, until when, and your choices',
     setOffPay: 'See what is due',
