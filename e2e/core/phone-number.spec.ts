@@ -10,7 +10,7 @@ import { callService } from '../support/service.ts';
 import { signInAtConsole } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-const leavesWaitsOut = /This demonstration leaves that wait out\.$/;
+const leavesWaitsOut = /This demonstration leaves the wait out\.$/;
 const desktop = { viewport: { width: 1280, height: 900 } };
 
 /** Each pressed button is replaced: the focus must not fall to the body of the page. */

@@ -253,7 +253,8 @@ test('[D10][D11][V15] an amount that ends the loan pays it off, in steps where a
   const paysOff = sheet.getByText('₱150,000.00 pays off your whole loan today.');
   await expect(paysOff).toBeVisible();
   await expect(sheet).not.toContainText('999,999');
-  await expect(sheet).toHaveAccessibleName('Pay ₱150,000.00');
+  await expect(sheet).toHaveAccessibleName('Pay ₱130,000.00 of ₱150,000.00');
+  await expect(sheet).toContainText('Until you pay the rest, this makes your loan end sooner.');
   await expect(sheet.getByRole('radio', { name: 'End sooner' })).toHaveCount(0);
   await expect(sheet).toContainText('Now: ₱130,000.00, Wallet');
   await expect(sheet).toContainText('Then: ₱20,000.00, another way.');
@@ -297,6 +298,7 @@ test('[D10][V15][V11] an amount beyond the wallet or a way’s limit is no dead 
   await expect(way('GCash')).toHaveAccessibleDescription('Opens the app');
   await expect(sheet).toContainText('Now: ₱130,000.00, Wallet');
   await expect(sheet).toContainText('Then: ₱10,000.00, another way.');
+  await expect(sheet).toContainText('₱10,000.00 is left to pay another way.');
   await expect(factOf(sheet, 'This pays')).toHaveText('₱130,000.00');
   await chooseWay(page, 'QR Ph');
   await expect(

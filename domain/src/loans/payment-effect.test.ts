@@ -30,6 +30,23 @@ test('[D11][V09] a payment that shortens the term says the new last due date, th
   assert.equal(endAfter('NEXT_INSTALLMENTS'), null);
 });
 
+test('[D11][V09] a part paid today leaves the same rest to pay off today, whatever it is used for', () => {
+  const toPay = viewHistory(loan, today).settlement?.toPay ?? 0n;
+  assert.ok(toPay > 0n);
+  for (const amount of [1_000, 26_000, 120_000]) {
+    for (const instruction of [
+      'DEFAULT',
+      'NEXT_INSTALLMENTS',
+      'SHORTER_TERM',
+      'SMALLER_INSTALLMENTS',
+    ] as const) {
+      const event = { type: 'PAYMENT', id: 'a', date: today, amount: pesos(amount), instruction };
+      const paid = viewHistory(addEvent(loan, event as LoanServicingEvent), today);
+      assert.equal(paid.settlement?.toPay, toPay - pesos(amount), `${amount} ${instruction}`);
+    }
+  }
+});
+
 test('[D11][V09] a payment that makes the installments smaller says what they are, what they were and the interest saved; other uses say nothing', () => {
   const after = (
     instruction: 'SHORTER_TERM' | 'SMALLER_INSTALLMENTS' | 'NEXT_INSTALLMENTS' | 'SETTLE',

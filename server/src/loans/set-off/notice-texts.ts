@@ -20,8 +20,8 @@ export function setOffNotice(
   const lastDay = dayWords(lastSetOffDay(plannedOn));
   const moved = type === 'MOVED' ? { en: 'The day has moved. ', fil: 'Nalipat ang petsa. ' } : null;
   const sms: Words = {
-    en: `${moved?.en ?? ''}Loan ${loan.number} is past due. On ${day.en} we pay ${pesos} from your wallet for what is late, with the late charge (Article ${loan.setOffArticle} of your contract). It can take until ${lastDay.en}, and still counts from ${day.en}. You can withdraw the money until then, or pay now. Cannot pay? Sign in: choose a day and we take nothing before it, or ask for more time. Both are free.`,
-    fil: `${moved?.fil ?? ''}Lampas na sa due date ang loan ${loan.number}. Sa ${day.fil}, kukuha kami ng ${pesos} mula sa wallet mo bilang bayad sa late na, kasama ang late charge (Artikulo ${loan.setOffArticle} ng kontrata mo). Puwede itong umabot hanggang ${lastDay.fil}, at bibilangin pa rin mula ${day.fil}. Puwede mo pang i-withdraw ang pera hanggang doon, o magbayad na. Hindi kaya? Mag-sign in: pumili ng araw at wala kaming kukunin bago iyon, o humingi ng dagdag na panahon. Libre pareho.`,
+    en: `${moved?.en ?? ''}Loan ${loan.number} is past due. On ${day.en} we pay ${pesos} from your wallet for what is late, with the late charge (Article ${loan.setOffArticle} of your contract). It can take until ${lastDay.en}, with no late charge after ${day.en}. You can withdraw the money until then, or pay now. Cannot pay? Sign in: choose a day and we take nothing before it, or ask for more time. Both are free.`,
+    fil: `${moved?.fil ?? ''}Lampas na sa due date ang loan ${loan.number}. Sa ${day.fil}, kukuha kami ng ${pesos} mula sa wallet mo bilang bayad sa late na, kasama ang late charge (Artikulo ${loan.setOffArticle} ng kontrata mo). Puwede itong umabot hanggang ${lastDay.fil}, nang walang late charge pagkatapos ng ${day.fil}. Puwede mo pang i-withdraw ang pera hanggang doon, o magbayad na. Hindi kaya? Mag-sign in: pumili ng araw at wala kaming kukunin bago iyon, o humingi ng dagdag na panahon. Libre pareho.`,
   };
   return {
     topic: 'MONEY',

@@ -124,7 +124,7 @@ describe('set-off', () => {
     const days = [day, addDays(day, 5)].map((one) => dayText(one, 'en'));
     assert.ok(first.includes(`On ${days[0]} we pay`), first);
     assert.ok(
-      first.includes(`It can take until ${days[1]}, and still counts from ${days[0]}`),
+      first.includes(`It can take until ${days[1]}, with no late charge after ${days[0]}`),
       first,
     );
     assert.match(first, /You can withdraw the money until then/);

@@ -238,16 +238,22 @@ export function sentenceOf(
   {
     account,
     amount,
+    rest,
     endsWith,
     use,
   }: Pick<PaySummaryProps, 'account' | 'amount' | 'endsWith'> & {
+    /** Not paid by this way. */
+    readonly rest: number;
     readonly use: WalletPayment['use'];
   },
   language: Language,
 ): string {
   if (effect.isReturned) return words.returns;
   if (effect.isSettled) return words.endsLoan;
-  if (endsWith > 0) return words.thenEnds(pesosText(endsWith));
+  if (endsWith > 0) {
+    const ends = words.thenEnds(pesosText(endsWith));
+    return use === 'SHORTER_TERM' ? `${ends} ${words.untilThenShorter}` : ends;
+  }
   const { coolingOff, daysPastDue, dueNow } = account;
   if (coolingOff?.isStarted && amount <= coolingOff.toPay) {
     const left = pesosText(difference(coolingOff.toPay, amount));
@@ -258,6 +264,7 @@ export function sentenceOf(
     ? words.afterSameNext
     : words.afterNext;
   return [
+    rest > 0 ? words.restOtherWay(pesosText(rest)) : '',
     daysPastDue > 0 && amount < dueNow
       ? words.stillPastDue(pesosText(difference(dueNow, amount)))
       : '',

@@ -127,8 +127,12 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const saved = isTyped ? byDefault.data?.saved : undefined;
   const uses = usesOf(account, amount, saved);
   const asksUse = choice === 'other' && !isAll && isFromWallet && uses.length > 1;
-  const ownUse = use && uses.includes(use) ? use : null;
-  const used = asksUse ? (ownUse ?? bestUse(uses, saved)) : 'DEFAULT';
+  const ownUse = asksUse && use && uses.includes(use) ? use : null;
+  const restChoice = isAll && choices.includes('everything') ? 'everything' : choice;
+  const endsWith = isAll || choice === 'everything' ? rest : 0;
+  // A part of paying everything off leaves the same rest whatever it is used for: it saves most, in case no rest follows.
+  const saves = isFromWallet && endsWith > 0;
+  const used = asksUse || saves ? (ownUse ?? bestUse(uses, saved)) : 'DEFAULT';
   // None is checked until the figures are here: the choice does not change under a finger.
   const checkedUse = ownUse || saved ? used : '';
   const payment: WalletPayment = { amount, use: used };
@@ -137,8 +141,6 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   // Nothing is paid before its figures were seen.
   const isReady = effect !== undefined;
   const enter = useEnter(isReady, () => setChecked(true));
-  const restChoice = isAll && choices.includes('everything') ? 'everything' : choice;
-  const endsWith = isAll || choice === 'everything' ? rest : 0;
   const { pay, isBusy, status, change } = usePay(account, (ordered) =>
     props.onOrdered({ ...ordered, rest: rest > 0 ? { choice: restChoice, amount: rest } : null }),
   );
@@ -162,7 +164,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
     <div className="flex w-full flex-wrap items-center gap-3">
       <p id="pay-waits" role="status" className={isInList ? 'sr-only' : 'grow basis-64 text-sm'}>
         {effect
-          ? sentenceOf(words, effect, { account, amount, endsWith, use: used }, language)
+          ? sentenceOf(words, effect, { account, amount, rest, endsWith, use: used }, language)
           : problem}
       </p>
       <Button
@@ -184,7 +186,13 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
     <Dialog
       open
       wide
-      title={problem ? words.pay : words.payAmount(pesosText(wanted))}
+      title={
+        problem
+          ? words.pay
+          : amount > 0 && rest > 0
+            ? words.payPart(pesosText(amount), pesosText(wanted))
+            : words.payAmount(pesosText(wanted))
+      }
       closeLabel={words.close}
       onClose={props.onClose}
       actions={isBeside ? null : foot}

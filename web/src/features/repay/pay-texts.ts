@@ -5,6 +5,7 @@ export const payTexts = texts(
   {
     pay: 'Pay',
     payAmount: (amount: string) => `Pay ${amount}`,
+    payPart: (part: string, all: string) => `Pay ${part} of ${all}`,
     close: 'Close',
     howMuch: 'How much?',
     due: 'Due now',
@@ -59,6 +60,8 @@ export const payTexts = texts(
     stepNow: (amount: string, way: string) => `Now: ${amount}, ${way}`,
     stepThen: (amount: string) => `Then: ${amount}, another way. We’ll guide you.`,
     thenEnds: (rest: string) => `After this, ${rest} more today pays off your loan.`,
+    untilThenShorter: 'Until you pay the rest, this makes your loan end sooner.',
+    restOtherWay: (rest: string) => `${rest} is left to pay another way.`,
     endsToday: (rest: string) => `${rest} if you pay it off today`,
     stepThenBy: (amount: string, day: string) => `Then: ${amount}, another way, by ${day}.`,
     extra: 'What should we do with the extra?',
@@ -171,6 +174,7 @@ export const payTexts = texts(
   {
     pay: 'Magbayad',
     payAmount: (amount: string) => `Magbayad ng ${amount}`,
+    payPart: (part: string, all: string) => `Magbayad ng ${part} sa ${all}`,
     close: 'Isara',
     howMuch: 'Magkano?',
     due: 'Dapat bayaran ngayon',
@@ -227,6 +231,9 @@ export const payTexts = texts(
     stepThen: (amount: string) => `Pagkatapos: ${amount}, sa ibang paraan. Gagabayan ka namin.`,
     thenEnds: (rest: string) =>
       `Pagkatapos nito, ${rest} pa ngayong araw at bayad na nang buo ang loan mo.`,
+    untilThenShorter:
+      'Habang hindi mo pa nababayaran ang natitira, mas maagang matatapos ang loan mo.',
+    restOtherWay: (rest: string) => `${rest} pa ang babayaran sa ibang paraan.`,
     endsToday: (rest: string) => `${rest} kung babayaran nang buo ngayong araw`,
     stepThenBy: (amount: string, day: string) =>
       `Pagkatapos: ${amount}, sa ibang paraan, hanggang ${day}.`,

@@ -13,7 +13,6 @@ import { useId, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { useCompany } from '../../shell/use-company.ts';
 import { confirmTexts } from '../passkeys/confirm-texts.ts';
-import { NoWait } from '../passkeys/no-wait.tsx';
 import { usePasskeys } from '../passkeys/use-passkey-list.ts';
 import { codeTexts } from './code-texts.ts';
 import { StolenNotice } from './stolen-notice.tsx';
@@ -62,12 +61,11 @@ export function CodeSources({ withdrawal, isInstead }: CodeSourcesProps) {
   );
 }
 
-/** Says before it hurts that a code alone sends little at once (V37). */
+/** Says before it hurts that a code alone sends little at once (V37). The page before says it where nothing waits. */
 function CodeLimit() {
   const words = useTexts(confirmTexts);
   const { data } = usePasskeys();
-  if (!data) return null;
-  if (data.waitHours === 0) return <NoWait />;
+  if (!data || data.waitHours === 0) return null;
   return (
     <p className="text-sm text-soft">{words.limit(pesosText(data.codeLimitPHP), data.waitHours)}</p>
   );

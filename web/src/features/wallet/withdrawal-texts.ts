@@ -112,7 +112,7 @@ export const withdrawalTexts = texts(
     toReceiver: 'Kabuuang matatanggap',
     rail: 'Network ng transfer',
     railNames: (rail: 'INSTAPAY' | 'PESONET') => (rail === 'INSTAPAY' ? 'InstaPay' : 'PESONet'),
-    expectedBy: 'Darating nang hindi lalampas sa',
+    expectedBy: 'Inaasahang dumating',
     expectedNote: 'Tantiya ito ng network; hindi namin ito maipapangako.',
     faster: (most: string) =>
       `Hanggang ${most} bawat padala, karaniwang ilang minuto lang. Puwede mong i-withdraw ang natitira pagkatapos.`,
