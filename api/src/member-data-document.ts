@@ -15,6 +15,7 @@ import { certificate, correction, receipt } from './repayment-shapes.ts';
 import { setOff } from './set-offs.ts';
 import { getMemberTicket } from './support.ts';
 import { chatEntry, chatState } from './support-chat.ts';
+import { ticketFile } from './ticket-files.ts';
 import { idOf, instant, pesosAsCentavos } from './wire.ts';
 import { fraudHoldReason, withdrawalView } from './withdrawal-view.ts';
 
@@ -283,6 +284,12 @@ const staffNotes = listOf(
 );
 
 const ticket = getMemberTicket.reply.extend({
+  entries: listOf(
+    getMemberTicket.reply.shape.entries.element.extend({
+      /** Without their bytes; each is read at its address. */
+      files: z.array(ticketFile.extend({ address: z.string(), sha256: z.string() })),
+    }),
+  ),
   name: z.string(),
   email: z.string().nullable(),
   notes: staffNotes,

@@ -5,12 +5,14 @@ import {
   SUPPORT_MESSAGE_LENGTH_MAX,
   SUPPORT_NOTES_MAX,
 } from '@pahiram/domain/support/support';
+import { TICKET_MESSAGE_FILES_MAX } from '@pahiram/domain/support/ticket-file';
 import * as z from 'zod';
 import { chosenOf, fileProblems } from './list-file.ts';
 import { eventStream, operation, problems } from './operation.ts';
 import { ticketCategory, ticketNumber, ticketOutcome, ticketState } from './support.ts';
 import { afterQuery, chatEntry, chatState } from './support-chat.ts';
 import { supportWords } from './support-words.ts';
+import { filesToSend, sendingProblems, ticketFile } from './ticket-files.ts';
 import { done, idOf, instant, line, pageQuery } from './wire.ts';
 
 /** Refused messages of staff. Words and audit name the listed phrase that was found (V36). */
@@ -148,6 +150,14 @@ const ticketRecord = deskTicket.extend({
         staffName: z.string().max(100).nullable(),
         text: z.string().max(SUPPORT_MESSAGE_LENGTH_MAX),
         at: instant,
+        files: z
+          .array(
+            ticketFile.extend({
+              /** Staff keep a copy with the member. */
+              isKept: z.boolean(),
+            }),
+          )
+          .max(TICKET_MESSAGE_FILES_MAX),
       }),
     )
     .max(200),
@@ -204,7 +214,7 @@ export const answerTicket = operation({
   summary: 'Answers the sender, by e-mail and on the ticket; takes the ticket if nobody has it',
   spec: ['E7', 'L22', 'V22', 'V36'],
   params: byTicket,
-  body: z.strictObject({ message: messageText }),
+  body: z.strictObject({ message: messageText, files: filesToSend }),
   reply: done,
   idempotency: 'required',
   problems: problems(supportWords, {
@@ -215,6 +225,7 @@ export const answerTicket = operation({
     'ticket-closed': 409,
     'ticket-full': 409,
     'message-not-valid': 400,
+    ...sendingProblems,
     ...forbiddenRequests,
   }),
 });

@@ -907,6 +907,7 @@ export interface MemberFile {
   staff_id: string;
   state: string;
   text: string;
+  ticket_file_id: string | null;
 }
 
 export interface MemberNote {
@@ -1546,6 +1547,21 @@ export interface TicketEntry {
   ticket_id: string;
 }
 
+export interface TicketFile {
+  created_at: Timestamp;
+  file_key: string;
+  id: string;
+  kind: string;
+  member_id: string | null;
+  pages: number;
+  seq: number | null;
+  sha256: Buffer;
+  size_bytes: number;
+  staff_id: string | null;
+  state: string;
+  ticket_id: string | null;
+}
+
 export interface Timetable {
   last_due_at: Timestamp;
   task: string;
@@ -1715,6 +1731,7 @@ export interface DB {
   support_note: SupportNote;
   ticket: Ticket;
   ticket_entry: TicketEntry;
+  ticket_file: TicketFile;
   timetable: Timetable;
   withdrawal: Withdrawal;
   withdrawal_transition: WithdrawalTransition;

@@ -1,12 +1,16 @@
 import type { Reader, Tx } from '../db/database.ts';
 import { deleteChatsOf, listChatsOf, listEntriesAfter } from './chat-store.ts';
 import { listNotes } from './note-store.ts';
+import { forgetUnsentFilesOf } from './ticket-file-store.ts';
 import { deleteTicketsOf, listTicketEntries, listTicketsOf } from './ticket-store.ts';
 import { showTicket } from './tickets.ts';
 
-/** Deletes every ticket and chat of a member, with all entries. */
+const ownFilePath = '/api/v2/support/member/files';
+
+/** Deletes every ticket and chat of a member, with all entries and files. */
 export async function forgetConversations(tx: Tx, memberId: string): Promise<void> {
   await deleteTicketsOf(tx, memberId);
+  await forgetUnsentFilesOf(tx, memberId);
   await deleteChatsOf(tx, memberId);
 }
 
@@ -22,7 +26,13 @@ export async function listTicketRecords(reader: Reader, memberId: string, limit:
       name: ticket.name,
       email: ticket.email,
       ...showTicket(ticket),
-      entries: entries.map(({ seq, author, text, at }) => ({ seq, author, text, at })),
+      entries: entries.map(({ seq, author, text, at, files }) => ({
+        ...{ seq, author, text, at },
+        files: files.map(({ fileId, kind, pages, sizeBytes, sha256 }) => ({
+          ...{ fileId, kind, pages, sizeBytes, sha256: sha256.toString('hex') },
+          address: `${ownFilePath}/${fileId}`,
+        })),
+      })),
       notes: notes.map(({ kind, text, at }) => ({ kind, text, at })),
     });
   }

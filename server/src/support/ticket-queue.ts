@@ -15,6 +15,7 @@ import { readMessage, refuseForbiddenRequest } from './message-checks.ts';
 import { listNotes } from './note-store.ts';
 import { ticketAnsweredNotice, ticketClosedNotice } from './notice-texts.ts';
 import { notifySender } from './notify-sender.ts';
+import { sendFiles } from './send-files.ts';
 import {
   getTicketRow,
   insertTicketEntry,
@@ -114,7 +115,9 @@ export const answerTicket: Handler<typeof contract.answerTicket> = (
     const forbidden = await refuseForbiddenRequest(tx, ctx, subject, { text }, refuse);
     if (forbidden) return forbidden;
     const at = ctx.clock.now();
-    await insertTicketEntry(tx, ticket.id, { staffId: ctx.actor.id, text, at });
+    const seq = await insertTicketEntry(tx, ticket.id, { staffId: ctx.actor.id, text, at });
+    const uploader = { kind: 'staff', id: ctx.actor.id } as const;
+    await sendFiles(tx, uploader, { ticketId: ticket.id, seq }, body.files, refuse);
     await updateTicket(tx, ticket.id, {
       state: 'ANSWERED',
       claimed_by: ctx.actor.id,
@@ -122,7 +125,8 @@ export const answerTicket: Handler<typeof contract.answerTicket> = (
       waiting_since: at,
     });
     await notifySender(tx, ctx, ticket, ticketAnsweredNotice(ticket, text));
-    await record(tx, ctx, 'ticket.answer', ticket.id, { before: ticket.state });
+    const files = body.files.length === 0 ? {} : { files: body.files.join(' ') };
+    await record(tx, ctx, 'ticket.answer', ticket.id, { before: ticket.state, ...files });
     return { done: true } as const;
   });
 

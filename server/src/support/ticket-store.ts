@@ -3,6 +3,7 @@ import type { AnsweringRole } from '@pahiram/domain/support/hand-over';
 import type { TicketCategory, TicketOutcome, TicketState } from '@pahiram/domain/support/support';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
+import { forgetFilesOfTickets, listTicketFiles } from './ticket-file-store.ts';
 
 export interface TicketRecord {
   readonly id: `tkt_${string}`;
@@ -43,6 +44,7 @@ export interface TicketEntry {
   readonly staffName: string | null;
   readonly text: string;
   readonly at: Date;
+  readonly files: Awaited<ReturnType<typeof listTicketFiles>>;
 }
 
 function selectTickets(reader: Reader) {
@@ -88,12 +90,12 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
     .execute();
 }
 
-/** Adds an entry with the ticket's next number. */
+/** Adds an entry with the ticket's next number. @returns the number. */
 export async function insertTicketEntry(
   tx: Tx,
   ticketId: string,
   entry: { readonly staffId: string | null; readonly text: string; readonly at: Date },
-): Promise<void> {
+): Promise<number> {
   const { lastSeq } = await tx
     .updateTable('ticket')
     .set({ last_seq: sql`last_seq + 1` })
@@ -111,6 +113,7 @@ export async function insertTicketEntry(
       at: entry.at,
     })
     .execute();
+  return lastSeq;
 }
 
 export type TicketChange = Partial<{
@@ -174,7 +177,12 @@ export async function listTicketEntries(reader: Reader, ticketId: string): Promi
     .where('e.ticket_id', '=', ticketId)
     .orderBy('e.seq')
     .execute();
-  return rows.map((row) => ({ ...row, author: row.author as TicketEntry['author'] }));
+  const files = await listTicketFiles(reader, ticketId);
+  return rows.map((row) => ({
+    ...row,
+    author: row.author as TicketEntry['author'],
+    files: files.filter(({ seq }) => seq === row.seq),
+  }));
 }
 
 export async function listTicketsOf(
@@ -338,7 +346,10 @@ export async function deleteTicketsOf(tx: Tx, memberId: string): Promise<void> {
         or('c.member_id', '=', memberId),
       ]),
     );
-  await tx.deleteFrom('ticket').where('id', 'in', owned).execute();
+  const ids = (await owned.execute()).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await forgetFilesOfTickets(tx, ids);
+  await tx.deleteFrom('ticket').where('id', 'in', ids).execute();
 }
 
 /**
@@ -369,6 +380,7 @@ export async function deleteVisitorTickets(
     .execute();
   const ids = old.map(({ id }) => id);
   if (ids.length === 0) return 0;
+  await forgetFilesOfTickets(tx, ids);
   await tx.deleteFrom('ticket').where('id', 'in', ids).execute();
   return ids.length;
 }

@@ -138,7 +138,13 @@ export const UNCONFIRMED: readonly Unconfirmed[] = [
   {
     why: 'Messages.',
     operations: [
-      ...['setNoticePreferences', 'subscribePush', 'unsubscribePush', 'openMemberTicket'],
+      ...[
+        'setNoticePreferences',
+        'subscribePush',
+        'unsubscribePush',
+        'openMemberTicket',
+        'uploadTicketFile',
+      ],
       ...['answerMemberTicket', 'startMemberChat'],
     ],
   },

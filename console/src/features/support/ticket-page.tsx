@@ -4,6 +4,7 @@ import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { roleTexts } from '../../shell/staff-roles.ts';
@@ -14,8 +15,9 @@ import { notesTexts } from './notes-texts.ts';
 import { StaffNote } from './staff-note.tsx';
 import { supportTexts } from './support-texts.ts';
 import { TicketAgeBadge } from './ticket-age.tsx';
+import { EntryFiles } from './ticket-files.tsx';
 import { TicketLink } from './ticket-link.tsx';
-import type { TicketRecord } from './ticket-record.ts';
+import type { TicketRecord, TicketWorkProps } from './ticket-record.ts';
 import { TicketWork } from './ticket-work.tsx';
 
 /** One ticket: sender, messages, and the possible actions. */
@@ -41,7 +43,7 @@ export function Page({ id }: { id: string }) {
             <TicketFacts record={record} />
             <TicketLink record={record} onChange={() => void ticket.refetch()} />
             <Card title={words.messages}>
-              <TicketThread record={record} />
+              <TicketThread record={record} onChange={() => void ticket.refetch()} />
             </Card>
             {may('answer-tickets') ? (
               <>
@@ -98,11 +100,15 @@ function TicketFacts({ record }: { record: TicketRecord }) {
 }
 
 /** Messages, with the notes of staff among them by their time. */
-function TicketThread({ record }: { record: TicketRecord }) {
+function TicketThread({ record, onChange }: TicketWorkProps) {
   const lines = [
     ...record.entries.map((entry) => ({
       ...{ key: String(entry.seq), at: entry.at },
-      line: <Message entry={entry} />,
+      line: (
+        <Message entry={entry}>
+          <EntryFiles record={record} files={entry.files} onChange={onChange} />
+        </Message>
+      ),
     })),
     ...record.notes.map((note) => ({
       ...{ key: note.id, at: note.at },
@@ -118,7 +124,12 @@ function TicketThread({ record }: { record: TicketRecord }) {
   );
 }
 
-function Message({ entry }: { entry: TicketRecord['entries'][number] }) {
+interface MessageProps {
+  readonly entry: TicketRecord['entries'][number];
+  readonly children: ReactNode;
+}
+
+function Message({ entry, children }: MessageProps) {
   const words = useTexts(supportTexts);
   const language = useLanguage();
   return (
@@ -130,6 +141,7 @@ function Message({ entry }: { entry: TicketRecord['entries'][number] }) {
         <time dateTime={entry.at}>{momentText(entry.at, language)}</time>
       </p>
       <p className="break-words whitespace-pre-wrap">{entry.text}</p>
+      {children}
     </div>
   );
 }

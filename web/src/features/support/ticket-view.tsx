@@ -21,8 +21,16 @@ import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { lazily } from '../../shell/lazily.tsx';
+import { idsOf, useAttached } from './attached.ts';
 import { messageProblem } from './contact-draft.ts';
 import { supportTexts } from './support-texts.ts';
+
+const AttachFiles = lazily(
+  async () => (await import('./attach-files.tsx')).AttachFiles,
+  <div className="min-h-36" />,
+);
+const EntryFiles = lazily(async () => (await import('./entry-files.tsx')).EntryFiles);
 
 type Ticket = WireReplyOf<typeof contract>;
 
@@ -47,7 +55,7 @@ export function TicketView({ number, secret }: TicketViewProps) {
       {(ticket) => (
         <div className="space-y-5">
           <TicketState ticket={ticket} />
-          <TicketEntries ticket={ticket} />
+          <TicketEntries ticket={ticket} secret={secret} />
           <AnswerForm {...{ number, secret }} ticket={ticket} onSent={() => void query.refetch()} />
         </div>
       )}
@@ -75,7 +83,7 @@ function TicketState({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function TicketEntries({ ticket }: { ticket: Ticket }) {
+function TicketEntries({ ticket, secret }: { ticket: Ticket; secret: string | null }) {
   const words = useTexts(supportTexts);
   const language = useLanguage();
   return (
@@ -90,6 +98,14 @@ function TicketEntries({ ticket }: { ticket: Ticket }) {
             <time dateTime={entry.at}>{momentText(entry.at, language)}</time>
           </p>
           <p className="break-words whitespace-pre-wrap">{entry.text}</p>
+          {entry.files.length === 0 ? null : (
+            <EntryFiles
+              files={entry.files}
+              number={ticket.number}
+              secret={secret}
+              isSenders={entry.author === 'SENDER'}
+            />
+          )}
         </li>
       ))}
     </ol>
@@ -104,6 +120,7 @@ interface AnswerFormProps extends TicketViewProps {
 function AnswerForm({ number, secret, onSent }: AnswerFormProps) {
   const words = useTexts(supportTexts);
   const [text, setText, clearText] = useTabState(`ticket-answer:${number}`, '');
+  const attached = useAttached();
   const [problem, setProblem] = useState<string | null>(null);
   const idempotencyKey = useIdempotencyKey(`ticket-answer:${number}`);
   const action = useAction();
@@ -112,13 +129,16 @@ function AnswerForm({ number, secret, onSent }: AnswerFormProps) {
     const found = messageProblem(text, words);
     setProblem(found);
     if (found !== null) return;
+    if (attached.isAdding) return action.setStatus({ tone: 'warning', text: words.filesWait });
     void action.run(async () => {
-      const input = { params: { number }, body: { message: text }, key: idempotencyKey.get() };
+      const body = { message: text, files: idsOf(attached) };
+      const input = { params: { number }, body, key: idempotencyKey.get() };
       if (secret === null) await call(answerMemberTicket, input);
       else await call(answerTicketByLink, { ...input, secret });
       idempotencyKey.renew();
       setText('');
       clearText();
+      attached.setFiles([]);
       action.setStatus({
         tone: 'success',
         text: secret === null ? words.answerSentHere : words.answerSent,
@@ -140,6 +160,12 @@ function AnswerForm({ number, secret, onSent }: AnswerFormProps) {
             setProblem(null);
             setText(event.target.value);
           }}
+        />
+        <AttachFiles
+          id="answer-files"
+          attached={attached}
+          isMember={secret === null}
+          onChange={idempotencyKey.renew}
         />
         <Button type="submit" busy={action.busy}>
           {words.send}
