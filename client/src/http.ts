@@ -37,8 +37,8 @@ export interface HttpClient {
    * again, which returns the same reply, before an error is reported.
    */
   readonly call: Call;
-  /** Reads a file that only the signed-in person may read, or the person who has the secret of a link. */
-  readonly readFile: (path: string, secret?: string | null) => Promise<Blob>;
+  /** Reads a file that only the signed-in person may read. */
+  readonly readFile: (path: string) => Promise<Blob>;
 }
 
 const timeoutMs = 30_000;
@@ -57,18 +57,11 @@ const checkPausesMs = [1_500, 4_000] as const;
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   return {
     call: createCall(options),
-    readFile: (path, secret = null) =>
-      sendByRules(options, { needsToken: secret === null, isRepeatable: true }, (token) =>
-        fetchReply(
-          options,
-          token,
-          {
-            path,
-            timeoutMs: fileTimeoutMs,
-            ...(secret ? { headers: { 'x-secret': secret } } : {}),
-          },
-          async (response) => ({ value: await response.blob() }),
-        ),
+    readFile: (path) =>
+      sendByRules(options, { needsToken: true, isRepeatable: true }, (token) =>
+        fetchReply(options, token, { path, timeoutMs: fileTimeoutMs }, async (response) => ({
+          value: await response.blob(),
+        })),
       ),
   };
 }

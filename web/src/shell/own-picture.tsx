@@ -12,16 +12,16 @@ interface OwnPictureProps {
   readonly alt: string;
   /** As wide as its place: to be read. */
   readonly isLarge?: boolean;
-  /** Of the link that opens it without a session. */
-  readonly secret?: string | null;
+  /** Without it, the picture is read with the member's session. */
+  readonly read?: (url: string) => Promise<Blob>;
 }
 
 /** One of the member's own pictures, fetched with their access token (S2.43), or a picture of a link. */
-export function OwnPicture({ url, alt, isLarge = false, secret = null }: OwnPictureProps) {
+export function OwnPicture({ url, alt, isLarge = false, read = readFile }: OwnPictureProps) {
   const faults = useReadFaultTexts();
   const picture = useQuery({
     queryKey: ['picture', url],
-    queryFn: () => readFile(url, secret),
+    queryFn: () => read(url),
   });
   const source = useObjectUrl(picture.data);
   const isLocked = picture.error instanceof CallError && picture.error.code === 'money-locked';

@@ -1,14 +1,18 @@
 import { getTicketFile, getTicketFileByLink } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
+import { createReadByLink } from '@pahiram/client/read-by-link.ts';
+import { saveBlob } from '@pahiram/client/save-blob.ts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
-import { downloadFile } from '../../shell/download-file.ts';
+import { httpOptions, readFile } from '../../shell/http.ts';
 import { OwnPicture } from '../../shell/own-picture.tsx';
 import { attachTexts } from './attach-texts.ts';
 import type { AttachedFile } from './attached.ts';
 import { useFileName } from './file-name.ts';
+
+const readByLink = createReadByLink(httpOptions);
 
 interface EntryFilesProps {
   readonly files: readonly AttachedFile[];
@@ -26,6 +30,7 @@ export function EntryFiles({ files, number, secret, isSenders }: EntryFilesProps
   const action = useAction();
   const [opened, setOpened] = useState<string | null>(null);
   const path = secret === null ? getTicketFile.path : getTicketFileByLink.path;
+  const read = (url: string) => (secret === null ? readFile(url) : readByLink(url, secret));
   const isClosed = secret !== null && isSenders;
   return (
     <>
@@ -39,7 +44,7 @@ export function EntryFiles({ files, number, secret, isSenders }: EntryFilesProps
           const look = isPdf ? words.save : isOpen ? words.close : words.view;
           const open = () =>
             isPdf
-              ? void action.run(() => downloadFile(url, `${fileId}.pdf`, secret))
+              ? void action.run(async () => saveBlob(await read(url), `${fileId}.pdf`))
               : setOpened(isOpen ? null : fileId);
           return (
             <li key={fileId} className="flex min-h-11 flex-wrap items-center gap-x-3">
@@ -56,7 +61,7 @@ export function EntryFiles({ files, number, secret, isSenders }: EntryFilesProps
               )}
               {isOpen ? (
                 <div className="basis-full py-2">
-                  <OwnPicture isLarge url={url} alt={name} secret={secret} />
+                  <OwnPicture isLarge url={url} alt={name} read={read} />
                 </div>
               ) : null}
             </li>
