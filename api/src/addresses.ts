@@ -60,6 +60,7 @@ import type * as staffWithdrawals from './staff-withdrawals.ts';
 import type * as stops from './stops.ts';
 import type * as supportChat from './support-chat.ts';
 import type * as supportDesk from './support-desk.ts';
+import type * as supportFeedback from './support-feedback.ts';
 import type * as support from './support.ts';
 import type * as ticketFiles from './ticket-files.ts';
 import type * as wallet from './wallet.ts';
@@ -1760,6 +1761,21 @@ export const unlinkTicket = /* @__PURE__ */ address<typeof supportDesk.unlinkTic
   'POST',
   '/api/v2/staff/members/:memberId/tickets/:id/unlink',
   'staff',
+);
+export const rateMemberChat = /* @__PURE__ */ address<typeof supportFeedback.rateMemberChat>(
+  'POST',
+  '/api/v2/support/member/chats/:id/feedback',
+  'member',
+);
+export const rateMemberTicket = /* @__PURE__ */ address<typeof supportFeedback.rateMemberTicket>(
+  'POST',
+  '/api/v2/support/member/tickets/:number/feedback',
+  'member',
+);
+export const rateTicketByLink = /* @__PURE__ */ address<typeof supportFeedback.rateTicketByLink>(
+  'POST',
+  '/api/v2/support/tickets/:number/feedback',
+  'anyone',
 );
 export const answerMemberTicket = /* @__PURE__ */ address<typeof support.answerMemberTicket>(
   'POST',

@@ -7,6 +7,7 @@ import {
 import { TICKET_MESSAGE_FILES_MAX } from '@pahiram/domain/support/ticket-file';
 import * as z from 'zod';
 import { operation, problems } from './operation.ts';
+import { ownFeedback } from './support-feedback.ts';
 import { supportWords } from './support-words.ts';
 import { filesToSend, sendingProblems, ticketFile } from './ticket-files.ts';
 import { instant } from './wire.ts';
@@ -80,6 +81,7 @@ const ticketRow = z.object({
 
 /** A ticket as its sender sees it: without names of staff. */
 const ticketView = ticketRow.extend({
+  ...ownFeedback,
   entries: z
     .array(
       z.object({

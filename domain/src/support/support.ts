@@ -56,8 +56,8 @@ export type TicketOutcome = (typeof TICKET_OUTCOMES)[number];
 export const CHAT_STATES = ['WAITING', 'ACTIVE', 'CLOSED'] as const;
 export type ChatState = (typeof CHAT_STATES)[number];
 
-/** Lists of chats. OPEN: not ended. MINE: open, and joined by the caller. */
-export const CHAT_SHOWS = ['OPEN', 'WAITING', 'MINE', 'CLOSED'] as const;
+/** Lists of chats. OPEN: not ended. MINE: open, and joined by the caller. NOT_HELPED: ended, and the member said so. */
+export const CHAT_SHOWS = ['OPEN', 'WAITING', 'MINE', 'CLOSED', 'NOT_HELPED'] as const;
 
 /** Days to the first answer by a person, and to the resolution (SEC FCPAM). */
 export const TICKET_ANSWER_DAYS = 2;

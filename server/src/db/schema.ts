@@ -140,8 +140,11 @@ export interface Chat {
   claimed_by: string | null;
   closed_at: Timestamp | null;
   email: string | null;
+  feedback: Generated<string>;
+  feedback_at: Timestamp | null;
   for_role: string | null;
   for_staff: string | null;
+  has_helped: boolean | null;
   id: string;
   language: string;
   last_entry_at: Timestamp;
@@ -1522,7 +1525,10 @@ export interface Ticket {
   claimed_by: string | null;
   closed_at: Timestamp | null;
   email: string | null;
+  feedback: Generated<string>;
+  feedback_at: Timestamp | null;
   for_role: string | null;
+  has_helped: boolean | null;
   id: string;
   language: string;
   last_seq: Generated<number>;

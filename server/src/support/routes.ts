@@ -3,6 +3,7 @@ import * as prepared from '@pahiram/api/prepared-answers';
 import * as contract from '@pahiram/api/support';
 import * as chat from '@pahiram/api/support-chat';
 import * as desk from '@pahiram/api/support-desk';
+import * as rating from '@pahiram/api/support-feedback';
 import * as file from '@pahiram/api/ticket-files';
 import { exportersOf, PERMISSIONS, rolesWith } from '@pahiram/domain/access/roles';
 import { route } from '../http/route.ts';
@@ -37,6 +38,7 @@ import {
   listPreparedAnswers,
   removePreparedAnswer,
 } from './prepared-answers.ts';
+import { rateMemberChat, rateMemberTicket, rateTicketByLink } from './rate.ts';
 import { searchTickets } from './search-tickets.ts';
 import {
   addAnswerFile,
@@ -96,6 +98,9 @@ export const routes = [
   route(desk.claimTicket, claimTicket, supportAgents),
   route(desk.releaseTicket, releaseTicket, supportAgents),
   route(desk.answerTicket, answerTicket, supportAgents),
+  route(rating.rateMemberTicket, rateMemberTicket),
+  route(rating.rateTicketByLink, rateTicketByLink, fewPerMinute),
+  route(rating.rateMemberChat, rateMemberChat),
   route(file.uploadVisitorFile, uploadVisitorFile, fewPerMinute),
   route(file.uploadTicketFile, uploadTicketFile),
   route(file.addAnswerFile, addAnswerFile, supportAgents),

@@ -15,6 +15,7 @@ import { readMessage, refuseForbiddenRequest } from './message-checks.ts';
 import { listNotes } from './note-store.ts';
 import { ticketAnsweredNotice, ticketClosedNotice } from './notice-texts.ts';
 import { notifySender } from './notify-sender.ts';
+import { showFeedback } from './rate.ts';
 import { sendFiles } from './send-files.ts';
 import {
   getTicketRow,
@@ -54,6 +55,7 @@ export function showTicketRow(ticket: TicketRecord, now: Date) {
     waitingSince,
     answerBy,
     resolveBy,
+    hasHelped: ticket.hasHelped,
     age: ticketAge({ state, ...clock }, now.getTime()),
   };
 }
@@ -70,6 +72,7 @@ export const getTicket: Handler<typeof contract.getTicket> = (ctx, { params }, r
       ...showTicketRow(ticket, ctx.clock.now()),
       ...{ name, email, memberId, language, isFromChat, entries },
       about: await showLink(tx, ticket),
+      feedback: showFeedback(ticket),
       notes: await listNotes(tx, { ticketId: ticket.id, chatId: ticket.chatId }),
     };
   });

@@ -30,6 +30,10 @@ export interface TicketRecord {
   readonly resolveBy: Date;
   readonly closedAt: Date | null;
   readonly outcome: TicketOutcome | null;
+  /** What the sender answered to "Did this help?", and when first; null without an answer. */
+  readonly hasHelped: boolean | null;
+  readonly feedback: string;
+  readonly feedbackAt: Date | null;
 }
 
 export type NewTicket = Pick<
@@ -62,7 +66,8 @@ function selectTickets(reader: Reader) {
       't.opened_at as openedAt',
     ])
     .select(['t.waiting_since as waitingSince', 't.answer_by as answerBy'])
-    .select(['t.resolve_by as resolveBy', 't.closed_at as closedAt', 't.outcome']);
+    .select(['t.resolve_by as resolveBy', 't.closed_at as closedAt', 't.outcome'])
+    .select(['t.has_helped as hasHelped', 't.feedback', 't.feedback_at as feedbackAt']);
 }
 
 function asTicket(row: object): TicketRecord {
@@ -125,6 +130,9 @@ export type TicketChange = Partial<{
   readonly resolve_by: Date;
   readonly closed_at: Date | null;
   readonly outcome: TicketOutcome | null;
+  readonly has_helped: boolean;
+  readonly feedback: string;
+  readonly feedback_at: Date;
   readonly category: TicketCategory;
   readonly about_member_id: string | null;
   readonly linked_by: string | null;
@@ -205,6 +213,8 @@ export interface TicketFilter {
   readonly claim: 'any' | 'free' | 'mine';
   readonly staffId: string;
   readonly roles: readonly string[];
+  /** Only those whose sender said that they did not help. */
+  readonly isNotHelped: boolean;
   /** Bounds of the promised time: from, and before. */
   readonly dueFrom: Date | null;
   readonly dueBefore: Date | null;
@@ -252,6 +262,7 @@ function matching(filter: TicketFilter): RawBuilder<boolean> {
   }
   if (filter.dueFrom) conditions.push(sql`${dueAt} >= ${filter.dueFrom}`);
   if (filter.dueBefore) conditions.push(sql`${dueAt} < ${filter.dueBefore}`);
+  if (filter.isNotHelped) conditions.push(sql`NOT t.has_helped`);
   if (filter.ids) conditions.push(sql`t.id = ANY(${sql.val([...filter.ids])})`);
   return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
 }

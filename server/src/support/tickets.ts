@@ -10,6 +10,7 @@ import { newId, newNumber } from '../ids.ts';
 import { readMessage, readSender } from './message-checks.ts';
 import { ticketReceivedNotice } from './notice-texts.ts';
 import { notifySender } from './notify-sender.ts';
+import { showOwnFeedback } from './rate.ts';
 import { isTicketSecret } from './secrets.ts';
 import { sendFiles } from './send-files.ts';
 import type { Uploader } from './ticket-file-store.ts';
@@ -111,7 +112,7 @@ export const getTicketByLink: Handler<typeof contract.getTicketByLink> = async (
 ) => {
   const ticket = await findByLink(ctx, ctx.reader, params.number);
   if (!ticket) throw refuse('ticket-not-found');
-  return showWithEntries(ctx.reader, ticket);
+  return showWithEntries(ctx, ticket);
 };
 
 export const getMemberTicket: Handler<typeof contract.getMemberTicket> = async (
@@ -121,7 +122,7 @@ export const getMemberTicket: Handler<typeof contract.getMemberTicket> = async (
 ) => {
   const ticket = await findOwn(ctx.reader, ctx.actor.id, params.number);
   if (!ticket) throw refuse('ticket-not-found');
-  return showWithEntries(ctx.reader, ticket);
+  return showWithEntries(ctx, ticket);
 };
 
 export const listMemberTickets: Handler<typeof contract.listMemberTickets> = async (ctx) => {
@@ -225,6 +226,13 @@ export function showTicket(ticket: TicketRecord) {
   return { number, category, state, outcome, openedAt, answerBy, resolveBy, closedAt };
 }
 
-async function showWithEntries(reader: Reader, ticket: TicketRecord) {
-  return { ...showTicket(ticket), entries: await listTicketEntries(reader, ticket.id) };
+async function showWithEntries(
+  { reader, clock }: Pick<Context, 'reader' | 'clock'>,
+  ticket: TicketRecord,
+) {
+  return {
+    ...showTicket(ticket),
+    ...showOwnFeedback(ticket, clock.now()),
+    entries: await listTicketEntries(reader, ticket.id),
+  };
 }

@@ -262,6 +262,11 @@ describe('a member’s own objects', () => {
       getMemberChat: {
         params: { id: await addEndedChat(testApp.app, phoneNumber, 'A secret of mine') },
       },
+      rateMemberTicket: { params: { number }, body: { hasHelped: true } },
+      rateMemberChat: {
+        params: { id: await addEndedChat(testApp.app, phoneNumber, 'A secret of mine') },
+        body: { hasHelped: true },
+      },
       answerMemberTicket: { params: { number }, body: { message: 'More of it' } },
       requestWithdrawal: { body: { id: loanId, withdrawalAmount: 20_000 } },
       confirmWithdrawal: { body: { ...withdrawal, code } },
@@ -431,6 +436,8 @@ describe('a member’s own objects', () => {
     ['getMemberTicket', 200],
     ['getTicketFile', 200],
     ['getMemberChat', 200],
+    ['rateMemberTicket', 409, 'feedback-not-asked'],
+    ['rateMemberChat', 200],
     ['answerMemberTicket', 200],
     ['listMemberNotices', 200],
     ['readMemberNotices', 200],

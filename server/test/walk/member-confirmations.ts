@@ -144,6 +144,8 @@ export const UNCONFIRMED: readonly Unconfirmed[] = [
         'unsubscribePush',
         'openMemberTicket',
         'uploadTicketFile',
+        'rateMemberTicket',
+        'rateMemberChat',
       ],
       ...['answerMemberTicket', 'startMemberChat'],
     ],

@@ -10,6 +10,7 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { roleTexts } from '../../shell/staff-roles.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import { Feedback } from './feedback.tsx';
 import { NoteCard } from './note-card.tsx';
 import { notesTexts } from './notes-texts.ts';
 import { StaffNote } from './staff-note.tsx';
@@ -84,6 +85,9 @@ function TicketFacts({ record }: { record: TicketRecord }) {
           { label: words.openedAt, value: momentText(record.openedAt, language) },
           { label: words.answerBy, value: momentText(record.answerBy, language) },
           { label: words.resolveBy, value: momentText(record.resolveBy, language) },
+          ...(record.feedback === null
+            ? []
+            : [{ label: words.helped, value: <Feedback feedback={record.feedback} /> }]),
           {
             label: words.assignee,
             value: claimedBy

@@ -3,6 +3,8 @@ import {
   answerTicketByLink,
   getMemberTicket,
   getTicketByLink,
+  rateMemberTicket,
+  rateTicketByLink,
 } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { getTicketByLink as contract } from '@pahiram/api/support';
@@ -30,6 +32,7 @@ const AttachFiles = lazily(
   async () => (await import('./attach-files.tsx')).AttachFiles,
   <div className="min-h-36" />,
 );
+const FeedbackForm = lazily(async () => (await import('./feedback-form.tsx')).FeedbackForm);
 const EntryFiles = lazily(async () => (await import('./entry-files.tsx')).EntryFiles);
 
 type Ticket = WireReplyOf<typeof contract>;
@@ -56,6 +59,21 @@ export function TicketView({ number, secret }: TicketViewProps) {
         <div className="space-y-5">
           <TicketState ticket={ticket} />
           <TicketEntries ticket={ticket} secret={secret} />
+          {ticket.mayRate || ticket.feedback !== null ? (
+            <Card>
+              <FeedbackForm
+                id="feedback"
+                feedback={ticket.feedback}
+                mayRate={ticket.mayRate}
+                send={(body) =>
+                  secret === null
+                    ? call(rateMemberTicket, { params, body })
+                    : call(rateTicketByLink, { params, body, secret })
+                }
+                onSent={() => void query.refetch()}
+              />
+            </Card>
+          ) : null}
           <AnswerForm {...{ number, secret }} ticket={ticket} onSent={() => void query.refetch()} />
         </div>
       )}
