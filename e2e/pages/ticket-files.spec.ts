@@ -42,6 +42,7 @@ test('[E7][H5][V37] without sign-in, a person who lost the phone sends an ID and
   const support = await browser.newPage(desktop);
   await signInAtConsole(support, 'SUPPORT', '/console/tickets');
   await support.getByRole('link', { name: number }).click();
+  await expect(support.getByText(/ left, in office hours$/)).toBeVisible();
   await expect(support.getByRole('button', { name: 'Open: Photo 2' })).toBeVisible();
   await expect(support.getByRole('button', { name: /^Keep with the member/ })).toHaveCount(0);
   await support.getByRole('button', { name: 'Link to a member' }).click();
@@ -68,6 +69,7 @@ test('[E7][H5][V37] without sign-in, a person who lost the phone sends an ID and
   if (shots) await support.screenshot({ path: `${shots}/staff.png`, fullPage: true });
   await support.getByRole('button', { name: 'Send the answer' }).click();
   await expect(support.getByRole('button', { name: 'Save: PDF 1, 2 pages' })).toBeVisible();
+  await expect(support.getByText(/^Waiting for the sender for /)).toBeVisible();
 
   const mail = await messageWith(email, 'Here is the form.');
   await visitor.goto(/\/contact\/ticket\/\S+/.exec(mail)?.[0] ?? '');

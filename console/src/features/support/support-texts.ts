@@ -42,6 +42,11 @@ export const supportTexts = texts(
     promise: 'Promised',
     answerBy: 'Answer by',
     resolveBy: 'Resolve by',
+    promiseLeft: (time: string) => `${time} left`,
+    promiseLate: (time: string) => `${time} late`,
+    inOfficeTime: (time: string) => `${time}, in office hours`,
+    promisePaused: (age: string) =>
+      `Waiting for the sender for ${age}. Their next message starts it again.`,
     FRESH: 'In time',
     DUE_SOON: 'Due soon',
     OVERDUE: 'Overdue',
@@ -151,6 +156,11 @@ export const supportTexts = texts(
     promise: 'Ipinangako',
     answerBy: 'Sagutin bago',
     resolveBy: 'Ayusin bago',
+    promiseLeft: (time: string) => `${time} pa ang natitira`,
+    promiseLate: (time: string) => `${time} nang lampas`,
+    inOfficeTime: (time: string) => `${time}, sa oras ng opisina`,
+    promisePaused: (age: string) =>
+      `${age} nang hinihintay ang nagpadala. Magsisimula ulit ito sa susunod niyang mensahe.`,
     FRESH: 'Nasa oras',
     DUE_SOON: 'Malapit na',
     OVERDUE: 'Lampas na',

@@ -13,6 +13,7 @@ import { useMay } from '../../shell/use-staff.ts';
 import { Feedback } from './feedback.tsx';
 import { NoteCard } from './note-card.tsx';
 import { notesTexts } from './notes-texts.ts';
+import { Promised } from './promised.tsx';
 import { StaffNote } from './staff-note.tsx';
 import { supportTexts } from './support-texts.ts';
 import { TicketAgeBadge } from './ticket-age.tsx';
@@ -83,8 +84,8 @@ function TicketFacts({ record }: { record: TicketRecord }) {
           { label: words.email, value: record.email ?? words.noEmail },
           { label: words.language, value: words[record.language] },
           { label: words.openedAt, value: momentText(record.openedAt, language) },
-          { label: words.answerBy, value: momentText(record.answerBy, language) },
-          { label: words.resolveBy, value: momentText(record.resolveBy, language) },
+          { label: words.answerBy, value: <Promised record={record} of="answer" /> },
+          { label: words.resolveBy, value: <Promised record={record} of="end" /> },
           ...(record.feedback === null
             ? []
             : [{ label: words.helped, value: <Feedback feedback={record.feedback} /> }]),
