@@ -60,7 +60,9 @@ import type * as staffWithdrawals from './staff-withdrawals.ts';
 import type * as stops from './stops.ts';
 import type * as supportChat from './support-chat.ts';
 import type * as supportDesk from './support-desk.ts';
+import type * as supportFeedback from './support-feedback.ts';
 import type * as support from './support.ts';
+import type * as ticketFiles from './ticket-files.ts';
 import type * as wallet from './wallet.ts';
 import type * as withdrawals from './withdrawals.ts';
 import type * as workQueues from './work-queues.ts';
@@ -1760,6 +1762,21 @@ export const unlinkTicket = /* @__PURE__ */ address<typeof supportDesk.unlinkTic
   '/api/v2/staff/members/:memberId/tickets/:id/unlink',
   'staff',
 );
+export const rateMemberChat = /* @__PURE__ */ address<typeof supportFeedback.rateMemberChat>(
+  'POST',
+  '/api/v2/support/member/chats/:id/feedback',
+  'member',
+);
+export const rateMemberTicket = /* @__PURE__ */ address<typeof supportFeedback.rateMemberTicket>(
+  'POST',
+  '/api/v2/support/member/tickets/:number/feedback',
+  'member',
+);
+export const rateTicketByLink = /* @__PURE__ */ address<typeof supportFeedback.rateTicketByLink>(
+  'POST',
+  '/api/v2/support/tickets/:number/feedback',
+  'anyone',
+);
 export const answerMemberTicket = /* @__PURE__ */ address<typeof support.answerMemberTicket>(
   'POST',
   '/api/v2/support/member/tickets/:number/answers',
@@ -1793,6 +1810,41 @@ export const openMemberTicket = /* @__PURE__ */ address<typeof support.openMembe
 export const openTicket = /* @__PURE__ */ address<typeof support.openTicket>(
   'POST',
   '/api/v2/support/tickets',
+  'anyone',
+);
+export const addAnswerFile = /* @__PURE__ */ address<typeof ticketFiles.addAnswerFile>(
+  'POST',
+  '/api/v2/staff/support/files',
+  'staff',
+);
+export const getTicketFile = /* @__PURE__ */ address<typeof ticketFiles.getTicketFile>(
+  'GET',
+  '/api/v2/support/member/files/:fileId',
+  'member',
+);
+export const getTicketFileByLink = /* @__PURE__ */ address<typeof ticketFiles.getTicketFileByLink>(
+  'GET',
+  '/api/v2/support/tickets/:number/files/:fileId',
+  'anyone',
+);
+export const keepTicketFile = /* @__PURE__ */ address<typeof ticketFiles.keepTicketFile>(
+  'POST',
+  '/api/v2/staff/members/:memberId/ticket-files/:fileId/keep',
+  'staff',
+);
+export const openTicketFile = /* @__PURE__ */ address<typeof ticketFiles.openTicketFile>(
+  'GET',
+  '/api/v2/staff/support/files/:fileId',
+  'staff',
+);
+export const uploadTicketFile = /* @__PURE__ */ address<typeof ticketFiles.uploadTicketFile>(
+  'POST',
+  '/api/v2/support/member/files',
+  'member',
+);
+export const uploadVisitorFile = /* @__PURE__ */ address<typeof ticketFiles.uploadVisitorFile>(
+  'POST',
+  '/api/v2/support/files',
   'anyone',
 );
 export const loadWallet = /* @__PURE__ */ address<typeof wallet.loadWallet>(

@@ -15,6 +15,8 @@ import { certificate, correction, receipt } from './repayment-shapes.ts';
 import { setOff } from './set-offs.ts';
 import { getMemberTicket } from './support.ts';
 import { chatEntry, chatState } from './support-chat.ts';
+import { feedback } from './support-feedback.ts';
+import { ticketFile } from './ticket-files.ts';
 import { idOf, instant, pesosAsCentavos } from './wire.ts';
 import { fraudHoldReason, withdrawalView } from './withdrawal-view.ts';
 
@@ -282,7 +284,13 @@ const staffNotes = listOf(
   z.object({ kind: z.enum(['NOTE', 'HAND_OVER']), text: z.string(), at: instant }),
 );
 
-const ticket = getMemberTicket.reply.extend({
+const ticket = getMemberTicket.reply.omit({ mayRate: true }).extend({
+  entries: listOf(
+    getMemberTicket.reply.shape.entries.element.extend({
+      /** Without their bytes; each is read at its address. */
+      files: z.array(ticketFile.extend({ address: z.string(), sha256: z.string() })),
+    }),
+  ),
   name: z.string(),
   email: z.string().nullable(),
   notes: staffNotes,
@@ -293,6 +301,7 @@ const chat = z.object({
   name: z.string(),
   email: z.string().nullable(),
   openedAt: instant,
+  feedback: feedback.nullable(),
   entries: listOf(chatEntry.omit({ staffName: true })),
   notes: staffNotes,
 });

@@ -1,6 +1,7 @@
 import { CHAT_STATES, SUPPORT_MESSAGE_LENGTH_MAX } from '@pahiram/domain/support/support';
 import * as z from 'zod';
 import { eventStream, operation, problems } from './operation.ts';
+import { ownFeedback } from './support-feedback.ts';
 import { supportWords } from './support-words.ts';
 import { idOf, instant } from './wire.ts';
 
@@ -143,6 +144,6 @@ export const getMemberChat = operation({
   summary: 'One of the member’s chats with all that was written',
   spec: ['S2.23', 'E7', 'V20'],
   params: z.strictObject({ id: idOf('cht') }),
-  reply: memberChat.extend({ entries: z.array(chatEntry).max(2_000) }),
+  reply: memberChat.extend({ ...ownFeedback, entries: z.array(chatEntry).max(2_000) }),
   problems: problems(supportWords, { 'chat-not-found': 404 }),
 });

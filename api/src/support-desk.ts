@@ -5,12 +5,15 @@ import {
   SUPPORT_MESSAGE_LENGTH_MAX,
   SUPPORT_NOTES_MAX,
 } from '@pahiram/domain/support/support';
+import { TICKET_MESSAGE_FILES_MAX } from '@pahiram/domain/support/ticket-file';
 import * as z from 'zod';
 import { chosenOf, fileProblems } from './list-file.ts';
 import { eventStream, operation, problems } from './operation.ts';
 import { ticketCategory, ticketNumber, ticketOutcome, ticketState } from './support.ts';
 import { afterQuery, chatEntry, chatState } from './support-chat.ts';
+import { feedback } from './support-feedback.ts';
 import { supportWords } from './support-words.ts';
+import { filesToSend, sendingProblems, ticketFile } from './ticket-files.ts';
 import { done, idOf, instant, line, pageQuery } from './wire.ts';
 
 /** Refused messages of staff. Words and audit name the listed phrase that was found (V36). */
@@ -54,6 +57,8 @@ const deskTicket = z.object({
   waitingSince: instant,
   answerBy: instant,
   resolveBy: instant,
+  /** What the sender answered to “Did this help?”; null without an answer. */
+  hasHelped: z.boolean().nullable(),
   /** Urgency at the moment. */
   age: z.enum(['FRESH', 'DUE_SOON', 'OVERDUE']),
 });
@@ -66,6 +71,8 @@ const ticketFilters = {
   /** By the promised time of our answer; of an answered ticket, of its end. */
   due: z.enum(DUE_FILTERS).default('any'),
   category: ticketCategory.optional(),
+  /** `no`: of closed tickets only those whose sender said that they did not help. */
+  helped: z.enum(['any', 'no']).default('any'),
   /** Not of closed tickets, which are newest first. Without it, the answer that is due first, or the longest wait. */
   sort: z.enum(['waiting', '-waiting', 'promise', '-promise']).optional(),
 };
@@ -125,6 +132,7 @@ export const searchTickets = operation({
 const byTicket = z.strictObject({ id: idOf('tkt') });
 
 const ticketRecord = deskTicket.extend({
+  feedback: feedback.nullable(),
   name: z.string().max(100),
   /** Who wrote it while signed in. */
   memberId: idOf('mbr').nullable(),
@@ -148,6 +156,14 @@ const ticketRecord = deskTicket.extend({
         staffName: z.string().max(100).nullable(),
         text: z.string().max(SUPPORT_MESSAGE_LENGTH_MAX),
         at: instant,
+        files: z
+          .array(
+            ticketFile.extend({
+              /** Staff keep a copy with the member. */
+              isKept: z.boolean(),
+            }),
+          )
+          .max(TICKET_MESSAGE_FILES_MAX),
       }),
     )
     .max(200),
@@ -204,7 +220,7 @@ export const answerTicket = operation({
   summary: 'Answers the sender, by e-mail and on the ticket; takes the ticket if nobody has it',
   spec: ['E7', 'L22', 'V22', 'V36'],
   params: byTicket,
-  body: z.strictObject({ message: messageText }),
+  body: z.strictObject({ message: messageText, files: filesToSend }),
   reply: done,
   idempotency: 'required',
   problems: problems(supportWords, {
@@ -215,6 +231,7 @@ export const answerTicket = operation({
     'ticket-closed': 409,
     'ticket-full': 409,
     'message-not-valid': 400,
+    ...sendingProblems,
     ...forbiddenRequests,
   }),
 });
@@ -362,6 +379,8 @@ const deskChat = z.object({
   openedAt: instant,
   lastEntryAt: instant,
   closedAt: instant.nullable(),
+  /** What the member answered to “Did this help?”; null without an answer. */
+  hasHelped: z.boolean().nullable(),
   /** Messages of the visitor or member that staff have not read. */
   unread: count,
 });
@@ -398,6 +417,7 @@ export const getChat = operation({
     name: z.string().max(100),
     email: z.string().max(100).nullable(),
     memberId: idOf('mbr').nullable(),
+    feedback: feedback.nullable(),
     notes: staffNotes,
   }),
   problems: problems(supportWords, { 'chat-not-found': 404, 'ticket-not-for-role': 403 }),

@@ -9,6 +9,22 @@ export const supportWords = {
     en: 'This ticket is full. Open a new one and quote its number.',
     fil: 'Puno na ang ticket na ito. Magbukas ng bago at banggitin ang numero nito.',
   },
+  'ticket-file-gone': {
+    en: 'One of the files is not there any more. Remove it and add it again.',
+    fil: 'Wala na ang isa sa mga file. Alisin ito at idagdag ulit.',
+  },
+  'ticket-files-full': {
+    en: 'A ticket has room for {filesMax} files. Send this message without files, or open a new ticket.',
+    fil: 'Hanggang {filesMax} file lang ang kasya sa isang ticket. Ipadala ang mensahe nang walang file, o magbukas ng bagong ticket.',
+  },
+  'feedback-not-asked': {
+    en: 'We ask whether it helped when this is closed.',
+    fil: 'Itatanong namin kung nakatulong ito kapag naisara na.',
+  },
+  'feedback-final': {
+    en: 'Your answer can be changed for {days} days only. Write to us if there is more to say.',
+    fil: '{days} araw lang puwedeng baguhin ang sagot mo. Sumulat sa amin kung may idadagdag ka.',
+  },
   'ticket-closed': {
     en: 'The ticket is closed. It opens again when its sender answers.',
     fil: 'Sarado na ang ticket. Bubukas ulit ito kapag sumagot ang nagpadala.',

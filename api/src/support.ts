@@ -4,9 +4,12 @@ import {
   TICKET_OUTCOMES,
   TICKET_STATES,
 } from '@pahiram/domain/support/support';
+import { TICKET_MESSAGE_FILES_MAX } from '@pahiram/domain/support/ticket-file';
 import * as z from 'zod';
 import { operation, problems } from './operation.ts';
+import { ownFeedback } from './support-feedback.ts';
 import { supportWords } from './support-words.ts';
+import { filesToSend, sendingProblems, ticketFile } from './ticket-files.ts';
 import { instant } from './wire.ts';
 
 /** Twice the longest message, so that a text with spaces around it reaches the trimming rule. */
@@ -26,6 +29,7 @@ const openTicketBody = z.strictObject({
   category: ticketCategory.default('QUESTION'),
   /** Whether the sender agreed to the Privacy Policy and the Terms & Conditions (S5.23). */
   agreement: z.literal(true),
+  files: filesToSend,
 });
 
 const openedTicket = z.object({ number: ticketNumber, answerBy: instant, resolveBy: instant });
@@ -34,6 +38,7 @@ const openTicketProblems = problems(supportWords, {
   'message-not-valid': 400,
   'name-not-valid': 400,
   'email-not-valid': 400,
+  ...sendingProblems,
 });
 
 export const openTicket = operation({
@@ -76,6 +81,7 @@ const ticketRow = z.object({
 
 /** A ticket as its sender sees it: without names of staff. */
 const ticketView = ticketRow.extend({
+  ...ownFeedback,
   entries: z
     .array(
       z.object({
@@ -83,6 +89,7 @@ const ticketView = ticketRow.extend({
         author: z.enum(['SENDER', 'STAFF']),
         text: z.string().max(SUPPORT_MESSAGE_LENGTH_MAX),
         at: instant,
+        files: z.array(ticketFile).max(TICKET_MESSAGE_FILES_MAX),
       }),
     )
     .max(200),
@@ -103,11 +110,12 @@ export const getTicketByLink = operation({
   problems: problems(supportWords, { 'ticket-not-found': 404 }),
 });
 
-const answerBody = z.strictObject({ message: messageText });
+const answerBody = z.strictObject({ message: messageText, files: filesToSend });
 const answerProblems = problems(supportWords, {
   'ticket-not-found': 404,
   'ticket-full': 409,
   'message-not-valid': 400,
+  ...sendingProblems,
 });
 
 export const answerTicketByLink = operation({

@@ -169,6 +169,9 @@ export const PERMISSIONS = {
   'answer-tickets': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR'],
   /** Says which member a visitor's ticket is about; one about a stolen phone then stops codes to that number. */
   'link-tickets': ['SUPPORT', 'LOAN_ASSISTANT'],
+  /** Photos may be of an ID. Not for administrators, who see no files of members. */
+  'open-ticket-files': ['SUPPORT', 'LOAN_ASSISTANT', 'KYC_REVIEWER', 'COLLECTOR', 'AUDITOR'],
+  'keep-ticket-files': ['SUPPORT', 'LOAN_ASSISTANT', 'KYC_REVIEWER'],
   'view-prepared-answers': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR', 'AUDITOR', 'ADMIN'],
   /** Not for those who answer: they send texts that somebody else has written. */
   'change-prepared-answers': ['ADMIN'],

@@ -9,8 +9,10 @@ import {
   decideSupportName,
   decideTicketLink,
   nextOfficeOpening,
+  officeMsBetween,
   ticketAge,
   ticketClock,
+  ticketPromises,
 } from './support.ts';
 
 const at = (day: string, hour: number) => manilaInstant(calendarDate(day), hour * 60);
@@ -108,4 +110,39 @@ test('[E7] only a visitor’s ticket is linked to a member, and to one at a time
   assert.equal(codeOf({ writtenBy: null, linkedTo: 'mbr_a' }), 'SAME');
   assert.equal(codeOf({ writtenBy: null, linkedTo: 'mbr_b' }), 'ticket-linked');
   assert.equal(codeOf({ writtenBy: 'mbr_a', linkedTo: null }), 'ticket-of-member');
+});
+
+test('[E7][L22] the promised answer runs while we owe one, in office hours after a theft, and pauses while the sender is asked; the promised end runs until the ticket is closed', () => {
+  const hour = 3_600_000;
+  const evening = at('2026-11-18', 21);
+  const stolen = { category: 'STOLEN_PHONE', ...ticketClock('STOLEN_PHONE', evening) } as const;
+  const promise = (state: 'OPEN' | 'ANSWERED' | 'CLOSED', now: number) =>
+    ticketPromises({ ...stolen, state }, now);
+  // Sent at 9 pm: two office hours are promised, one today; the office opens at 10 am.
+  const due = stolen.answerBy;
+  assert.deepEqual(promise('OPEN', due - hour).answer, {
+    ...{ kind: 'RUNNING', isOfficeTime: true },
+    isLate: false,
+    ms: officeMsBetween(due - hour, due),
+  });
+  assert.equal(officeMsBetween(at('2026-11-18', 21), at('2026-11-19', 11)), 2 * hour);
+  assert.equal(officeMsBetween(at('2026-11-18', 23), at('2026-11-19', 9)), 0);
+  assert.equal(officeMsBetween(at('2026-11-19', 11), at('2026-11-18', 21)), 0);
+  assert.deepEqual(promise('OPEN', due + 24 * hour).answer, {
+    ...{ kind: 'RUNNING', isOfficeTime: true, isLate: true },
+    ms: 12 * hour,
+  });
+  assert.deepEqual(promise('ANSWERED', evening).answer, { kind: 'PAUSED' });
+  assert.deepEqual(promise('ANSWERED', evening).end, {
+    ...{ kind: 'RUNNING', isOfficeTime: false, isLate: false },
+    ms: stolen.resolveBy - evening,
+  });
+  assert.deepEqual(promise('CLOSED', evening), { answer: { kind: 'OVER' }, end: { kind: 'OVER' } });
+  const question = {
+    category: 'QUESTION',
+    state: 'OPEN',
+    ...ticketClock('QUESTION', evening),
+  } as const;
+  const { answer } = ticketPromises(question, evening);
+  assert.deepEqual(answer, { kind: 'RUNNING', isLate: false, ms: 48 * hour, isOfficeTime: false });
 });

@@ -56,8 +56,8 @@ export type TicketOutcome = (typeof TICKET_OUTCOMES)[number];
 export const CHAT_STATES = ['WAITING', 'ACTIVE', 'CLOSED'] as const;
 export type ChatState = (typeof CHAT_STATES)[number];
 
-/** Lists of chats. OPEN: not ended. MINE: open, and joined by the caller. */
-export const CHAT_SHOWS = ['OPEN', 'WAITING', 'MINE', 'CLOSED'] as const;
+/** Lists of chats. OPEN: not ended. MINE: open, and joined by the caller. NOT_HELPED: ended, and the member said so. */
+export const CHAT_SHOWS = ['OPEN', 'WAITING', 'MINE', 'CLOSED', 'NOT_HELPED'] as const;
 
 /** Days to the first answer by a person, and to the resolution (SEC FCPAM). */
 export const TICKET_ANSWER_DAYS = 2;
@@ -112,6 +112,56 @@ export function ticketClock(category: TicketCategory, openedAt: EpochMs): Ticket
         : openedAt + TICKET_ANSWER_DAYS * DAY_MS,
     resolveBy: openedAt + TICKET_RESOLVE_DAYS * DAY_MS,
   };
+}
+
+export type TicketPromise =
+  /** The time left, or by how much it is late; in office time only office hours count. */
+  | {
+      readonly kind: 'RUNNING';
+      readonly isLate: boolean;
+      readonly ms: number;
+      readonly isOfficeTime: boolean;
+    }
+  /** The sender has to answer first; their message starts it again. */
+  | { readonly kind: 'PAUSED' }
+  | { readonly kind: 'OVER' };
+
+/** The time that is left for the promised answer and for the promised end of a ticket. */
+export function ticketPromises(
+  ticket: { readonly category: TicketCategory; readonly state: TicketState } & TicketClock,
+  now: EpochMs,
+): { readonly answer: TicketPromise; readonly end: TicketPromise } {
+  if (ticket.state === 'CLOSED') return { answer: { kind: 'OVER' }, end: { kind: 'OVER' } };
+  const isOfficeTime = ticket.category === 'STOLEN_PHONE';
+  const running = (dueAt: EpochMs, inOffice: boolean): TicketPromise => ({
+    kind: 'RUNNING',
+    isLate: now > dueAt,
+    ms: inOffice
+      ? officeMsBetween(Math.min(now, dueAt), Math.max(now, dueAt))
+      : Math.abs(dueAt - now),
+    isOfficeTime: inOffice,
+  });
+  return {
+    answer:
+      ticket.state === 'ANSWERED' ? { kind: 'PAUSED' } : running(ticket.answerBy, isOfficeTime),
+    end: running(ticket.resolveBy, false),
+  };
+}
+
+/** The office hours between two moments; 0 when the second is not later. */
+export function officeMsBetween(
+  from: EpochMs,
+  to: EpochMs,
+  hours: OfficeHours = STANDARD_OFFICE_HOURS,
+): number {
+  let sum = 0;
+  let day = manilaDate(from);
+  while (manilaInstant(day, hours.fromMinute) < to) {
+    const start = Math.max(from, manilaInstant(day, hours.fromMinute));
+    sum += Math.max(0, Math.min(to, manilaInstant(day, hours.toMinute)) - start);
+    day = addDays(day, 1);
+  }
+  return sum;
 }
 
 export type TicketAge = 'FRESH' | 'DUE_SOON' | 'OVERDUE';

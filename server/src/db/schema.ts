@@ -140,8 +140,11 @@ export interface Chat {
   claimed_by: string | null;
   closed_at: Timestamp | null;
   email: string | null;
+  feedback: Generated<string>;
+  feedback_at: Timestamp | null;
   for_role: string | null;
   for_staff: string | null;
+  has_helped: boolean | null;
   id: string;
   language: string;
   last_entry_at: Timestamp;
@@ -907,6 +910,7 @@ export interface MemberFile {
   staff_id: string;
   state: string;
   text: string;
+  ticket_file_id: string | null;
 }
 
 export interface MemberNote {
@@ -1521,7 +1525,10 @@ export interface Ticket {
   claimed_by: string | null;
   closed_at: Timestamp | null;
   email: string | null;
+  feedback: Generated<string>;
+  feedback_at: Timestamp | null;
   for_role: string | null;
+  has_helped: boolean | null;
   id: string;
   language: string;
   last_seq: Generated<number>;
@@ -1544,6 +1551,21 @@ export interface TicketEntry {
   staff_id: string | null;
   text: string;
   ticket_id: string;
+}
+
+export interface TicketFile {
+  created_at: Timestamp;
+  file_key: string;
+  id: string;
+  kind: string;
+  member_id: string | null;
+  pages: number;
+  seq: number | null;
+  sha256: Buffer;
+  size_bytes: number;
+  staff_id: string | null;
+  state: string;
+  ticket_id: string | null;
 }
 
 export interface Timetable {
@@ -1715,6 +1737,7 @@ export interface DB {
   support_note: SupportNote;
   ticket: Ticket;
   ticket_entry: TicketEntry;
+  ticket_file: TicketFile;
   timetable: Timetable;
   withdrawal: Withdrawal;
   withdrawal_transition: WithdrawalTransition;

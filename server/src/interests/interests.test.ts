@@ -37,6 +37,7 @@ const DECIDING = [
   ...[
     'linkTicket',
     'unlinkTicket',
+    'keepTicketFile',
     'proposeAccountRecovery',
     'confirmAccountRecovery',
     'dropAccountRecovery',

@@ -13,6 +13,8 @@ export interface MemberFile {
   readonly pages: number;
   readonly sizeBytes: number;
   readonly at: Date;
+  /** The file of a ticket that this is a copy of; null: uploaded by staff. */
+  readonly ticketFileId: string | null;
 }
 
 /** Inserted before the file is stored, so that the sweep finds what a crash leaves behind. */
@@ -35,10 +37,25 @@ export async function insertStoringMemberFile(reader: Reader, file: MemberFile):
     .execute();
 }
 
+/** The member's file that is a copy of a file of a ticket. */
+export async function findCopyOf(
+  reader: Reader,
+  memberId: string,
+  ticketFileId: string,
+): Promise<MemberFile['id'] | null> {
+  const row = await reader
+    .selectFrom('member_file')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('ticket_file_id', '=', ticketFileId)
+    .executeTakeFirst();
+  return (row?.id as MemberFile['id'] | undefined) ?? null;
+}
+
 /** The caller has locked the member. @returns false when there is no room for another one. */
 export async function updateMemberFileStored(
   tx: Tx,
-  { id, memberId }: Pick<MemberFile, 'id' | 'memberId'>,
+  { id, memberId, ticketFileId }: Pick<MemberFile, 'id' | 'memberId' | 'ticketFileId'>,
 ): Promise<boolean> {
   const { count } = await tx
     .selectFrom('member_file')
@@ -47,7 +64,11 @@ export async function updateMemberFileStored(
     .where('state', '=', 'STORED')
     .executeTakeFirstOrThrow();
   if (Number(count) >= MEMBER_FILES_MAX) return false;
-  await tx.updateTable('member_file').set({ state: 'STORED' }).where('id', '=', id).execute();
+  await tx
+    .updateTable('member_file')
+    .set({ state: 'STORED', ticket_file_id: ticketFileId })
+    .where('id', '=', id)
+    .execute();
   return true;
 }
 
@@ -86,7 +107,7 @@ export async function findMemberFile(reader: Reader, id: string) {
 export async function eraseMemberFiles(tx: Tx, memberId: string): Promise<void> {
   await tx
     .updateTable('member_file')
-    .set({ state: 'STORING', text: '' })
+    .set({ state: 'STORING', text: '', ticket_file_id: null })
     .where('member_id', '=', memberId)
     .execute();
 }

@@ -222,7 +222,10 @@ interface StaffSubjects {
   }[];
   readonly filesOfStaff: readonly { readonly fileId: string }[];
   readonly withdrawals: readonly { readonly id: string }[];
-  readonly tickets: readonly { readonly id: string }[];
+  readonly tickets: readonly {
+    readonly id: string;
+    readonly entries: readonly { readonly files: readonly { readonly fileId: string }[] }[];
+  }[];
   readonly chats: readonly { readonly id: string }[];
 }
 
@@ -239,6 +242,10 @@ function subjectsOf(parts: StaffSubjects) {
     ...parts.filesOfStaff.map(({ fileId }) => fileId).map(subject('member-file')),
     ...parts.withdrawals.map(({ id }) => id).map(subject('withdrawal')),
     ...parts.tickets.map(({ id }) => id).map(subject('ticket')),
+    ...parts.tickets
+      .flatMap(({ entries }) => entries.flatMap(({ files }) => files))
+      .map(({ fileId }) => fileId)
+      .map(subject('ticket-file')),
     ...parts.chats.map(({ id }) => id).map(subject('chat')),
   ];
 }

@@ -43,6 +43,7 @@ export const PERSONAL_TABLES = {
   session: { in: 'sessions' },
   set_off: { in: 'setOffs' },
   ticket: { in: 'tickets' },
+  ticket_file: { in: 'tickets' },
   withdrawal: { in: 'withdrawals' },
   signal_answer: {
     not: 'the answer of staff about a fact that two members share: it speaks of the other member',

@@ -23,6 +23,7 @@ import {
 import { chatFeed, officeHours } from './chats.ts';
 import { readMessage, refuseForbiddenRequest } from './message-checks.ts';
 import { listNotes } from './note-store.ts';
+import { showFeedback } from './rate.ts';
 import { isChatOfTicket } from './ticket-store.ts';
 
 type StaffContext = Context<StaffActor>;
@@ -40,6 +41,7 @@ function showRow(chat: ChatRecord, unread: number) {
     openedAt,
     lastEntryAt,
     closedAt,
+    hasHelped: chat.hasHelped,
     unread,
   };
 }
@@ -73,6 +75,7 @@ export const getChat: Handler<typeof contract.getChat> = (ctx, { params }, refus
       name,
       email,
       memberId,
+      feedback: showFeedback(chat),
       notes: await listNotes(tx, { ticketId: null, chatId: chat.id }),
     };
   });

@@ -22,6 +22,10 @@ export interface ChatRecord {
   readonly staffReadSeq: number;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
+  /** What the member answered to "Did this help?", and when first; null without an answer. */
+  readonly hasHelped: boolean | null;
+  readonly feedback: string;
+  readonly feedbackAt: Date | null;
 }
 
 export type ChatEntryKind = 'MESSAGE' | 'JOINED' | 'LEFT' | 'CLOSED' | 'TICKET';
@@ -45,7 +49,8 @@ function selectChats(reader: Reader) {
     .select(['c.id', 'c.member_id as memberId', 'c.name', 'c.email', 'c.language', 'c.state'])
     .select(['c.claimed_by as claimedById', 's.name as claimedByName', 'c.last_seq as lastSeq'])
     .select(['c.last_entry_at as lastEntryAt', 'c.staff_read_seq as staffReadSeq'])
-    .select(['c.opened_at as openedAt', 'c.closed_at as closedAt']);
+    .select(['c.opened_at as openedAt', 'c.closed_at as closedAt'])
+    .select(['c.has_helped as hasHelped', 'c.feedback', 'c.feedback_at as feedbackAt']);
 }
 
 function asChat(row: object): ChatRecord {
@@ -118,6 +123,9 @@ export type ChatChange = Partial<{
   readonly closed_at: Date;
   readonly staff_read_seq: number;
   readonly secret_fingerprint: Buffer;
+  readonly has_helped: boolean;
+  readonly feedback: string;
+  readonly feedback_at: Date;
 }>;
 
 export async function updateChat(tx: Tx, id: string, change: ChatChange): Promise<void> {
@@ -213,7 +221,7 @@ export async function listChatRows(
   },
 ): Promise<(ChatRecord & { readonly unread: number })[]> {
   const { after, limit } = page;
-  const isClosed = show === 'CLOSED';
+  const isClosed = show === 'CLOSED' || show === 'NOT_HELPED';
   const time = isClosed ? 'c.closed_at' : 'c.opened_at';
   const direction = isClosed ? 'desc' : 'asc';
   const beyond = sql.raw(isClosed ? '<' : '>');
@@ -229,6 +237,7 @@ export async function listChatRows(
         .as('unread'),
     )
     .where(isClosed ? sql<boolean>`c.state = 'CLOSED'` : sql<boolean>`c.state <> 'CLOSED'`)
+    .$if(show === 'NOT_HELPED', (query) => query.where(sql<boolean>`NOT c.has_helped`))
     .$if(show === 'WAITING', (query) => query.where('c.state', '=', 'WAITING'))
     .$if(show === 'MINE', (query) => query.where('c.claimed_by', '=', staffId))
     .$if(isClosed && hidden.length > 0, (query) =>

@@ -19,7 +19,7 @@ import {
 } from './ticket-store.ts';
 
 type Query = Parameters<Handler<typeof contract.listTickets>>[1]['query'];
-type Filters = Pick<Query, 'state' | 'claim' | 'due' | 'category' | 'sort'>;
+type Filters = Pick<Query, 'state' | 'claim' | 'due' | 'category' | 'sort' | 'helped'>;
 
 /**
  * The queue names no sender; opening a ticket shows the name and is recorded in the audit log. Only
@@ -77,6 +77,7 @@ export const exportTickets: Handler<typeof contract.exportTickets> = async (
         ['waiting_since', (row) => row.waitingSince.toISOString()],
         ['answer_by', (row) => row.answerBy.toISOString()],
         ['resolve_by', (row) => row.resolveBy.toISOString()],
+        ['helped', (row) => (row.hasHelped === null ? '' : row.hasHelped ? 'yes' : 'no')],
         ['assigned_to', (row) => row.claimedByName ?? ''],
       ],
     },
@@ -99,7 +100,7 @@ function orderOf({ state, sort }: Filters): TicketPage['order'] | null {
 
 function filterOf(
   { actor, clock }: Context<StaffActor>,
-  { state, claim, due, category }: Filters,
+  { state, claim, due, category, helped }: Filters,
 ): TicketFilter {
   const now = clock.now();
   const tomorrow = new Date(manilaInstant(addDays(manilaDate(now.getTime()), 1)));
@@ -109,6 +110,7 @@ function filterOf(
     claim,
     staffId: actor.id,
     roles: actor.roles,
+    isNotHelped: helped === 'no',
     dueFrom: due === 'today' ? now : null,
     dueBefore: due === 'any' ? null : due === 'late' ? now : tomorrow,
     ids: null,

@@ -3,6 +3,8 @@ import * as prepared from '@pahiram/api/prepared-answers';
 import * as contract from '@pahiram/api/support';
 import * as chat from '@pahiram/api/support-chat';
 import * as desk from '@pahiram/api/support-desk';
+import * as rating from '@pahiram/api/support-feedback';
+import * as file from '@pahiram/api/ticket-files';
 import { exportersOf, PERMISSIONS, rolesWith } from '@pahiram/domain/access/roles';
 import { route } from '../http/route.ts';
 import { addTicketNote } from './add-ticket-note.ts';
@@ -36,7 +38,17 @@ import {
   listPreparedAnswers,
   removePreparedAnswer,
 } from './prepared-answers.ts';
+import { rateMemberChat, rateMemberTicket, rateTicketByLink } from './rate.ts';
 import { searchTickets } from './search-tickets.ts';
+import {
+  addAnswerFile,
+  getTicketFile,
+  getTicketFileByLink,
+  keepTicketFile,
+  openTicketFile,
+  uploadTicketFile,
+  uploadVisitorFile,
+} from './ticket-files.ts';
 import {
   answerTicket,
   claimTicket,
@@ -86,6 +98,19 @@ export const routes = [
   route(desk.claimTicket, claimTicket, supportAgents),
   route(desk.releaseTicket, releaseTicket, supportAgents),
   route(desk.answerTicket, answerTicket, supportAgents),
+  route(rating.rateMemberTicket, rateMemberTicket),
+  route(rating.rateTicketByLink, rateTicketByLink, fewPerMinute),
+  route(rating.rateMemberChat, rateMemberChat),
+  route(file.uploadVisitorFile, uploadVisitorFile, fewPerMinute),
+  route(file.uploadTicketFile, uploadTicketFile),
+  route(file.addAnswerFile, addAnswerFile, supportAgents),
+  route(file.getTicketFileByLink, getTicketFileByLink, fewPerMinute),
+  route(file.getTicketFile, getTicketFile),
+  route(file.openTicketFile, openTicketFile, { roles: PERMISSIONS['open-ticket-files'] }),
+  route(file.keepTicketFile, keepTicketFile, {
+    roles: PERMISSIONS['keep-ticket-files'],
+    isForOthers: true,
+  }),
   route(desk.closeTicket, closeTicket, supportAgents),
   route(desk.linkTicket, linkTicket, ticketLinkers),
   route(desk.unlinkTicket, unlinkTicket, ticketLinkers),

@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts';
 import type { Tasks } from '../task.ts';
 import { deleteVisitorChats } from './chat-store.ts';
 import { endChats } from './end-chats.ts';
+import { sweepTicketFiles } from './ticket-files.ts';
 import { deleteVisitorTickets } from './ticket-store.ts';
 
 /** Counted from the closing. Complaints and privacy requests may have to be shown to a regulator. */
@@ -29,6 +30,7 @@ async function forgetVisitors(ctx: Context<SystemActor>): Promise<void> {
 }
 
 export const tasks: Tasks = [
+  { name: 'sweep-ticket-files', crontab: '47 * * * *', run: sweepTicketFiles },
   { name: 'end-chats', attemptsMax: 5, crontab: '*/2 * * * *', run: endChats },
   // 02:55 in Manila.
   { name: 'forget-visitors', attemptsMax: 5, crontab: '55 18 * * *', run: forgetVisitors },

@@ -15,6 +15,8 @@ import { readMessage, refuseForbiddenRequest } from './message-checks.ts';
 import { listNotes } from './note-store.ts';
 import { ticketAnsweredNotice, ticketClosedNotice } from './notice-texts.ts';
 import { notifySender } from './notify-sender.ts';
+import { showFeedback } from './rate.ts';
+import { sendFiles } from './send-files.ts';
 import {
   getTicketRow,
   insertTicketEntry,
@@ -53,6 +55,7 @@ export function showTicketRow(ticket: TicketRecord, now: Date) {
     waitingSince,
     answerBy,
     resolveBy,
+    hasHelped: ticket.hasHelped,
     age: ticketAge({ state, ...clock }, now.getTime()),
   };
 }
@@ -69,6 +72,7 @@ export const getTicket: Handler<typeof contract.getTicket> = (ctx, { params }, r
       ...showTicketRow(ticket, ctx.clock.now()),
       ...{ name, email, memberId, language, isFromChat, entries },
       about: await showLink(tx, ticket),
+      feedback: showFeedback(ticket),
       notes: await listNotes(tx, { ticketId: ticket.id, chatId: ticket.chatId }),
     };
   });
@@ -114,7 +118,9 @@ export const answerTicket: Handler<typeof contract.answerTicket> = (
     const forbidden = await refuseForbiddenRequest(tx, ctx, subject, { text }, refuse);
     if (forbidden) return forbidden;
     const at = ctx.clock.now();
-    await insertTicketEntry(tx, ticket.id, { staffId: ctx.actor.id, text, at });
+    const seq = await insertTicketEntry(tx, ticket.id, { staffId: ctx.actor.id, text, at });
+    const uploader = { kind: 'staff', id: ctx.actor.id } as const;
+    await sendFiles(tx, uploader, { ticketId: ticket.id, seq }, body.files, refuse);
     await updateTicket(tx, ticket.id, {
       state: 'ANSWERED',
       claimed_by: ctx.actor.id,
@@ -122,7 +128,8 @@ export const answerTicket: Handler<typeof contract.answerTicket> = (
       waiting_since: at,
     });
     await notifySender(tx, ctx, ticket, ticketAnsweredNotice(ticket, text));
-    await record(tx, ctx, 'ticket.answer', ticket.id, { before: ticket.state });
+    const files = body.files.length === 0 ? {} : { files: body.files.join(' ') };
+    await record(tx, ctx, 'ticket.answer', ticket.id, { before: ticket.state, ...files });
     return { done: true } as const;
   });
 

@@ -3,6 +3,7 @@ import type { AnsweringRole } from '@pahiram/domain/support/hand-over';
 import type { TicketCategory, TicketOutcome, TicketState } from '@pahiram/domain/support/support';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
+import { forgetFilesOfTickets, listTicketFiles } from './ticket-file-store.ts';
 
 export interface TicketRecord {
   readonly id: `tkt_${string}`;
@@ -29,6 +30,10 @@ export interface TicketRecord {
   readonly resolveBy: Date;
   readonly closedAt: Date | null;
   readonly outcome: TicketOutcome | null;
+  /** What the sender answered to "Did this help?", and when first; null without an answer. */
+  readonly hasHelped: boolean | null;
+  readonly feedback: string;
+  readonly feedbackAt: Date | null;
 }
 
 export type NewTicket = Pick<
@@ -43,6 +48,7 @@ export interface TicketEntry {
   readonly staffName: string | null;
   readonly text: string;
   readonly at: Date;
+  readonly files: Awaited<ReturnType<typeof listTicketFiles>>;
 }
 
 function selectTickets(reader: Reader) {
@@ -60,7 +66,8 @@ function selectTickets(reader: Reader) {
       't.opened_at as openedAt',
     ])
     .select(['t.waiting_since as waitingSince', 't.answer_by as answerBy'])
-    .select(['t.resolve_by as resolveBy', 't.closed_at as closedAt', 't.outcome']);
+    .select(['t.resolve_by as resolveBy', 't.closed_at as closedAt', 't.outcome'])
+    .select(['t.has_helped as hasHelped', 't.feedback', 't.feedback_at as feedbackAt']);
 }
 
 function asTicket(row: object): TicketRecord {
@@ -88,12 +95,12 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
     .execute();
 }
 
-/** Adds an entry with the ticket's next number. */
+/** Adds an entry with the ticket's next number. @returns the number. */
 export async function insertTicketEntry(
   tx: Tx,
   ticketId: string,
   entry: { readonly staffId: string | null; readonly text: string; readonly at: Date },
-): Promise<void> {
+): Promise<number> {
   const { lastSeq } = await tx
     .updateTable('ticket')
     .set({ last_seq: sql`last_seq + 1` })
@@ -111,6 +118,7 @@ export async function insertTicketEntry(
       at: entry.at,
     })
     .execute();
+  return lastSeq;
 }
 
 export type TicketChange = Partial<{
@@ -122,6 +130,9 @@ export type TicketChange = Partial<{
   readonly resolve_by: Date;
   readonly closed_at: Date | null;
   readonly outcome: TicketOutcome | null;
+  readonly has_helped: boolean;
+  readonly feedback: string;
+  readonly feedback_at: Date;
   readonly category: TicketCategory;
   readonly about_member_id: string | null;
   readonly linked_by: string | null;
@@ -174,7 +185,12 @@ export async function listTicketEntries(reader: Reader, ticketId: string): Promi
     .where('e.ticket_id', '=', ticketId)
     .orderBy('e.seq')
     .execute();
-  return rows.map((row) => ({ ...row, author: row.author as TicketEntry['author'] }));
+  const files = await listTicketFiles(reader, ticketId);
+  return rows.map((row) => ({
+    ...row,
+    author: row.author as TicketEntry['author'],
+    files: files.filter(({ seq }) => seq === row.seq),
+  }));
 }
 
 export async function listTicketsOf(
@@ -197,6 +213,8 @@ export interface TicketFilter {
   readonly claim: 'any' | 'free' | 'mine';
   readonly staffId: string;
   readonly roles: readonly string[];
+  /** Only those whose sender said that they did not help. */
+  readonly isNotHelped: boolean;
   /** Bounds of the promised time: from, and before. */
   readonly dueFrom: Date | null;
   readonly dueBefore: Date | null;
@@ -244,6 +262,7 @@ function matching(filter: TicketFilter): RawBuilder<boolean> {
   }
   if (filter.dueFrom) conditions.push(sql`${dueAt} >= ${filter.dueFrom}`);
   if (filter.dueBefore) conditions.push(sql`${dueAt} < ${filter.dueBefore}`);
+  if (filter.isNotHelped) conditions.push(sql`NOT t.has_helped`);
   if (filter.ids) conditions.push(sql`t.id = ANY(${sql.val([...filter.ids])})`);
   return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
 }
@@ -338,7 +357,10 @@ export async function deleteTicketsOf(tx: Tx, memberId: string): Promise<void> {
         or('c.member_id', '=', memberId),
       ]),
     );
-  await tx.deleteFrom('ticket').where('id', 'in', owned).execute();
+  const ids = (await owned.execute()).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await forgetFilesOfTickets(tx, ids);
+  await tx.deleteFrom('ticket').where('id', 'in', ids).execute();
 }
 
 /**
@@ -369,6 +391,7 @@ export async function deleteVisitorTickets(
     .execute();
   const ids = old.map(({ id }) => id);
   if (ids.length === 0) return 0;
+  await forgetFilesOfTickets(tx, ids);
   await tx.deleteFrom('ticket').where('id', 'in', ids).execute();
   return ids.length;
 }

@@ -4,13 +4,16 @@ import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { addressBucket } from '../http/address-bucket.ts';
 import { countAttemptOrRefuse } from '../http/limits.ts';
-import type { Refusal } from '../http/refusal.ts';
+import type { Refusal, RefusalFacts } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { newId, newNumber } from '../ids.ts';
 import { readMessage, readSender } from './message-checks.ts';
 import { ticketReceivedNotice } from './notice-texts.ts';
 import { notifySender } from './notify-sender.ts';
+import { showOwnFeedback } from './rate.ts';
 import { isTicketSecret } from './secrets.ts';
+import { sendFiles } from './send-files.ts';
+import type { Uploader } from './ticket-file-store.ts';
 import {
   findTicketByNumber,
   insertTicket,
@@ -42,7 +45,12 @@ export const openTicket: Handler<typeof contract.openTicket> = async (ctx, { bod
   const { category } = body;
   const { language } = ctx;
   const own = { ...sender, category, language, memberId: null, chatId: null };
-  return ctx.transaction((tx) => createTicket(tx, ctx, own, [message]));
+  return ctx.transaction(async (tx) => {
+    const created = await createTicket(tx, ctx, own, [message]);
+    const entry = { ticketId: created.id, seq: 1 };
+    await sendFiles(tx, { kind: 'visitor' }, entry, body.files, refuse);
+    return created;
+  });
 };
 
 export const openMemberTicket: Handler<typeof contract.openMemberTicket> = async (
@@ -59,12 +67,18 @@ export const openMemberTicket: Handler<typeof contract.openMemberTicket> = async
     await countAttemptOrRefuse(ctx, 'support:mailbox', mailbox, ticketsPerMailbox);
   }
   const own = { ...sender, category: body.category, language: ctx.language, chatId: null };
-  return ctx.transaction((tx) => createTicket(tx, ctx, { ...own, memberId }, [message]));
+  return ctx.transaction(async (tx) => {
+    const created = await createTicket(tx, ctx, { ...own, memberId }, [message]);
+    const entry = { ticketId: created.id, seq: 1 };
+    await sendFiles(tx, { kind: 'member', id: memberId }, entry, body.files, refuse);
+    return created;
+  });
 };
 
 export type TicketSender = Omit<NewTicket, 'id' | 'number' | 'openedAt' | 'answerBy' | 'resolveBy'>;
 
 export interface CreatedTicket {
+  readonly id: string;
   readonly number: string;
   readonly answerBy: Date;
   readonly resolveBy: Date;
@@ -88,7 +102,7 @@ export async function createTicket(
     await insertTicketEntry(tx, id, { staffId: null, text, at: openedAt });
   }
   await notifySender(tx, ctx, ticket, ticketReceivedNotice(ticket));
-  return { number, answerBy, resolveBy };
+  return { id, number, answerBy, resolveBy };
 }
 
 export const getTicketByLink: Handler<typeof contract.getTicketByLink> = async (
@@ -98,7 +112,7 @@ export const getTicketByLink: Handler<typeof contract.getTicketByLink> = async (
 ) => {
   const ticket = await findByLink(ctx, ctx.reader, params.number);
   if (!ticket) throw refuse('ticket-not-found');
-  return showWithEntries(ctx.reader, ticket);
+  return showWithEntries(ctx, ticket);
 };
 
 export const getMemberTicket: Handler<typeof contract.getMemberTicket> = async (
@@ -108,7 +122,7 @@ export const getMemberTicket: Handler<typeof contract.getMemberTicket> = async (
 ) => {
   const ticket = await findOwn(ctx.reader, ctx.actor.id, params.number);
   if (!ticket) throw refuse('ticket-not-found');
-  return showWithEntries(ctx.reader, ticket);
+  return showWithEntries(ctx, ticket);
 };
 
 export const listMemberTickets: Handler<typeof contract.listMemberTickets> = async (ctx) => {
@@ -124,7 +138,8 @@ export const answerTicketByLink: Handler<typeof contract.answerTicketByLink> = (
   ctx.transaction(async (tx) => {
     const ticket = await findByLink(ctx, tx, params.number);
     if (!ticket) throw refuse('ticket-not-found');
-    return addSenderMessage(tx, ctx, ticket, readMessage(body.message, refuse), refuse);
+    const message = { text: readMessage(body.message, refuse), files: body.files };
+    return addSenderMessage(tx, ctx, ticket, { ...message, uploader: { kind: 'visitor' } }, refuse);
   });
 
 export const answerMemberTicket: Handler<typeof contract.answerMemberTicket> = (
@@ -135,7 +150,9 @@ export const answerMemberTicket: Handler<typeof contract.answerMemberTicket> = (
   ctx.transaction(async (tx) => {
     const ticket = await findOwn(tx, ctx.actor.id, params.number);
     if (!ticket) throw refuse('ticket-not-found');
-    return addSenderMessage(tx, ctx, ticket, readMessage(body.message, refuse), refuse);
+    const message = { text: readMessage(body.message, refuse), files: body.files };
+    const uploader = { kind: 'member', id: ctx.actor.id } as const;
+    return addSenderMessage(tx, ctx, ticket, { ...message, uploader }, refuse);
   });
 
 /** Adds a message of the sender and reopens the ticket, because we owe an answer. */
@@ -143,15 +160,24 @@ async function addSenderMessage(
   tx: Tx,
   ctx: Context,
   found: TicketRecord,
-  text: string,
-  refuse: (code: 'ticket-full') => Refusal,
+  message: {
+    readonly text: string;
+    readonly files: readonly string[];
+    readonly uploader: Uploader;
+  },
+  refuse: (
+    code: 'ticket-full' | 'ticket-file-gone' | 'ticket-files-full',
+    facts?: RefusalFacts,
+  ) => Refusal,
 ) {
   await countAttemptOrRefuse(ctx, 'support:ticket', found.id, answersPerTicket);
   const ticket = await lockTicket(tx, found.id);
   if (!ticket) throw new Error(`ticket ${found.id} is gone`);
   if (ticket.lastSeq >= TICKET_ENTRIES_MAX) throw refuse('ticket-full');
   const at = ctx.clock.now();
-  await insertTicketEntry(tx, ticket.id, { staffId: null, text, at });
+  const { text, files, uploader } = message;
+  const seq = await insertTicketEntry(tx, ticket.id, { staffId: null, text, at });
+  await sendFiles(tx, uploader, { ticketId: ticket.id, seq }, files, refuse);
   const clock = clockAfterSender(
     {
       category: ticket.category,
@@ -200,6 +226,13 @@ export function showTicket(ticket: TicketRecord) {
   return { number, category, state, outcome, openedAt, answerBy, resolveBy, closedAt };
 }
 
-async function showWithEntries(reader: Reader, ticket: TicketRecord) {
-  return { ...showTicket(ticket), entries: await listTicketEntries(reader, ticket.id) };
+async function showWithEntries(
+  { reader, clock }: Pick<Context, 'reader' | 'clock'>,
+  ticket: TicketRecord,
+) {
+  return {
+    ...showTicket(ticket),
+    ...showOwnFeedback(ticket, clock.now()),
+    entries: await listTicketEntries(reader, ticket.id),
+  };
 }

@@ -31,6 +31,7 @@ import { aboutOf, addPasskey, anotherPasskey, askFor, givePasskey } from '../pas
 import { addMember, signInStaff, type TestMember } from '../people.ts';
 import { sendUpload } from '../send-upload.ts';
 import { testPassword } from '../sign-in-facts.ts';
+import { uploadedTicketFile } from '../ticket-files.ts';
 import { confirmed, pass, walletOf } from '../withdrawals.ts';
 import { digestDatabase } from './digest-database.ts';
 import { knock, type Sent } from './knock.ts';
@@ -204,7 +205,8 @@ describe('a member’s own objects', () => {
     const withdrawal = { id: asked.reply.id };
     await testApp.call(sendWithdrawalCode, { token, params: withdrawal });
     const code = await lastCodeTo(testApp, phoneNumber);
-    const number = await openTicket(token);
+    const ticketFile = await uploadedTicketFile(testApp, 'member', token);
+    const number = await openTicket(token, ticketFile);
     const sessions = await testApp.call(listSessions, { token });
     const sessionId = sessions.reply.sessions[0]?.id ?? '';
     const [notice] = await noticesOf(testApp, member);
@@ -256,8 +258,14 @@ describe('a member’s own objects', () => {
       changeMemberLoan: { body: { loanNumber, action: 'cancel' } },
       updateIdentity: { body: { ...identity, ...images, imageSelfieURL: picture.url } },
       getMemberTicket: { params: { number } },
+      getTicketFile: { params: { fileId: ticketFile } },
       getMemberChat: {
         params: { id: await addEndedChat(testApp.app, phoneNumber, 'A secret of mine') },
+      },
+      rateMemberTicket: { params: { number }, body: { hasHelped: true } },
+      rateMemberChat: {
+        params: { id: await addEndedChat(testApp.app, phoneNumber, 'A secret of mine') },
+        body: { hasHelped: true },
       },
       answerMemberTicket: { params: { number }, body: { message: 'More of it' } },
       requestWithdrawal: { body: { id: loanId, withdrawalAmount: 20_000 } },
@@ -287,9 +295,9 @@ describe('a member’s own objects', () => {
     );
   }
 
-  async function openTicket(token: string): Promise<string> {
+  async function openTicket(token: string, file: `tkf_${string}`): Promise<string> {
     const sender = { name: 'Ana Reyes', email: 'ana@example.ph', agreement: true } as const;
-    const body = { ...sender, message: 'A secret of mine' };
+    const body = { ...sender, message: 'A secret of mine', files: [file] };
     const ticket = await testApp.call(openMemberTicket, { token, body });
     assert.equal(ticket.status, 200, ticket.text);
     return ticket.reply.number;
@@ -426,7 +434,10 @@ describe('a member’s own objects', () => {
     ['sendIncomeFiles', 200],
     ['answerMonthlyDebts', 200],
     ['getMemberTicket', 200],
+    ['getTicketFile', 200],
     ['getMemberChat', 200],
+    ['rateMemberTicket', 409, 'feedback-not-asked'],
+    ['rateMemberChat', 200],
     ['answerMemberTicket', 200],
     ['listMemberNotices', 200],
     ['readMemberNotices', 200],

@@ -87,6 +87,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   listTickets: [S, L, K, C, A, D],
   searchTickets: [S, L, K, C, A, D],
   getTicket: [S, L, K, C, A, D],
+  openTicketFile: [S, L, K, C, A],
   listChats: [S, L, C, A],
   getChat: [S, L, C, A],
   followDeskChat: [S, L, C, A],

@@ -11,8 +11,10 @@ import * as prepared from '@pahiram/api/prepared-answers';
 import * as support from '@pahiram/api/support';
 import * as chat from '@pahiram/api/support-chat';
 import * as desk from '@pahiram/api/support-desk';
+import { addAnswerFile, keepTicketFile } from '@pahiram/api/ticket-files';
 import { paperPhoto } from '../income-proof.ts';
 import { forgetAddressLimits } from '../people.ts';
+import { uploadedTicketFile } from '../ticket-files.ts';
 import { on, type Way } from './way.ts';
 import type { Person, World } from './world.ts';
 
@@ -26,6 +28,19 @@ export async function openTicket(world: World): Promise<`tkt_${string}`> {
     },
   });
   return ticketIdOf(world, number);
+}
+
+/** A photo that a borrower sent with a question. */
+export async function sentTicketFile(world: World) {
+  const borrower = await world.borrower();
+  const fileId = await uploadedTicketFile(world.testApp, 'member', borrower.token);
+  await world.call(support.openMemberTicket, borrower, {
+    body: {
+      ...{ name: 'Maria Santos', email: null, files: [fileId] },
+      ...({ agreement: true, message: 'This shows that I owe nothing.' } as const),
+    },
+  });
+  return { memberId: borrower.id, fileId };
 }
 
 /** A visitor's message about the phone of a borrower, which anybody can write. */
@@ -124,6 +139,11 @@ export const DESK_WAYS: readonly Way[] = [
     await world.call(desk.linkTicket, SUPPORT, { ...sent, body: { isAboutPhone: true } });
     return sent;
   }),
+  on(addAnswerFile).talks(async () => ({ body: { file: await paperPhoto() } })),
+  on(keepTicketFile).talks(async (world) => ({
+    params: await sentTicketFile(world),
+    body: { text: 'A letter that says: owes nothing.' },
+  })),
   on(desk.addTicketNote).talks(async (world) => ({
     ...(await ticket(world)),
     body: { text: 'Owes nothing.' },

@@ -138,7 +138,15 @@ export const UNCONFIRMED: readonly Unconfirmed[] = [
   {
     why: 'Messages.',
     operations: [
-      ...['setNoticePreferences', 'subscribePush', 'unsubscribePush', 'openMemberTicket'],
+      ...[
+        'setNoticePreferences',
+        'subscribePush',
+        'unsubscribePush',
+        'openMemberTicket',
+        'uploadTicketFile',
+        'rateMemberTicket',
+        'rateMemberChat',
+      ],
       ...['answerMemberTicket', 'startMemberChat'],
     ],
   },

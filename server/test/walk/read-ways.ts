@@ -36,10 +36,11 @@ import { exportPayments, listStaffPayments } from '@pahiram/api/staff-payments';
 import * as views from '@pahiram/api/staff-views';
 import * as withdrawals from '@pahiram/api/staff-withdrawals';
 import * as desk from '@pahiram/api/support-desk';
+import { openTicketFile } from '@pahiram/api/ticket-files';
 import { listApprovals, listToday, listWorkQueues } from '@pahiram/api/work-queues';
 import { listSubmittedPictures } from '../../src/documents/identity-review.ts';
 import { paperPhoto, uploadMemberFile } from '../income-proof.ts';
-import { openChat, openTicket } from './desk-ways.ts';
+import { openChat, openTicket, sentTicketFile } from './desk-ways.ts';
 import { sentPaper } from './papers.ts';
 import { openRecovery } from './recovery-ways.ts';
 import { waitingFile } from './statement-ways.ts';
@@ -131,6 +132,9 @@ export const READ_WAYS: readonly Way[] = [
     const added = await uploadMemberFile(world.testApp, SUPPORT, fields, await paperPhoto());
     return { params: { fileId: added.reply.id } };
   }),
+  on(openTicketFile).reads(async (world) => ({
+    params: { fileId: (await sentTicketFile(world)).fileId },
+  })),
   on(memberPage.listMemberTimeline).reads(aMember),
   on(memberPage.listOpenOfMember).reads(aMember),
   on(memberPage.listLoansOfMember).reads(aMember),

@@ -78,6 +78,7 @@ export const subjectTexts = texts(
     'staff-change': 'Staff change',
     'prepared-answer': 'Prepared answer',
     ticket: 'Ticket',
+    'ticket-file': 'File of a ticket',
     withdrawal: 'Withdrawal',
   },
   {
@@ -104,6 +105,7 @@ export const subjectTexts = texts(
     'staff-change': 'Pagbabago sa kawani',
     'prepared-answer': 'Handang sagot',
     ticket: 'Isang ticket',
+    'ticket-file': 'File ng ticket',
     withdrawal: 'Ang withdrawal',
   },
 );

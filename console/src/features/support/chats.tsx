@@ -55,8 +55,9 @@ export function Chats() {
     passOver: ['chat-taken', 'chat-closed'],
     onChange: () => void list.refetch(),
   });
-  const isClaimed = show !== 'CLOSED' && may('answer-tickets');
-  const columns = useColumns(show, nameOf, (chat) => claims.cell(chat, isClaimed));
+  const isEnded = show === 'CLOSED' || show === 'NOT_HELPED';
+  const isClaimed = !isEnded && may('answer-tickets');
+  const columns = useColumns(isEnded, nameOf, (chat) => claims.cell(chat, isClaimed));
   const { isOpen = true, opensAt = '' } = list.data?.pages[0] ?? {};
   const rows = (list.data?.pages ?? []).flatMap((page) => page.chats);
   return (
@@ -79,10 +80,10 @@ export function Chats() {
         value={show}
         onValue={setShow}
       />
-      <PagedList query={list} order={show === 'CLOSED' ? 'newestFirst' : 'oldestFirst'}>
+      <PagedList query={list} order={isEnded ? 'newestFirst' : 'oldestFirst'}>
         {() =>
           rows.length === 0 ? (
-            <EmptyState title={show === 'CLOSED' ? words.noEndedChats : words.noChats} />
+            <EmptyState title={isEnded ? words.noEndedChats : words.noChats} />
           ) : (
             <WorkList
               caption={titles.chats}
@@ -99,7 +100,7 @@ export function Chats() {
 }
 
 function useColumns(
-  show: (typeof CHAT_SHOWS)[number],
+  isEnded: boolean,
   nameOf: (chat: Chat) => string,
   claimCell: (chat: Chat) => ReactNode,
 ): readonly ListColumn<Chat>[] {
@@ -134,13 +135,19 @@ function useColumns(
     title: words.endedSince,
     cell: ({ closedAt }) => (closedAt === null ? '–' : <Age since={closedAt} />),
   };
+  const helped: ListColumn<Chat> = {
+    key: 'helped',
+    title: words.helped,
+    cell: ({ hasHelped }) =>
+      hasHelped === null ? '–' : hasHelped ? words.helpedYes : words.helpedNo,
+  };
   return [
     {
       key: 'from',
       title: words.from,
       cell: (chat) => <RecordLink href={`/chat/${chat.id}`}>{nameOf(chat)}</RecordLink>,
     },
-    ...(show === 'CLOSED' ? [ended] : open),
+    ...(isEnded ? [ended, helped] : open),
     { key: 'assignee', title: words.assignee, cell: claimCell },
   ];
 }

@@ -28,6 +28,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, httpOptions } from '../../shell/http.ts';
 import { textRefusalOf, useTextProblem } from './check-message.ts';
+import { Feedback } from './feedback.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { notesTexts } from './notes-texts.ts';
 import { StaffNote } from './staff-note.tsx';
@@ -81,6 +82,11 @@ export function OpenChat({ id, isMine, isFree, onChange }: OpenChatProps) {
         ))}
       </ul>
       <Transcript lines={lines} />
+      {person.data?.feedback ? (
+        <p className="mt-2">
+          {words.helped} <Feedback feedback={person.data.feedback} />
+        </p>
+      ) : null}
       <p role="status" className="min-h-6 text-sm text-soft">
         {connection === 'lost' && !isOver ? words.reconnecting : ''}
       </p>

@@ -4,18 +4,22 @@ import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { roleTexts } from '../../shell/staff-roles.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import { Feedback } from './feedback.tsx';
 import { NoteCard } from './note-card.tsx';
 import { notesTexts } from './notes-texts.ts';
+import { Promised } from './promised.tsx';
 import { StaffNote } from './staff-note.tsx';
 import { supportTexts } from './support-texts.ts';
 import { TicketAgeBadge } from './ticket-age.tsx';
+import { EntryFiles } from './ticket-files.tsx';
 import { TicketLink } from './ticket-link.tsx';
-import type { TicketRecord } from './ticket-record.ts';
+import type { TicketRecord, TicketWorkProps } from './ticket-record.ts';
 import { TicketWork } from './ticket-work.tsx';
 
 /** One ticket: sender, messages, and the possible actions. */
@@ -41,7 +45,7 @@ export function Page({ id }: { id: string }) {
             <TicketFacts record={record} />
             <TicketLink record={record} onChange={() => void ticket.refetch()} />
             <Card title={words.messages}>
-              <TicketThread record={record} />
+              <TicketThread record={record} onChange={() => void ticket.refetch()} />
             </Card>
             {may('answer-tickets') ? (
               <>
@@ -80,8 +84,11 @@ function TicketFacts({ record }: { record: TicketRecord }) {
           { label: words.email, value: record.email ?? words.noEmail },
           { label: words.language, value: words[record.language] },
           { label: words.openedAt, value: momentText(record.openedAt, language) },
-          { label: words.answerBy, value: momentText(record.answerBy, language) },
-          { label: words.resolveBy, value: momentText(record.resolveBy, language) },
+          { label: words.answerBy, value: <Promised record={record} of="answer" /> },
+          { label: words.resolveBy, value: <Promised record={record} of="end" /> },
+          ...(record.feedback === null
+            ? []
+            : [{ label: words.helped, value: <Feedback feedback={record.feedback} /> }]),
           {
             label: words.assignee,
             value: claimedBy
@@ -98,11 +105,15 @@ function TicketFacts({ record }: { record: TicketRecord }) {
 }
 
 /** Messages, with the notes of staff among them by their time. */
-function TicketThread({ record }: { record: TicketRecord }) {
+function TicketThread({ record, onChange }: TicketWorkProps) {
   const lines = [
     ...record.entries.map((entry) => ({
       ...{ key: String(entry.seq), at: entry.at },
-      line: <Message entry={entry} />,
+      line: (
+        <Message entry={entry}>
+          <EntryFiles record={record} files={entry.files} onChange={onChange} />
+        </Message>
+      ),
     })),
     ...record.notes.map((note) => ({
       ...{ key: note.id, at: note.at },
@@ -118,7 +129,12 @@ function TicketThread({ record }: { record: TicketRecord }) {
   );
 }
 
-function Message({ entry }: { entry: TicketRecord['entries'][number] }) {
+interface MessageProps {
+  readonly entry: TicketRecord['entries'][number];
+  readonly children: ReactNode;
+}
+
+function Message({ entry, children }: MessageProps) {
   const words = useTexts(supportTexts);
   const language = useLanguage();
   return (
@@ -130,6 +146,7 @@ function Message({ entry }: { entry: TicketRecord['entries'][number] }) {
         <time dateTime={entry.at}>{momentText(entry.at, language)}</time>
       </p>
       <p className="break-words whitespace-pre-wrap">{entry.text}</p>
+      {children}
     </div>
   );
 }

@@ -26,6 +26,8 @@ import { notesTexts } from './notes-texts.ts';
 import { PreparedDialog } from './prepared-dialog.tsx';
 import { preparedTexts } from './prepared-texts.ts';
 import { supportTexts } from './support-texts.ts';
+import { type AnswerFile, AnswerFiles } from './ticket-files.tsx';
+import { ticketFilesTexts } from './ticket-files-texts.ts';
 import type { TicketWorkProps } from './ticket-record.ts';
 
 /** Claim, answer and close a ticket that is not closed. */
@@ -86,20 +88,26 @@ function AnswerCard({ record, onChange }: TicketWorkProps) {
   const prepared = useTexts(preparedTexts);
   const [isChoosing, setChoosing] = useState(false);
   const [text, setText] = useTabState(`answer:${record.id}`, '');
+  const fileWords = useTexts(ticketFilesTexts);
+  const [files, setFiles] = useState<readonly AnswerFile[]>([]);
+  const [isAdding, setAdding] = useState(false);
   const [problem, setProblem] = useState('');
   const keys = useIdempotencyKeys();
   const action = useAction();
   const problemOf = useTextProblem();
   const send = () => {
-    const found = problemOf(text);
+    const found = problemOf(text) || (isAdding ? fileWords.wait : '');
     setProblem(found);
     if (found !== '') return;
-    const intent = `answer ${text}`;
+    const fileIds = files.map(({ fileId }) => fileId);
+    const intent = `answer ${text} ${fileIds.join(' ')}`;
     const work = async () => {
       const params = { id: record.id };
-      await call(answerTicket, { params, body: { message: text }, key: keys.get(intent) });
+      const body = { message: text, files: fileIds };
+      await call(answerTicket, { params, body, key: keys.get(intent) });
       keys.renew(intent);
       setText('');
+      setFiles([]);
       action.setStatus({ tone: 'success', text: words.answerSent });
       onChange();
     };
@@ -123,6 +131,7 @@ function AnswerCard({ record, onChange }: TicketWorkProps) {
           setText(event.target.value);
         }}
       />
+      <AnswerFiles files={files} onFiles={setFiles} onBusy={setAdding} />
       <div className="flex flex-wrap gap-3">
         <Button busy={action.busy} onClick={send}>
           {words.sendAnswer}

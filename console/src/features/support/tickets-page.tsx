@@ -42,6 +42,7 @@ type TicketRow = WireReplyOf<typeof contract>['tickets'][number];
 
 const refreshMs = 10_000;
 const categories = ['any', ...TICKET_CATEGORIES] as const;
+const helpedFilters = ['any', 'no'] as const;
 const sorts = ['waiting', '-waiting', 'promise', '-promise'] as const;
 
 /** The filters of the list, which stand in the address of the page. */
@@ -50,6 +51,7 @@ function useFilters() {
   const [claim, setClaim] = useUrlFilter('claim', CLAIM_FILTERS, 'any');
   const [due, setDue] = useUrlFilter('due', DUE_FILTERS, 'any');
   const [category, setCategory] = useUrlFilter('category', categories, 'any');
+  const [helped, setHelped] = useUrlFilter('helped', helpedFilters, 'any');
   const [sort, setSort] = useUrlSort(sorts);
   const filters = {
     state,
@@ -57,11 +59,13 @@ function useFilters() {
     due: state === 'CLOSED' ? 'any' : due,
     ...(category === 'any' ? {} : { category }),
     ...(sort && state !== 'CLOSED' ? { sort } : {}),
+    ...(state === 'CLOSED' && helped !== 'any' ? { helped } : {}),
   };
-  const isFiltered = claim !== 'any' || filters.due !== 'any' || category !== 'any';
+  const isFiltered =
+    claim !== 'any' || filters.due !== 'any' || category !== 'any' || 'helped' in filters;
   const query = new URLSearchParams(filters).toString();
-  const set = { setState, setClaim, setDue, setCategory, setSort };
-  return { filters, category, isFiltered, query, unknown, ...set };
+  const set = { setState, setClaim, setDue, setCategory, setSort, setHelped };
+  return { filters, category, helped, isFiltered, query, unknown, ...set };
 }
 
 /** Tickets by state: filters, order, views and claims. They are answered on their pages. */
@@ -72,7 +76,7 @@ export function Page() {
   const roles = useStaff().data?.roles ?? [];
   const may = useMay();
   const [, navigate] = useLocation();
-  const { filters, category, isFiltered, query, ...set } = useFilters();
+  const { filters, category, helped, isFiltered, query, ...set } = useFilters();
   const { state } = filters;
   const work = useWorkRows({
     name: 'tickets',
@@ -131,6 +135,14 @@ export function Page() {
           value={category}
           onValue={set.setCategory}
         />
+        {state === 'CLOSED' ? (
+          <FilterSelect
+            label={words.helped}
+            options={helpedFilters.map((value) => ({ value, label: words[`helped-${value}`] }))}
+            value={helped}
+            onValue={set.setHelped}
+          />
+        ) : null}
       </ListBar>
       <WorkTable
         caption={titles.tickets}
@@ -180,7 +192,13 @@ function useColumns(
     title: words.outcome,
     cell: (row) => (row.outcome === null ? '–' : words[row.outcome]),
   };
-  const dueColumns = { OPEN: [answer, resolve], ANSWERED: [resolve], CLOSED: [outcome] };
+  const help: ListColumn<TicketRow> = {
+    key: 'helped',
+    title: words.helped,
+    cell: ({ hasHelped }) =>
+      hasHelped === null ? '–' : hasHelped ? words.helpedYes : words.helpedNo,
+  };
+  const dueColumns = { OPEN: [answer, resolve], ANSWERED: [resolve], CLOSED: [outcome, help] };
   return [
     {
       key: 'number',

@@ -26,10 +26,10 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
+import { OwnPicture } from '../../shell/own-picture.tsx';
 import { workPath } from '../../shell/page-paths.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { identityTexts, photoTexts, previewTexts } from '../profile/identity-texts.ts';
-import { OwnPicture } from '../profile/own-picture.tsx';
 import { employmentTexts, profileTexts, referenceTexts } from '../profile/profile-texts.ts';
 import {
   type MemberDetails,

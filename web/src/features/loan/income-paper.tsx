@@ -21,12 +21,12 @@ import { useEffect, useRef, useState } from 'react';
 import { downloadFile } from '../../shell/download-file.ts';
 import { call, httpOptions } from '../../shell/http.ts';
 import { lazily } from '../../shell/lazily.tsx';
-import { type PhotoFault, preparePhoto } from '../profile/prepare-photo.ts';
+import { type PhotoFault, preparePhoto } from '../../shell/prepare-photo.ts';
 import { type IncomeAsk, type IncomePaperProps, useReload } from './income-ask.ts';
 import { incomeTexts } from './income-texts.ts';
 
 const upload = createUpload(httpOptions);
-const OwnPicture = lazily(async () => (await import('../profile/own-picture.tsx')).OwnPicture);
+const OwnPicture = lazily(async () => (await import('../../shell/own-picture.tsx')).OwnPicture);
 const DebtsQuestion = lazily(async () => (await import('./income-debts.tsx')).DebtsQuestion);
 
 /** One paper or question: why and until when it is asked for, the files that were added, and sending them. */

@@ -6,8 +6,8 @@ import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { deleteUnsentPhoto, readUnsentPhoto, saveUnsentPhoto } from '../../offline/unsent-photo.ts';
 import { httpOptions, readFile } from '../../shell/http.ts';
+import { type PhotoFault, type PhotoLook, preparePhoto } from '../../shell/prepare-photo.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
-import { type PhotoFault, type PhotoLook, preparePhoto } from './prepare-photo.ts';
 
 const upload = createUpload(httpOptions);
 

@@ -28,9 +28,14 @@ import { lazily, usePreload } from '../../shell/lazily.tsx';
 import { LockLinks } from '../../shell/lost-phone.tsx';
 import { useCompany } from '../../shell/use-company.ts';
 import { useMoneyLock } from '../passkeys/use-money-lock.ts';
+import { type Attached, idsOf, useAttached } from './attached.ts';
 import { type ContactDraft, draftProblems, emptyDraft } from './contact-draft.ts';
 import { contactTexts, supportTexts } from './support-texts.ts';
 
+const AttachFiles = lazily(
+  async () => (await import('./attach-files.tsx')).AttachFiles,
+  <div className="min-h-36" />,
+);
 const LegalDialog = lazily(async () => (await import('../legal/legal-dialog.tsx')).LegalDialog);
 
 type OpenedTicket = WireReplyOf<typeof openTicketContract> & {
@@ -52,18 +57,20 @@ export function ContactForm(props: ContactFormProps) {
   const [opened, setOpened] = useState<OpenedTicket | null>(null);
   const action = useAction();
   const idempotencyKey = useIdempotencyKey('contact');
+  const attached = useAttached();
   const { session, draft, onDraft } = props;
   const send = () =>
     action.run(async () => {
       const since = Date.now();
       const key = idempotencyKey.get();
-      const body = { ...draft, agreement: true as const };
+      const body = { ...draft, agreement: true as const, files: idsOf(attached) };
       const email = draft.email.trim() === '' ? null : draft.email;
       const reply = session
         ? await call(openMemberTicket, { body: { ...body, email }, key })
         : await call(openTicket, { body, key });
       await untilAtLeast(since, PROGRESS_SCREEN_MIN_MS);
       idempotencyKey.renew();
+      attached.setFiles([]);
       setOpened({ ...reply, isMailed: email !== null });
       onDraft({ ...emptyDraft, name: draft.name, email: draft.email });
       toast('success', words.sent);
@@ -76,10 +83,12 @@ export function ContactForm(props: ContactFormProps) {
       <div hidden={action.busy}>
         <ContactFields
           {...props}
+          attached={attached}
           onDraft={(next) => {
             idempotencyKey.renew();
             onDraft(next);
           }}
+          onFiles={idempotencyKey.renew}
           onSend={() => void send()}
         />
       </div>
@@ -102,11 +111,18 @@ function Sending() {
   );
 }
 
-function ContactFields(props: ContactFormProps & { readonly onSend: () => void }) {
+interface ContactFieldsProps extends ContactFormProps {
+  readonly attached: Attached;
+  readonly onFiles: () => void;
+  readonly onSend: () => void;
+}
+
+function ContactFields(props: ContactFieldsProps) {
   const words = useTexts(supportTexts);
   const form = useForm<ContactDraft>(props.draft);
   const { draft } = props;
   const isMember = props.session !== null;
+  const isWaiting = props.attached.isAdding && form.problems.some(({ field }) => field === 'files');
   const isStolen = draft.category === 'STOLEN_PHONE';
   const set = <Name extends keyof ContactDraft>(name: Name, value: ContactDraft[Name]) => {
     form.set(name, value);
@@ -114,7 +130,9 @@ function ContactFields(props: ContactFormProps & { readonly onSend: () => void }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (form.check(draftProblems(draft, words, { isMember }))) props.onSend();
+    const problems = draftProblems(draft, words, { isMember });
+    if (props.attached.isAdding) problems.push({ field: 'files', message: words.filesWait });
+    if (form.check(problems)) props.onSend();
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -166,6 +184,14 @@ function ContactFields(props: ContactFormProps & { readonly onSend: () => void }
         value={draft.message}
         error={form.errorOf('message')}
         onChange={(event) => set('message', event.target.value)}
+      />
+      <AttachFiles
+        id="files"
+        attached={props.attached}
+        isMember={isMember}
+        isProof={isStolen && !isMember}
+        error={isWaiting ? words.filesWait : undefined}
+        onChange={props.onFiles}
       />
       <Checkbox
         name="agreement"

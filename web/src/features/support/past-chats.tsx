@@ -1,4 +1,4 @@
-import { getMemberChat, listMemberChats } from '@pahiram/api/addresses';
+import { getMemberChat, listMemberChats, rateMemberChat } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { listMemberChats as contract } from '@pahiram/api/support-chat';
 import { momentText } from '@pahiram/client/dates.ts';
@@ -11,8 +11,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Disclosure } from '../../shell/disclosure.tsx';
 import { call } from '../../shell/http.ts';
+import { lazily } from '../../shell/lazily.tsx';
 import { Transcript, useConversation } from './chat-transcript.tsx';
 import { supportTexts } from './support-texts.ts';
+
+const FeedbackForm = lazily(async () => (await import('./feedback-form.tsx')).FeedbackForm);
 
 /** Key of the member's list of chats, read again when one has started or ended. */
 export const ownChatsKey = ['own-chats'];
@@ -54,7 +57,21 @@ function OwnChat({ chat }: { chat: WireReplyOf<typeof contract>['chats'][number]
     <Disclosure title={`${momentText(openedAt, language)} · ${stateText}`} onOpen={setOpen}>
       {isOpen ? (
         <LoadState query={query} lines={3}>
-          {({ entries }) => <Transcript lines={entries} />}
+          {({ entries, feedback, mayRate }) => (
+            <>
+              <Transcript lines={entries} />
+              {mayRate || feedback !== null ? (
+                <div className="mt-3">
+                  <FeedbackForm
+                    id={id}
+                    {...{ feedback, mayRate }}
+                    send={(body) => call(rateMemberChat, { params: { id }, body })}
+                    onSent={() => void query.refetch()}
+                  />
+                </div>
+              ) : null}
+            </>
+          )}
         </LoadState>
       ) : null}
     </Disclosure>

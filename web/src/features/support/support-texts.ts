@@ -77,6 +77,7 @@ export const supportTexts = texts(
     messageMissing: 'Write your message.',
     messageLong: 'Use at most 2,000 characters for your message.',
     messagePlain: 'Plain text only, please.',
+    filesWait: 'Wait until the file is uploaded, or remove it.',
     agreementMissing: 'To send, agree to the Privacy Policy and the Terms & Conditions.',
     ownTickets: 'Your tickets',
     ticketTitle: (number: string) => `Ticket ${number}`,
@@ -174,6 +175,7 @@ export const supportTexts = texts(
     messageMissing: 'Isulat ang mensahe mo.',
     messageLong: 'Hanggang 2,000 character ang mensahe.',
     messagePlain: 'Simpleng text lang ang puwede.',
+    filesWait: 'Hintaying ma-upload ang file, o alisin ito.',
     agreementMissing:
       'Sumang-ayon sa Patakaran sa Privacy at sa Mga Tuntunin at Kondisyon para makapagpadala.',
     ownTickets: 'Mga ticket mo',

@@ -3,6 +3,8 @@ import {
   answerTicketByLink,
   getMemberTicket,
   getTicketByLink,
+  rateMemberTicket,
+  rateTicketByLink,
 } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { getTicketByLink as contract } from '@pahiram/api/support';
@@ -21,8 +23,17 @@ import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { lazily } from '../../shell/lazily.tsx';
+import { idsOf, useAttached } from './attached.ts';
 import { messageProblem } from './contact-draft.ts';
 import { supportTexts } from './support-texts.ts';
+
+const AttachFiles = lazily(
+  async () => (await import('./attach-files.tsx')).AttachFiles,
+  <div className="min-h-36" />,
+);
+const FeedbackForm = lazily(async () => (await import('./feedback-form.tsx')).FeedbackForm);
+const EntryFiles = lazily(async () => (await import('./entry-files.tsx')).EntryFiles);
 
 type Ticket = WireReplyOf<typeof contract>;
 
@@ -47,7 +58,22 @@ export function TicketView({ number, secret }: TicketViewProps) {
       {(ticket) => (
         <div className="space-y-5">
           <TicketState ticket={ticket} />
-          <TicketEntries ticket={ticket} />
+          <TicketEntries ticket={ticket} secret={secret} />
+          {ticket.mayRate || ticket.feedback !== null ? (
+            <Card>
+              <FeedbackForm
+                id="feedback"
+                feedback={ticket.feedback}
+                mayRate={ticket.mayRate}
+                send={(body) =>
+                  secret === null
+                    ? call(rateMemberTicket, { params, body })
+                    : call(rateTicketByLink, { params, body, secret })
+                }
+                onSent={() => void query.refetch()}
+              />
+            </Card>
+          ) : null}
           <AnswerForm {...{ number, secret }} ticket={ticket} onSent={() => void query.refetch()} />
         </div>
       )}
@@ -75,7 +101,7 @@ function TicketState({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function TicketEntries({ ticket }: { ticket: Ticket }) {
+function TicketEntries({ ticket, secret }: { ticket: Ticket; secret: string | null }) {
   const words = useTexts(supportTexts);
   const language = useLanguage();
   return (
@@ -90,6 +116,14 @@ function TicketEntries({ ticket }: { ticket: Ticket }) {
             <time dateTime={entry.at}>{momentText(entry.at, language)}</time>
           </p>
           <p className="break-words whitespace-pre-wrap">{entry.text}</p>
+          {entry.files.length === 0 ? null : (
+            <EntryFiles
+              files={entry.files}
+              number={ticket.number}
+              secret={secret}
+              isSenders={entry.author === 'SENDER'}
+            />
+          )}
         </li>
       ))}
     </ol>
@@ -104,6 +138,7 @@ interface AnswerFormProps extends TicketViewProps {
 function AnswerForm({ number, secret, onSent }: AnswerFormProps) {
   const words = useTexts(supportTexts);
   const [text, setText, clearText] = useTabState(`ticket-answer:${number}`, '');
+  const attached = useAttached();
   const [problem, setProblem] = useState<string | null>(null);
   const idempotencyKey = useIdempotencyKey(`ticket-answer:${number}`);
   const action = useAction();
@@ -112,13 +147,16 @@ function AnswerForm({ number, secret, onSent }: AnswerFormProps) {
     const found = messageProblem(text, words);
     setProblem(found);
     if (found !== null) return;
+    if (attached.isAdding) return action.setStatus({ tone: 'warning', text: words.filesWait });
     void action.run(async () => {
-      const input = { params: { number }, body: { message: text }, key: idempotencyKey.get() };
+      const body = { message: text, files: idsOf(attached) };
+      const input = { params: { number }, body, key: idempotencyKey.get() };
       if (secret === null) await call(answerMemberTicket, input);
       else await call(answerTicketByLink, { ...input, secret });
       idempotencyKey.renew();
       setText('');
       clearText();
+      attached.setFiles([]);
       action.setStatus({
         tone: 'success',
         text: secret === null ? words.answerSentHere : words.answerSent,
@@ -140,6 +178,12 @@ function AnswerForm({ number, secret, onSent }: AnswerFormProps) {
             setProblem(null);
             setText(event.target.value);
           }}
+        />
+        <AttachFiles
+          id="answer-files"
+          attached={attached}
+          isMember={secret === null}
+          onChange={idempotencyKey.renew}
         />
         <Button type="submit" busy={action.busy}>
           {words.send}

@@ -4,7 +4,7 @@ import { ErrorState } from '@pahiram/ui/page-states.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readFile } from '../../shell/http.ts';
+import { readFile } from './http.ts';
 
 interface OwnPictureProps {
   readonly url: string;
@@ -12,14 +12,16 @@ interface OwnPictureProps {
   readonly alt: string;
   /** As wide as its place: to be read. */
   readonly isLarge?: boolean;
+  /** Without it, the picture is read with the member's session. */
+  readonly read?: (url: string) => Promise<Blob>;
 }
 
-/** One of the member's own pictures, fetched with their access token (S2.43). */
-export function OwnPicture({ url, alt, isLarge = false }: OwnPictureProps) {
+/** One of the member's own pictures, fetched with their access token (S2.43), or a picture of a link. */
+export function OwnPicture({ url, alt, isLarge = false, read = readFile }: OwnPictureProps) {
   const faults = useReadFaultTexts();
   const picture = useQuery({
     queryKey: ['picture', url],
-    queryFn: () => readFile(url),
+    queryFn: () => read(url),
   });
   const source = useObjectUrl(picture.data);
   const isLocked = picture.error instanceof CallError && picture.error.code === 'money-locked';

@@ -1,0 +1,70 @@
+import { FEEDBACK_LENGTH_MAX } from '@pahiram/domain/support/feedback';
+import * as z from 'zod';
+import { operation, problems } from './operation.ts';
+import { supportWords } from './support-words.ts';
+import { done, idOf, instant, line } from './wire.ts';
+
+/** What the sender said about a closed ticket or chat. */
+export const feedback = z.object({
+  hasHelped: z.boolean(),
+  text: z.string().max(FEEDBACK_LENGTH_MAX),
+  /** When it was first said. */
+  at: instant,
+});
+
+/** The answer of the sender, and whether it can be given or changed now. */
+export const ownFeedback = { feedback: feedback.nullable(), mayRate: z.boolean() };
+
+const rating = {
+  method: 'POST',
+  body: z.strictObject({
+    hasHelped: z.boolean(),
+    text: line(FEEDBACK_LENGTH_MAX).default(''),
+  }),
+  reply: done,
+} as const;
+
+const byNumber = z.strictObject({ number: z.string().regex(/^TK-[0-9A-Z]{4}-[0-9A-Z]{4}$/) });
+const ofTicket = problems(supportWords, {
+  'ticket-not-found': 404,
+  'feedback-not-asked': 409,
+  'feedback-final': 409,
+});
+
+export const rateMemberTicket = operation({
+  ...rating,
+  name: 'rateMemberTicket',
+  path: '/api/v2/support/member/tickets/:number/feedback',
+  audience: 'member',
+  summary: 'Says whether a closed ticket helped; one answer, which can be changed for 7 days',
+  spec: ['E7', 'V20'],
+  params: byNumber,
+  problems: ofTicket,
+});
+
+export const rateTicketByLink = operation({
+  ...rating,
+  name: 'rateTicketByLink',
+  path: '/api/v2/support/tickets/:number/feedback',
+  audience: 'anyone',
+  summary: 'The same, with the secret of the link that was sent by e-mail',
+  spec: ['E7'],
+  params: byNumber,
+  secret: true,
+  problems: ofTicket,
+});
+
+export const rateMemberChat = operation({
+  ...rating,
+  name: 'rateMemberChat',
+  path: '/api/v2/support/member/chats/:id/feedback',
+  audience: 'member',
+  summary: 'Says whether a chat that ended helped; one answer, which can be changed for 7 days',
+  spec: ['E7', 'V20'],
+  params: z.strictObject({ id: idOf('cht') }),
+  problems: problems(supportWords, {
+    'chat-not-found': 404,
+    'feedback-not-asked': 409,
+    'feedback-final': 409,
+  }),
+});
