@@ -774,6 +774,12 @@ export interface LoanProductConfirmation {
   version: number;
 }
 
+export interface LoanProductLapse {
+  lapsed_at: Timestamp;
+  product_id: string;
+  version: number;
+}
+
 export interface LoanRequest {
   answer_by: string;
   asked_at: Timestamp;
@@ -1652,6 +1658,7 @@ export interface DB {
   loan_installment: LoanInstallment;
   loan_product: LoanProduct;
   loan_product_confirmation: LoanProductConfirmation;
+  loan_product_lapse: LoanProductLapse;
   loan_request: LoanRequest;
   loan_request_acceptance: LoanRequestAcceptance;
   loan_request_offer: LoanRequestOffer;
