@@ -1599,6 +1599,15 @@ export interface WithdrawalTransition {
   to_state: string;
 }
 
+export interface WorkReminder {
+  at: Timestamp;
+  day: string;
+  list: string;
+  record_id: string;
+  reminded_by: string;
+  staff_id: string;
+}
+
 export interface DB {
   account_recovery: AccountRecovery;
   audit_entry: AuditEntry;
@@ -1725,4 +1734,5 @@ export interface DB {
   timetable: Timetable;
   withdrawal: Withdrawal;
   withdrawal_transition: WithdrawalTransition;
+  work_reminder: WorkReminder;
 }
