@@ -134,7 +134,7 @@ export async function lapseProducts(ctx: Context<SystemActor>): Promise<void> {
         details: { proposer: proposerId },
       });
       const what = { en: 'loan terms, version', fil: 'mga terms ng loan, bersiyon' };
-      const link = `${ctx.config.publicUrl}/console/products`;
+      const link = `${ctx.config.publicUrl}/console/loan-products`;
       const sides = { proposerId, decides: 'confirm-products' } as const;
       await mailBothSides(tx, ctx, sides, lapsedProposalMail(what, String(number), link));
     });
