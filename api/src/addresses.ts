@@ -66,6 +66,7 @@ import type * as ticketFiles from './ticket-files.ts';
 import type * as wallet from './wallet.ts';
 import type * as withdrawals from './withdrawals.ts';
 import type * as workQueues from './work-queues.ts';
+import type * as workReminders from './work-reminders.ts';
 
 export const changePassword = /* @__PURE__ */ address<typeof access.changePassword>(
   'POST',
@@ -1915,5 +1916,10 @@ export const listToday = /* @__PURE__ */ address<typeof workQueues.listToday>(
 export const listWorkQueues = /* @__PURE__ */ address<typeof workQueues.listWorkQueues>(
   'GET',
   '/api/v2/staff/work-queues',
+  'staff',
+);
+export const remindClaims = /* @__PURE__ */ address<typeof workReminders.remindClaims>(
+  'POST',
+  '/api/v2/staff/reminders',
   'staff',
 );

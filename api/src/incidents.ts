@@ -38,7 +38,8 @@ const incident = z.object({
     .nullable(),
   /** Whether closing it takes two people. */
   needsSecondPerson: z.boolean(),
-  proposal: closingView.nullable(),
+  /** It lapses at `expiresAt` without a second person. */
+  proposal: closingView.extend({ expiresAt: instant }).nullable(),
   closing: closingView.nullable(),
   closedAt: instant.nullable(),
 });
@@ -144,6 +145,7 @@ export const checkIncidentClosing = operation({
     'incident-not-found': 404,
     'incident-closed': 409,
     'closing-not-proposed': 409,
+    'proposal-lapsed': 409,
     'same-person': 403,
   }),
 });

@@ -268,6 +268,10 @@ export const listLoanProducts = operation({
           confirmedBy: z.string().nullable(),
           confirmedByName: z.string().nullable(),
           confirmedAt: instant.nullable(),
+          /** When it lapses without a second person; null once confirmed. */
+          expiresAt: instant.nullable(),
+          /** When it lapsed; null otherwise. */
+          lapsedAt: instant.nullable(),
         }),
       )
       .max(100),
@@ -324,6 +328,7 @@ export const confirmLoanProduct = operation({
     'product-not-found': 404,
     'product-confirmed': 409,
     'product-refused': 422,
+    'proposal-lapsed': 409,
     'maker-cannot-check': 409,
   }),
 });

@@ -1,7 +1,9 @@
+import { proposalLapsed } from './lapsed-words.ts';
 import type { Words } from './operation.ts';
 
 /** Refusals about a loan, for members and staff. */
 export const loanWords = {
+  'proposal-lapsed': proposalLapsed,
   'amount-below-minimum': {
     en: 'The minimum loan is ₱{amountMin}.',
     fil: '₱{amountMin} ang minimum na loan.',

@@ -1,6 +1,8 @@
+import { proposalLapsed } from './lapsed-words.ts';
 import type { Words } from './operation.ts';
 
 export const staffWithdrawalsWords = {
+  'proposal-lapsed': proposalLapsed,
   'withdrawal-not-found': {
     en: 'There is no such withdrawal.',
     fil: 'Walang ganitong withdrawal.',

@@ -1,3 +1,4 @@
+import { REMINDER_LISTS } from '@pahiram/domain/lists/reminder';
 import * as z from 'zod';
 import { operation } from './operation.ts';
 import { idOf, instant, pesosAsCentavos } from './wire.ts';
@@ -131,6 +132,20 @@ export const listToday = operation({
           memberName: z.string(),
           staffName: z.string(),
           text: z.string(),
+          at: instant,
+        }),
+      )
+      .max(20),
+    /** Of what colleagues reminded the caller, newest first, while the caller has it. */
+    reminders: z
+      .array(
+        z.object({
+          list: z.enum(REMINDER_LISTS),
+          /** Of the loan, ticket or payment. */
+          id: z.string(),
+          number: z.string(),
+          name: z.string().nullable(),
+          staffName: z.string(),
           at: instant,
         }),
       )

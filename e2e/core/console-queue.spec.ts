@@ -1,10 +1,10 @@
-import { openTicket } from '@pahiram/api/addresses';
+import { claimTicket, listTickets, openTicket } from '@pahiram/api/addresses';
 import { addStaff } from '@pahiram/server/test/add-staff.ts';
 import { addMembers } from '@pahiram/server/test/bulk-members.ts';
 import { makerIn } from '../support/maker.ts';
 import { inventPerson } from '../support/person.ts';
 import { callService } from '../support/service.ts';
-import { signInAtConsole } from '../support/staff.ts';
+import { fillStaffSignIn, signInAtConsole } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const applicants = async (count: number, principal?: bigint) =>
@@ -199,4 +199,50 @@ test('[E7][D13][F] by keyboard alone a support agent filters the tickets, claims
   await page.keyboard.press('g');
   await expect(page).toHaveURL(/\/console\/tickets\/tkt_/);
   await expect(page.getByRole('button', { name: 'Return to the queue' })).toBeVisible();
+});
+
+test('[A11][D13][V22] of chosen tickets the person who has one is reminded and finds it on Today; without a person the button says why', async ({
+  page,
+}) => {
+  const holder = await addStaff(await makerIn(), ['LOAN_ASSISTANT']);
+  const numbers: string[] = [];
+  for (const name of ['Mayumi', 'Sinag']) {
+    const { number } = await callService(openTicket, {
+      body: {
+        ...{ name, email: 'asker@example.com', category: 'STOLEN_PHONE', agreement: true },
+        message: 'My phone was lost on the bus.',
+      },
+    });
+    numbers.push(number);
+  }
+  const [claimed = '', free = ''] = numbers;
+  const { token } = holder;
+  const listed = await callService(listTickets, { token, query: { limit: 100 } });
+  const id = listed.tickets.find(({ number }) => number === claimed)?.id;
+  await callService(claimTicket, { token, params: { id: id as `tkt_${string}` } });
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtConsole(page, 'SUPPORT', '/console/tickets?category=STOLEN_PHONE');
+  await page.getByRole('checkbox', { name: `Select ${free}` }).check();
+  const none = page.getByRole('button', { name: 'Remind: nobody has these rows' });
+  await expect(none).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('checkbox', { name: `Select ${claimed}` }).check();
+  await expect(page.getByRole('button', { name: 'Remind, 1 of 2' })).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(page.getByText('Reminded. It stands on their Today.')).toBeVisible();
+  await expect(page.getByText('2 selected')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: `Select ${claimed}` }).check();
+  await page.getByRole('button', { name: /^Remind/ }).click();
+  await expect(page.getByText('1 was reminded today already.')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto('/console/');
+  await fillStaffSignIn(page, holder);
+  const reminders = page.locator('section', { hasText: 'Reminders' });
+  await expect(reminders.getByRole('link', { name: `${claimed}, Mayumi` })).toBeVisible();
+  await expect(reminders).toContainText('From SUPPORT person');
 });

@@ -14,6 +14,14 @@ export const workListTexts = texts(
     assigned: (rows: number, name: string) => `${rows} assigned to ${name}.`,
     unassigned: (rows: number) => `${rows} assigned to nobody.`,
     notAssigned: (rows: number) => `${rows} not assigned`,
+    remindHolders: (rows: number, chosen: number) =>
+      rows === chosen ? 'Remind' : `Remind, ${rows} of ${chosen}`,
+    remindNone: 'Remind: nobody has these rows',
+    remindOwn: 'Remind: these rows are yours',
+    reminded: (rows: number) =>
+      rows === 1 ? 'Reminded. It stands on their Today.' : `${rows} reminded. They stand on Today.`,
+    remindedToday: (rows: number) =>
+      rows === 1 ? '1 was reminded today already.' : `${rows} were reminded today already.`,
     clear: 'Clear',
     sum: (rows: number, amount: string) => `Sum of ${rows}: ${amount}`,
     move: 'move',
@@ -74,6 +82,15 @@ export const workListTexts = texts(
     assigned: (rows: number, name: string) => `${rows} ang itinalaga kay ${name}.`,
     unassigned: (rows: number) => `${rows} ang inalis sa may hawak.`,
     notAssigned: (rows: number) => `${rows} ang hindi naitalaga`,
+    remindHolders: (rows: number, chosen: number) =>
+      rows === chosen ? 'Paalalahanan' : `Paalalahanan, ${rows} sa ${chosen}`,
+    remindNone: 'Walang mapapaalalahanan: wala pang may hawak',
+    remindOwn: 'Walang mapapaalalahanan: ikaw ang may hawak',
+    reminded: (rows: number) =>
+      rows === 1
+        ? 'Napaalalahanan na. Makikita ito sa kanilang Ngayon.'
+        : `${rows} ang napaalalahanan. Makikita ito sa kanilang Ngayon.`,
+    remindedToday: (rows: number) => `${rows} ang napaalalahanan na kanina ngayong araw.`,
     clear: 'Alisin ang pili',
     sum: (rows: number, amount: string) => `Kabuuan ng ${rows}: ${amount}`,
     move: 'lipat',

@@ -55,6 +55,16 @@ export const PERMISSIONS = {
     'COLLECTOR',
     'AUDITOR',
   ],
+  /** Reminds colleagues of rows that they have claimed; decides nothing. */
+  'remind-colleagues': [
+    'SUPPORT',
+    'LOAN_ASSISTANT',
+    'KYC_REVIEWER',
+    'LOAN_OFFICER',
+    'CREDIT_MANAGER',
+    'FINANCE',
+    'COLLECTOR',
+  ],
   'write-member-notes': [
     'SUPPORT',
     'LOAN_ASSISTANT',

@@ -1,3 +1,4 @@
+import { hasLapsed } from '../access/proposal.ts';
 import { countCharacters } from '../texts/count-characters.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
@@ -105,13 +106,20 @@ export function decideIncidentClosing(
   return accept(needsSecondCloser(facts.kind) ? 'PROPOSED' : 'CLOSED');
 }
 
-/** Anybody may return a proposal; only a person other than the proposer may confirm it. */
+export type IncidentCheckRefusal =
+  | 'incident-closed'
+  | 'closing-not-proposed'
+  | 'proposal-lapsed'
+  | 'same-person';
+
+/** Anybody may return a proposal; only a person other than the proposer may confirm it, before it lapses. */
 export function decideIncidentCheck(
-  facts: ClosingFacts,
+  facts: ClosingFacts & { readonly proposedAt: number; readonly now: number },
   verdict: 'CONFIRM' | 'RETURN',
-): Decision<'CLOSED' | 'OPEN', 'incident-closed' | 'closing-not-proposed' | 'same-person'> {
+): Decision<'CLOSED' | 'OPEN', IncidentCheckRefusal> {
   if (facts.isClosed) return refuse('incident-closed');
   if (facts.proposedBy === null) return refuse('closing-not-proposed');
   if (verdict === 'RETURN') return accept('OPEN');
-  return facts.proposedBy === facts.actorId ? refuse('same-person') : accept('CLOSED');
+  if (facts.proposedBy === facts.actorId) return refuse('same-person');
+  return hasLapsed(facts.proposedAt, facts.now) ? refuse('proposal-lapsed') : accept('CLOSED');
 }

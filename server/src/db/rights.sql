@@ -30,9 +30,9 @@ GRANT SELECT ON ALL TABLES IN SCHEMA public, ledger, sandbox_provider TO pahiram
 -- Rows that are inserted and never change.
 GRANT INSERT ON
   audit_entry, chat_entry, code_issue, collection_contact, day_check, day_check_run, exchange_rate, loan_acceptance, loan_certificate, loan_correction,
-  loan_counter_offer, loan_decision, loan_document, loan_event, loan_installment, loan_product, loan_product_confirmation, loan_request_acceptance, loan_request_offer,
+  loan_counter_offer, loan_decision, loan_document, loan_event, loan_installment, loan_product, loan_product_confirmation, loan_product_lapse, loan_request_acceptance, loan_request_offer,
   member_consent, passkey_domain, payment_promise, payment_receipt, payment_reconciliation_run, payment_reversal, provider_event,
-  reconciliation_run, servicing_event, signal_answer, staff_interest, support_note, ticket_entry
+  reconciliation_run, servicing_event, signal_answer, staff_interest, support_note, ticket_entry, work_reminder
 TO pahiram_app;
 
 -- Rows that change and stay. Locking a row with SELECT needs UPDATE too.

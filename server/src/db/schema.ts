@@ -777,6 +777,12 @@ export interface LoanProductConfirmation {
   version: number;
 }
 
+export interface LoanProductLapse {
+  lapsed_at: Timestamp;
+  product_id: string;
+  version: number;
+}
+
 export interface LoanRequest {
   answer_by: string;
   asked_at: Timestamp;
@@ -1615,6 +1621,15 @@ export interface WithdrawalTransition {
   to_state: string;
 }
 
+export interface WorkReminder {
+  at: Timestamp;
+  day: string;
+  list: string;
+  record_id: string;
+  reminded_by: string;
+  staff_id: string;
+}
+
 export interface DB {
   account_recovery: AccountRecovery;
   audit_entry: AuditEntry;
@@ -1674,6 +1689,7 @@ export interface DB {
   loan_installment: LoanInstallment;
   loan_product: LoanProduct;
   loan_product_confirmation: LoanProductConfirmation;
+  loan_product_lapse: LoanProductLapse;
   loan_request: LoanRequest;
   loan_request_acceptance: LoanRequestAcceptance;
   loan_request_offer: LoanRequestOffer;
@@ -1741,4 +1757,5 @@ export interface DB {
   timetable: Timetable;
   withdrawal: Withdrawal;
   withdrawal_transition: WithdrawalTransition;
+  work_reminder: WorkReminder;
 }

@@ -48,6 +48,8 @@ export interface ProductVersion {
   readonly confirmedBy: string | null;
   readonly confirmedByName: string | null;
   readonly confirmedAt: Date | null;
+  /** Null unless nobody confirmed it in time. */
+  readonly lapsedAt: Date | null;
 }
 
 function versions(reader: Reader) {
@@ -56,9 +58,19 @@ function versions(reader: Reader) {
     .leftJoin('loan_product_confirmation as c', (join) =>
       join.onRef('c.product_id', '=', 'p.id').onRef('c.version', '=', 'p.version'),
     )
+    .leftJoin('loan_product_lapse as l', (join) =>
+      join.onRef('l.product_id', '=', 'p.id').onRef('l.version', '=', 'p.version'),
+    )
     .leftJoin('staff as maker', 'maker.id', 'p.proposed_by')
     .leftJoin('staff as checker', 'checker.id', 'c.confirmed_by')
-    .select(['p.terms', 'p.proposed_by', 'p.proposed_at', 'c.confirmed_by', 'c.confirmed_at'])
+    .select([
+      'p.terms',
+      'p.proposed_by',
+      'p.proposed_at',
+      'c.confirmed_by',
+      'c.confirmed_at',
+      'l.lapsed_at',
+    ])
     .select(['maker.name as maker_name', 'checker.name as checker_name']);
 }
 
@@ -73,6 +85,7 @@ function toVersion(row: Row): ProductVersion {
     confirmedBy: row.confirmed_by,
     confirmedByName: row.checker_name,
     confirmedAt: row.confirmed_at,
+    lapsedAt: row.lapsed_at,
   };
 }
 
@@ -101,9 +114,14 @@ export async function findVersion(
   return row && toVersion(row);
 }
 
-/** The next version number. An advisory lock makes concurrent proposals wait for each other. */
-export async function nextVersion(tx: Tx, productId: string): Promise<number> {
+/** Makes concurrent proposals, confirmations and lapses of a product's terms wait for each other. */
+export async function lockProduct(tx: Tx, productId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext(${productId}))`.execute(tx);
+}
+
+/** The next version number; locks the product. */
+export async function nextVersion(tx: Tx, productId: string): Promise<number> {
+  await lockProduct(tx, productId);
   const row = await tx
     .selectFrom('loan_product')
     .select((max) => max.fn.max('version').as('version'))
@@ -147,4 +165,28 @@ export async function insertConfirmation(
     .onConflict((conflict) => conflict.columns(['product_id', 'version']).doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Versions proposed at or before `before` that are neither confirmed nor lapsed; at most 100. */
+export async function listUnconfirmedVersions(
+  reader: Reader,
+  productId: string,
+  before: Date,
+): Promise<readonly number[]> {
+  const rows = await versions(reader)
+    .select('p.version')
+    .where('p.id', '=', productId)
+    .where('p.proposed_at', '<=', before)
+    .where('c.confirmed_at', 'is', null)
+    .where('l.lapsed_at', 'is', null)
+    .limit(100)
+    .execute();
+  return rows.map(({ version }) => version);
+}
+
+export async function insertLapse(tx: Tx, { id, version }: LoanProduct, at: Date): Promise<void> {
+  await tx
+    .insertInto('loan_product_lapse')
+    .values({ product_id: id, version, lapsed_at: at })
+    .execute();
 }

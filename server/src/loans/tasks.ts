@@ -16,6 +16,7 @@ import { sweepIncomeFiles } from './income-proof/sweep-files.ts';
 import { lapseLaunch } from './launch-gate.ts';
 import { loanFacts } from './loan-record.ts';
 import { isWholeInWallet } from './postings.ts';
+import { lapseProducts } from './products.ts';
 import { closeBusiness } from './repayments/close-of-business.ts';
 import { lapseMatches } from './repayments/match-payment.ts';
 import { expireLoanRequests } from './requests/expire-requests.ts';
@@ -59,6 +60,7 @@ export const tasks: Tasks = [
     crontab: '*/5 * * * *',
     run: lapseAccountChanges,
   },
+  { name: 'lapse-products', attemptsMax: 5, crontab: '*/5 * * * *', run: lapseProducts },
   { name: 'lapse-launch', attemptsMax: 5, crontab: '*/5 * * * *', run: lapseLaunch },
   // 08:10 in Manila, within the hours for messages.
   { name: 'lapse-income-asks', attemptsMax: 5, crontab: '10 0 * * *', run: lapseIncomeAsks },

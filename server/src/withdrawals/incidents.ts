@@ -1,4 +1,5 @@
 import * as contract from '@pahiram/api/incidents';
+import { PROPOSAL_MS } from '@pahiram/domain/access/proposal';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { centavos } from '@pahiram/domain/money/money';
 import {
@@ -9,12 +10,16 @@ import {
 } from '@pahiram/domain/withdrawals/incident';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
+import { lapsedProposalMail } from '../access/staff/notice-texts.ts';
+import { mailBothSides } from '../access/staff/staff-mail.ts';
 import { sendListFile } from '../audit/list-file.ts';
 import { recordAudit } from '../audit/record.ts';
+import type { Context, SystemActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Handler, ShowProposal } from '../http/route.ts';
 import type { IncidentFact } from '../incidents/open-incident.ts';
 import { listRecords } from '../incidents/records.ts';
+import { startSweep } from '../jobs/sweep.ts';
 import { type PageCursor, pageOf, readCursor } from '../lib/page-cursor.ts';
 
 type Filters = Pick<
@@ -152,12 +157,7 @@ async function showIncidents(reader: Reader, rows: readonly IncidentRow[]) {
     seenAt: row.seen_at,
     record: records.get(row.subject) ?? null,
     needsSecondPerson: needsSecondCloser(row.kind),
-    proposal: closingOf(
-      row.proposed_outcome,
-      row.proposed_note,
-      row.proposed_by_name,
-      row.proposed_at,
-    ),
+    proposal: proposalOf(row),
     closing: closingOf(row.closing_outcome, row.closing_note, row.closed_by_name, row.closed_at),
     closedAt: row.closed_at,
   }));
@@ -171,6 +171,14 @@ function closingOf(
 ) {
   if (note === null || at === null) return null;
   return { outcome: outcome as IncidentOutcome | null, note, by: by ?? '', at };
+}
+
+type Proposed = Pick<IncidentRow, 'proposed_outcome' | 'proposed_note' | 'proposed_at'>;
+
+function proposalOf(row: Proposed & { readonly proposed_by_name: string | null }) {
+  const { proposed_outcome: outcome, proposed_note: note, proposed_at: at } = row;
+  const closing = closingOf(outcome, note, row.proposed_by_name, at);
+  return closing && { ...closing, expiresAt: new Date(closing.at.getTime() + PROPOSAL_MS) };
 }
 
 async function countIncidents(reader: Reader) {
@@ -252,8 +260,8 @@ export const showProposedClosing: ShowProposal<{ readonly id: string }> = async 
 ) => {
   const incident = await lockIncident(tx, id);
   if (!incident) return null;
-  const { kind, provider, subject, details, proposed_outcome: outcome } = incident;
-  const proposal = closingOf(outcome, incident.proposed_note, null, incident.proposed_at);
+  const { kind, provider, subject, details } = incident;
+  const proposal = proposalOf({ ...incident, proposed_by_name: null });
   const view = contract.listIncidents.reply.shape.rows.element.shape.proposal;
   return { id, kind, provider, subject, details, proposal: z.encode(view, proposal) };
 };
@@ -268,7 +276,10 @@ export const checkIncidentClosing: Handler<typeof contract.checkIncidentClosing>
     if (!incident) throw refuse('incident-not-found');
     const { kind, subject } = incident;
     const isClosed = incident.closed_at !== null;
-    const facts = { kind, isClosed, proposedBy: incident.proposed_by, actorId: ctx.actor.id };
+    const now = ctx.clock.now().getTime();
+    const proposedAt = incident.proposed_at?.getTime() ?? now;
+    const people = { proposedBy: incident.proposed_by, actorId: ctx.actor.id };
+    const facts = { kind, isClosed, ...people, proposedAt, now };
     const decision = decideIncidentCheck(facts, body.verdict);
     if (!decision.ok) throw refuse(decision.refusal.code);
     const outcome = incident.proposed_outcome as IncidentOutcome;
@@ -299,3 +310,44 @@ export const checkIncidentClosing: Handler<typeof contract.checkIncidentClosing>
     });
     return { state: decision.value };
   });
+
+/** Drops proposals to close an incident that nobody decided in time, and tells both sides: it stays open. */
+export async function lapseClosings(ctx: Context<SystemActor>): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - PROPOSAL_MS);
+  const sweep = startSweep(ctx, 'lapse-closings');
+  for (const id of await listUndecidedClosings(ctx.reader, before)) {
+    await sweep.inTransaction(id, async (tx) => {
+      const incident = await lockIncident(tx, id);
+      if (!incident || incident.closed_at) return; // Decided in the meantime.
+      const { kind, subject, proposed_by: proposerId, proposed_at: at } = incident;
+      if (!proposerId || !at || at > before) return;
+      await tx.updateTable('incident').set(nothingProposed).where('id', '=', id).execute();
+      await recordAudit(tx, ctx, {
+        action: 'incident.lapse-closing',
+        subjectKind: 'incident',
+        subjectId: id,
+        reason: incident.proposed_note ?? '',
+        details: {
+          ...{ kind, subject, outcome: incident.proposed_outcome, proposer: proposerId },
+          ...{ before: 'PROPOSED', after: 'OPEN' },
+        },
+      });
+      const what = { en: 'closing an incident', fil: 'pagsasara ng insidente' };
+      const link = `${ctx.config.publicUrl}/console/incidents/${id}`;
+      const sides = { proposerId, decides: 'confirm-incident-closing' } as const;
+      await mailBothSides(tx, ctx, sides, lapsedProposalMail(what, '', link));
+    });
+  }
+  sweep.end();
+}
+
+async function listUndecidedClosings(reader: Reader, before: Date): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('incident')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .where('proposed_at', '<=', before)
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}

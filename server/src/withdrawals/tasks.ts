@@ -10,6 +10,7 @@ import { applyTransition } from './apply-transition.ts';
 import { cancelUnsent } from './cancel.ts';
 import { checkWithdrawal, scheduleCheckAt } from './check.ts';
 import { endDelay } from './end-delay.ts';
+import { lapseClosings } from './incidents.ts';
 import { reconcileProvider } from './reconcile.ts';
 import { scheduleDelayEnd, scheduleSubmission } from './schedule-submission.ts';
 import { listExpiredIds, listLostDelays, listUnfinished, lockWithdrawal } from './store.ts';
@@ -110,6 +111,7 @@ export const tasks: Tasks = [
       return runSandboxStep({ ...ctx, enqueue }, BigInt(stepId));
     },
   },
+  { name: 'lapse-closings', attemptsMax: 5, crontab: '*/5 * * * *', run: lapseClosings },
   {
     name: 'expire-withdrawals',
     crontab: '*/10 * * * *',

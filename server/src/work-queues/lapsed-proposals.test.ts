@@ -3,7 +3,9 @@ import { after, before, describe, test } from 'node:test';
 import * as accountChanges from '@pahiram/api/account-changes';
 import * as statements from '@pahiram/api/bank-statements';
 import * as accounts from '@pahiram/api/company-accounts';
+import * as incidents from '@pahiram/api/incidents';
 import * as gate from '@pahiram/api/launch-gate';
+import * as review from '@pahiram/api/loan-review';
 import * as moreTime from '@pahiram/api/staff-loan-requests';
 import { listApprovals } from '@pahiram/api/work-queues';
 import { addDays } from '@pahiram/domain/calendar/calendar';
@@ -22,10 +24,20 @@ import { messagesTo } from '../../test/messages.ts';
 import { addBorrower, askForTime, confirmAnswer } from '../../test/more-time.ts';
 import { signInStaff, type TestStaff } from '../../test/people.ts';
 import { systemContext } from '../context.ts';
+import { openIncident } from '../incidents/open-incident.ts';
 import { lapseStatementProposals } from '../loans/bank-statements/lapse-proposals.ts';
 import { lapseAccountChanges } from '../loans/company-accounts/lapse-changes.ts';
 import { lapseLaunch } from '../loans/launch-gate.ts';
+import { lapseProducts } from '../loans/products.ts';
 import { lapseAnswers } from '../loans/requests/lapse-answers.ts';
+import { lapseClosings } from '../withdrawals/incidents.ts';
+
+const terms = {
+  ...{ amountMin: 150_000, amountMax: 2_000_000, termMonthsChoices: [6, 12], termMonthsDefault: 6 },
+  ...({ interestMethod: 'FLAT_ONCE', interestRate: '0.4' } as const),
+  ...({ installmentRounding: 'UP', installmentMultiple: 1, lateGraceDays: 10 } as const),
+  ...{ lateChargeMonthlyRate: '1', chargesYearlyRateMax: '24', coolingOffBusinessDays: 3 },
+};
 
 describe('proposals that no second person decides', () => {
   let testApp: TestApp;
@@ -193,5 +205,67 @@ describe('proposals that no second person decides', () => {
     assert.equal((await confirm()).error.code, 'gate-not-proposed');
     assert.equal((await call(gate.proposeLaunch)).status, 200);
     assert.equal((await confirm()).reply.isOpen, true);
+  });
+
+  test('[V22][C3] terms of the loan: the offered ones stay, and new ones can be proposed again', async () => {
+    const propose = async () => {
+      const { token } = manager;
+      const answer = await testApp.call(review.proposeLoanProduct, { token, body: terms });
+      assert.equal(answer.status, 200, answer.text);
+      const { id: productId, version } = answer.reply.product;
+      return { productId, version };
+    };
+    const confirm = (params: { productId: string; version: number }) =>
+      testApp.call(review.confirmLoanProduct, { token: finance.token, params, body: {} });
+    const params = await propose();
+    assert.equal(await listed('PRODUCT'), 1);
+    const { manager: proposer, finance: decider } = await passWeek();
+    assert.equal(await listed('PRODUCT'), 0);
+    assert.equal((await confirm(params)).error.code, 'proposal-lapsed');
+    await lapseProducts(system());
+    await lapseProducts(system());
+    await assertTold(/proposal of loan terms, version 2 in seven days/, proposer, decider);
+    assert.equal(await countAudit(testApp, 'loan-product.lapse', 'standard-loan/2'), 1);
+    assert.equal((await confirm(params)).error.code, 'proposal-lapsed');
+    const { reply } = await testApp.call(review.listLoanProducts, { token: finance.token });
+    assert.deepEqual(
+      reply.products.map(({ version, lapsedAt }) => [version, lapsedAt !== null]),
+      [
+        [2, true],
+        [1, false],
+      ],
+    );
+    assert.equal((await confirm(await propose())).status, 200);
+  });
+
+  test('[V22][V10] the closing of an incident: it stays open, and its closing can be proposed again', async () => {
+    await testApp.app.db.transaction((tx) =>
+      openIncident(tx, system(), { kind: 'AMOUNT_DIFF', provider: 'sandbox', subject: 'po_1' }),
+    );
+    const list = () => testApp.call(incidents.listIncidents, { token: finance.token });
+    const row = (await list()).reply.rows.find(({ subject }) => subject === 'po_1');
+    assert.ok(row);
+    const params = { id: row.id };
+    const propose = () =>
+      testApp.call(incidents.closeIncident, {
+        ...{ token: finance.token, params },
+        body: { outcome: 'PROVIDER_CORRECTED', note: 'The provider corrected its line on Monday.' },
+      });
+    const confirm = () =>
+      testApp.call(incidents.checkIncidentClosing, {
+        ...{ token: manager.token, params, body: { verdict: 'CONFIRM' } },
+      });
+    assert.equal((await propose()).reply.state, 'PROPOSED');
+    assert.equal(await listed('INCIDENT'), 1);
+    const { finance: proposer, manager: decider } = await passWeek();
+    assert.equal(await listed('INCIDENT'), 0);
+    assert.equal((await confirm()).error.code, 'proposal-lapsed');
+    await lapseClosings(system());
+    await lapseClosings(system());
+    await assertTold(/proposal of closing an incident in seven days/, proposer, decider);
+    assert.equal(await countAudit(testApp, 'incident.lapse-closing', row.id), 1);
+    assert.equal((await confirm()).error.code, 'closing-not-proposed');
+    assert.equal((await propose()).reply.state, 'PROPOSED');
+    assert.equal((await confirm()).reply.state, 'CLOSED');
   });
 });

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { recordQueueView } from '../audit/record.ts';
 import type { Handler } from '../http/route.ts';
 import { type QueueItem, queues, type StaffContext } from './queues.ts';
+import { readReminders } from './reminders.ts';
 
 /** Of each queue no more rows are shown than a person gets through in an hour or two. */
 const rowsMax = 20;
@@ -24,13 +25,16 @@ export const listToday: Handler<typeof contract.listToday> = async (ctx) => {
     claims.push(...(await readItems(ctx, queue, sql`claimed_by = ${id}`)));
   }
   const mentions = await readMentions(ctx);
+  const reminders = await readReminders(ctx);
   const queue = { action: 'work.list-today', subjectKind: 'queue', subjectId: 'today' };
-  await recordQueueView(ctx, queue, {}, work.length + claims.length + mentions.length);
+  const shown = [work, claims, mentions, reminders].reduce((sum, rows) => sum + rows.length, 0);
+  await recordQueueView(ctx, queue, {}, shown);
   return {
     asOf: ctx.clock.now(),
     work: work.toSorted(byPromise).map((row) => ({ ...row, claimedBy: null })),
     claims: claims.toSorted(byPromise).map((row) => ({ ...row, claimedBy: { id, name } })),
     mentions,
+    reminders,
   };
 };
 

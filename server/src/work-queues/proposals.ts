@@ -166,11 +166,12 @@ export const proposalSources: Readonly<Record<ApprovalKind, Source>> = {
   PRODUCT: {
     view: 'view-products',
     confirm: 'confirm-products',
-    proposals: () => sql`
+    proposals: (now) => sql`
       SELECT p.id, p.version::text AS number, p.id AS name, NULL::bigint AS amount, '' AS reason, p.proposed_by,
-        p.proposed_at, ${never}
+        p.proposed_at, ${after('p.proposed_at', PROPOSAL_MS)} AS expires_at
       FROM loan_product p
-      WHERE NOT EXISTS (SELECT FROM loan_product_confirmation c
+      WHERE p.proposed_at > ${before(now, PROPOSAL_MS)}
+        AND NOT EXISTS (SELECT FROM loan_product_confirmation c
                         WHERE c.product_id = p.id AND c.version >= p.version)`,
   },
   LAUNCH: {
@@ -188,10 +189,11 @@ export const proposalSources: Readonly<Record<ApprovalKind, Source>> = {
   INCIDENT: {
     view: 'view-reconciliation',
     confirm: 'confirm-incident-closing',
-    proposals: () => sql`
+    proposals: (now) => sql`
       SELECT id, NULL::text AS number, NULL::text AS name, NULL::bigint AS amount, proposed_note AS reason,
-        proposed_by, proposed_at, ${never}
-      FROM incident WHERE proposed_by IS NOT NULL AND closed_at IS NULL`,
+        proposed_by, proposed_at, ${after('proposed_at', PROPOSAL_MS)} AS expires_at
+      FROM incident
+      WHERE closed_at IS NULL AND proposed_at > ${before(now, PROPOSAL_MS)}`,
   },
 };
 

@@ -6,6 +6,7 @@ import * as gate from '@pahiram/api/launch-gate';
 import * as review from '@pahiram/api/loan-review';
 import { getMember } from '@pahiram/api/member-records';
 import { answerSignal } from '@pahiram/api/signals';
+import { remindClaims } from '@pahiram/api/work-reminders';
 import { runAsOwner } from '../facts.ts';
 import { sentPaper } from './papers.ts';
 import { on, type Way } from './way.ts';
@@ -163,6 +164,9 @@ export const LENDING_WAYS: readonly Way[] = [
   on(applications.assignApplication).talks(async (world) => ({
     params: { loanId: (await world.applicant()).loanId },
     body: { to: world.honest.LOAN_OFFICER.id },
+  })),
+  on(remindClaims).talks(async (world) => ({
+    body: { list: 'APPLICATIONS', ids: [(await world.applicant()).loanId] },
   })),
   approve,
   approveLarge,

@@ -26,6 +26,7 @@ import {
   ListTabs,
 } from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { RemindButton } from '../../shell/remind-button.tsx';
 import { useClaims } from '../../shell/use-claims.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { useWorkRows } from '../../shell/use-work-rows.ts';
@@ -125,8 +126,19 @@ export function Page() {
         work={work}
         amountOf={(row) => row.loanAmountPHP}
         actions={
-          may('assign-applications') && isClaimable(state) ? (
-            <AssignButton onClick={() => setAssigning(true)} />
+          isClaimable(state) ? (
+            <>
+              {may('assign-applications') ? (
+                <AssignButton onClick={() => setAssigning(true)} />
+              ) : null}
+              <RemindButton
+                list="APPLICATIONS"
+                rows={work.chosen}
+                idOf={({ loanId }) => loanId}
+                holderOf={({ claimedBy }) => claimedBy?.staffId ?? null}
+                onReminded={work.selection.clear}
+              />
+            </>
           ) : null
         }
       >

@@ -23,6 +23,7 @@ import { ClaimFilter, FilterSelect, KeyBar, ListBar } from '../../shell/list-too
 import { NextSwitch } from '../../shell/next-switch.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { RemindButton } from '../../shell/remind-button.tsx';
 import { SavedViews } from '../../shell/saved-views.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { useIsWide } from '../../shell/use-is-wide.ts';
@@ -119,7 +120,18 @@ export function Page() {
             work={work}
             amountOf={({ dueNow }) => dueNow}
             actions={
-              may('assign-collections') ? <AssignButton onClick={() => setAssigning(true)} /> : null
+              <>
+                {may('assign-collections') ? (
+                  <AssignButton onClick={() => setAssigning(true)} />
+                ) : null}
+                <RemindButton
+                  list="COLLECTIONS"
+                  rows={work.chosen}
+                  idOf={({ id }) => id}
+                  holderOf={({ assignedTo }) => assignedTo?.id ?? null}
+                  onReminded={work.selection.clear}
+                />
+              </>
             }
           >
             <FilterSelect

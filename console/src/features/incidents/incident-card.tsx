@@ -28,6 +28,7 @@ export interface IncidentCardProps {
 /** One incident: its facts, the proposal to close it or how it was closed, and the possible actions. */
 export function IncidentCard({ incident, busy, onClose, onCheck }: IncidentCardProps) {
   const words = useTexts(incidentsTexts);
+  const language = useLanguage();
   const may = useMay();
   const isOpen = incident.closedAt === null;
   const { proposal } = incident;
@@ -38,6 +39,7 @@ export function IncidentCard({ incident, busy, onClose, onCheck }: IncidentCardP
         <div className="mt-4">
           <Notice tone="warning" title={words.proposedBy(proposal.by)}>
             <ClosingText closing={proposal} />
+            <p>{words.lapsesAt(momentText(proposal.expiresAt, language))}</p>
           </Notice>
         </div>
       ) : null}

@@ -35,6 +35,7 @@ export const incidentsTexts = texts(
     keepOpen: 'Keep it open',
     proposedBy: (name: string) => `${name} proposes to close it`,
     closedBy: (name: string) => `Closed by ${name}`,
+    lapsesAt: (time: string) => `Without a second person the proposal lapses on ${time}.`,
     recordedCLOSED: 'The incident is closed.',
     recordedPROPOSED: 'Recorded. A second person will decide.',
     recordedOPEN: 'The incident stays open.',
@@ -105,6 +106,8 @@ export const incidentsTexts = texts(
     keepOpen: 'Panatilihing bukas',
     proposedBy: (name: string) => `Iminumungkahi ni ${name} na isara ito`,
     closedBy: (name: string) => `Isinara ni ${name}`,
+    lapsesAt: (time: string) =>
+      `Kapag walang pangalawang taong nagpasya, mawawalan ng bisa ang mungkahi sa ${time}.`,
     recordedCLOSED: 'Sarado na ang insidente.',
     recordedPROPOSED: 'Naitala. Pangalawang tao ang magdedesisyon.',
     recordedOPEN: 'Mananatiling bukas ang insidente.',

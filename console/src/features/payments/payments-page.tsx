@@ -23,6 +23,7 @@ import { UnknownFilter, useUrlFilter, useUrlSort } from '../../shell/list-filter
 import { ClaimFilter, KeyBar, ListBar, ListTabs } from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
+import { RemindButton } from '../../shell/remind-button.tsx';
 import { RowButton } from '../../shell/row-button.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { Age, Day, Instant, RecordLink } from '../../shell/table-cells.tsx';
@@ -131,7 +132,21 @@ export function Page() {
         path="/payments"
         query={query}
       />
-      <ListBar work={work} amountOf={({ amount }) => amount}>
+      <ListBar
+        work={work}
+        amountOf={({ amount }) => amount}
+        actions={
+          isClaimable ? (
+            <RemindButton
+              list="PAYMENTS"
+              rows={work.chosen}
+              idOf={({ id }) => id}
+              holderOf={({ assignee }) => assignee?.id ?? null}
+              onReminded={work.selection.clear}
+            />
+          ) : null
+        }
+      >
         {isClaimable ? (
           <ClaimFilter label={words.assignee} value={filters.claim} onValue={set.setClaim} />
         ) : null}

@@ -1,9 +1,11 @@
 import { confirmLoanProduct, listLoanProducts } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
+import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
@@ -85,18 +87,16 @@ function ProductCard({ product, busy, onConfirm }: ProductCardProps) {
   const words = useTexts(productsTexts);
   const may = useMay();
   const self = useStaff().data?.id;
-  const isConfirmed = product.confirmedBy !== null;
+  const state = stateOf(product);
   const isOwn = self === product.proposedBy;
   return (
     <li className="rounded-card border border-line bg-raised p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">{words.version(product.version)}</h2>
-        <Badge tone={isConfirmed ? 'success' : 'warning'}>
-          {isConfirmed ? words.confirmed : words.proposal}
-        </Badge>
+        <Badge tone={tones[state]}>{words[state]}</Badge>
       </div>
       <ProductFacts product={product} />
-      {isConfirmed || !may('confirm-products') ? null : (
+      {state !== 'proposal' || !may('confirm-products') ? null : (
         <div className="mt-4">
           {isOwn ? (
             <p className="text-soft">{words.ownProposal}</p>
@@ -111,8 +111,19 @@ function ProductCard({ product, busy, onConfirm }: ProductCardProps) {
   );
 }
 
+const tones = { confirmed: 'success', proposal: 'warning', lapsed: 'info' } as const;
+
+/** Past its time nobody can confirm a proposal, also before the server has noted that it lapsed. */
+function stateOf({ confirmedBy, expiresAt, lapsedAt }: LoanProduct): keyof typeof tones {
+  if (confirmedBy !== null) return 'confirmed';
+  const isOver = expiresAt !== null && Date.parse(expiresAt) <= serverNow();
+  return lapsedAt !== null || isOver ? 'lapsed' : 'proposal';
+}
+
 function ProductFacts({ product }: { product: LoanProduct }) {
   const words = useTexts(productsTexts);
+  const language = useLanguage();
+  const state = stateOf(product);
   const { lateChargeMonthlyRate, lateGraceDays } = product;
   const confirmer = product.confirmedByName ?? words.fromRelease;
   const facts = [
@@ -124,6 +135,9 @@ function ProductFacts({ product }: { product: LoanProduct }) {
     [words.coolingOff, words.businessDays(product.coolingOffBusinessDays)],
     [words.proposedBy, product.proposedByName ?? words.fromRelease],
     ...(product.confirmedBy === null ? [] : [[words.confirmedBy, confirmer]]),
+    ...(state === 'confirmed' || product.expiresAt === null
+      ? []
+      : [[words[`ends-${state}`], momentText(product.expiresAt, language)]]),
   ];
   return (
     <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">

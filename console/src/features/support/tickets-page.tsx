@@ -25,6 +25,7 @@ import {
   ListTabs,
 } from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { RemindButton } from '../../shell/remind-button.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { roleTexts } from '../../shell/staff-roles.ts';
 import { Age, RecordLink } from '../../shell/table-cells.tsx';
@@ -122,7 +123,20 @@ export function Page() {
         path="/tickets"
         query={query}
       />
-      <ListBar work={work}>
+      <ListBar
+        work={work}
+        actions={
+          state === 'CLOSED' ? null : (
+            <RemindButton
+              list="TICKETS"
+              rows={work.chosen}
+              idOf={({ id }) => id}
+              holderOf={({ claimedBy }) => claimedBy?.id ?? null}
+              onReminded={work.selection.clear}
+            />
+          )
+        }
+      >
         <ClaimFilter label={words.assignee} value={filters.claim} onValue={set.setClaim} />
         {state === 'CLOSED' ? null : (
           <DueFilter label={words.promise} value={filters.due} onValue={set.setDue} />

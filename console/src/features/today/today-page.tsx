@@ -26,6 +26,7 @@ import { pageTitles } from '../../shell/shell-texts.ts';
 import { HiddenTitle, RecordLink } from '../../shell/table-cells.tsx';
 import { useWorkQueues } from '../../shell/use-work-queues.ts';
 import { Mentions } from './mentions.tsx';
+import { Reminders } from './reminders.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import { approvalKinds, todayTexts } from './today-texts.ts';
 import { type Approval, pageOfApproval, pageOfWork, type WorkRow } from './work-links.ts';
@@ -85,6 +86,7 @@ export function Page() {
           }
         </LoadState>
         <aside className="mt-6 space-y-6 lg:mt-0">
+          <Reminders rows={today.data?.reminders ?? []} />
           <Mentions rows={today.data?.mentions ?? []} />
           <Claims rows={today.data?.claims ?? []} />
           <Proposals rows={approvals.data?.approvals ?? []} />

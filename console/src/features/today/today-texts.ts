@@ -21,6 +21,8 @@ export const todayTexts = texts(
     claimFirst: 'Claim the first',
 
     mentions: 'Notes that mention you',
+    reminders: 'Reminders',
+    remindedBy: (name: string) => `From ${name}`,
     myClaims: 'My claims',
     noClaims: 'You have claimed nothing.',
     secondPerson: 'Waits for a second person',
@@ -82,6 +84,8 @@ export const todayTexts = texts(
     claimFirst: 'Kunin ang una',
 
     mentions: 'Mga note na bumabanggit sa iyo',
+    reminders: 'Mga paalala sa iyo',
+    remindedBy: (name: string) => `Mula kay ${name}`,
     myClaims: 'Mga kinuha ko',
     noClaims: 'Wala kang kinuha.',
     secondPerson: 'Naghihintay ng pangalawang tao',

@@ -3,6 +3,7 @@ import type { listApprovals, listToday } from '@pahiram/api/work-queues';
 
 export type WorkRow = WireReplyOf<typeof listToday>['work'][number];
 export type Mention = WireReplyOf<typeof listToday>['mentions'][number];
+export type Reminder = WireReplyOf<typeof listToday>['reminders'][number];
 export type Approval = WireReplyOf<typeof listApprovals>['approvals'][number];
 
 /** The page on which a piece of work is done. */
@@ -38,6 +39,12 @@ export function pageOfWork({ queue, id }: Pick<WorkRow, 'queue' | 'id'>): string
     default:
       return queue satisfies never;
   }
+}
+
+/** The page on which a row is worked on of which a colleague reminded the caller. */
+export function pageOfReminder({ list, id, number }: Pick<Reminder, 'list' | 'id' | 'number'>) {
+  if (list === 'PAYMENTS') return '/payments?state=MINE';
+  return list === 'COLLECTIONS' ? `/collections/${number}` : pageOfWork({ queue: list, id });
 }
 
 /** The page that shows the proof of a proposal and decides it. */

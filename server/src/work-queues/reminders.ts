@@ -1,0 +1,132 @@
+import type * as contract from '@pahiram/api/work-reminders';
+import { isAllowed, type Permission } from '@pahiram/domain/access/roles';
+import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
+import {
+  REMINDER_LISTS,
+  type ReminderList,
+  type ReminderObstacle,
+  reminderObstacle,
+} from '@pahiram/domain/lists/reminder';
+import { ticketCategoriesFor } from '@pahiram/domain/support/support';
+import { type RawBuilder, sql } from 'kysely';
+import { recordAudit } from '../audit/record.ts';
+import type { Handler } from '../http/route.ts';
+import type { StaffContext } from './queues.ts';
+
+interface Source {
+  readonly view: Permission;
+  readonly subjectKind: string;
+  /** Rows of id, number, name and holder, the person who has the row: those that the list shows as waiting. */
+  readonly rows: (ctx: StaffContext) => RawBuilder<unknown>;
+}
+
+const sources: Readonly<Record<ReminderList, Source>> = {
+  APPLICATIONS: {
+    view: 'view-applications',
+    subjectKind: 'loan',
+    rows: ({ clock }) => sql`
+      SELECT l.id, l.number, m.full_name AS name,
+        CASE WHEN l.claimed_until > ${clock.now()} THEN l.claimed_by END AS holder
+      FROM loan l LEFT JOIN member m ON m.id = l.member_id
+      WHERE l.state IN ('PENDING', 'AWAITING_CHECK')`,
+  },
+  TICKETS: {
+    view: 'view-tickets',
+    subjectKind: 'ticket',
+    rows: ({ actor }) => sql`
+      SELECT id, number, name, claimed_by AS holder FROM ticket
+      WHERE state <> 'CLOSED' AND category = ANY(${sql.val([...ticketCategoriesFor(actor.roles)])})`,
+  },
+  PAYMENTS: {
+    view: 'view-payments',
+    subjectKind: 'payment',
+    rows: () => sql`
+      SELECT p.id, p.number, p.payer AS name, a.staff_id AS holder
+      FROM payment p LEFT JOIN payment_assignment a ON a.payment_id = p.id
+      WHERE p.loan_id IS NULL AND NOT EXISTS (SELECT FROM payment_reversal r WHERE r.payment_id = p.id)`,
+  },
+  COLLECTIONS: {
+    view: 'view-collections',
+    subjectKind: 'loan',
+    rows: () => sql`
+      SELECT l.id, l.number, m.full_name AS name, l.collector_id AS holder
+      FROM loan l LEFT JOIN member m ON m.id = l.member_id WHERE l.past_due_bucket IS NOT NULL`,
+  },
+};
+
+/** Reminders older than this say nothing that the row itself does not. */
+const shownDays = 14;
+const rowsMax = 20;
+
+/** Reminds the holders of the chosen rows; a row that the caller may not see or that is done is left out. */
+export const remindClaims: Handler<typeof contract.remindClaims> = (ctx, { body }) =>
+  ctx.transaction(async (tx) => {
+    const { list, ids } = body;
+    const { view, subjectKind, rows } = sources[list];
+    const reminded: string[] = [];
+    const notReminded: { id: string; cause: ReminderObstacle }[] = [];
+    if (!isAllowed(ctx.actor.roles, view)) return { reminded, notReminded };
+    const day = manilaDate(ctx.clock.now().getTime());
+    const found = await sql<{ id: string; holder: string | null; today: boolean }>`
+      SELECT row.id, row.holder, EXISTS (SELECT FROM work_reminder r
+          WHERE r.list = ${list} AND r.record_id = row.id AND r.day = ${day}) AS today
+      FROM (${rows(ctx)}) AS row WHERE row.id = ANY(${sql.val([...new Set(ids)])})
+      ORDER BY row.id`.execute(tx);
+    for (const { id, holder, today: isRemindedToday } of found.rows) {
+      const facts = { holderId: holder, actorId: ctx.actor.id, isRemindedToday };
+      const cause = reminderObstacle(facts);
+      if (cause !== null || holder === null) {
+        notReminded.push({ id, cause: cause ?? ('not-claimed' as const) });
+        continue;
+      }
+      const inserted = await tx
+        .insertInto('work_reminder')
+        .values({
+          list,
+          record_id: id,
+          day,
+          staff_id: holder,
+          reminded_by: ctx.actor.id,
+          at: ctx.clock.now(),
+        })
+        .onConflict((same) => same.columns(['list', 'record_id', 'day']).doNothing())
+        .executeTakeFirst();
+      if (inserted.numInsertedOrUpdatedRows !== 1n) {
+        notReminded.push({ id, cause: 'reminded-today' as const }); // Somebody else was faster.
+        continue;
+      }
+      const details = { list, to: holder };
+      await recordAudit(tx, ctx, { action: 'work.remind', subjectKind, subjectId: id, details });
+      reminded.push(id);
+    }
+    return { reminded, notReminded };
+  });
+
+/** Of what the caller was reminded and still has, the newest first; each row once. */
+export async function readReminders(ctx: StaffContext) {
+  const { id, roles } = ctx.actor;
+  const from = addDays(manilaDate(ctx.clock.now().getTime()), -shownDays);
+  const open = REMINDER_LISTS.filter((list) => isAllowed(roles, sources[list].view));
+  if (open.length === 0) return [];
+  const parts = open.map(
+    (list) => sql`
+      SELECT r.list, row.id, row.number, row.name, r.reminded_by, r.at
+      FROM work_reminder r JOIN (${sources[list].rows(ctx)}) AS row ON row.id = r.record_id
+      WHERE r.staff_id = ${id} AND r.list = ${list} AND r.day >= ${from} AND row.holder = ${id}`,
+  );
+  const { rows } = await sql<{
+    list: ReminderList;
+    id: string;
+    number: string;
+    name: string | null;
+    staffName: string;
+    at: Date;
+  }>`
+    SELECT * FROM (
+      SELECT DISTINCT ON (part.list, part.id) part.list, part.id, part.number, part.name,
+        s.name AS "staffName", part.at
+      FROM (${sql.join(parts, sql` UNION ALL `)}) AS part JOIN staff s ON s.id = part.reminded_by
+      ORDER BY part.list, part.id, part.at DESC
+    ) AS newest ORDER BY at DESC, id LIMIT ${rowsMax}`.execute(ctx.reader);
+  return rows;
+}
