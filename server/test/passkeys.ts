@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import type { WireBodyOf } from '@pahiram/api/operation';
 import * as passkeys from '@pahiram/api/passkeys';
 import { type ShownFacts, shownText } from '@pahiram/domain/access/shown-facts';
+import { listPasskeysOf } from '../src/access/passkeys/store.ts';
 import { Authenticator, type Bent } from './authenticator.ts';
+import { runAsOwner } from './facts.ts';
 import type { TestApp } from './harness.ts';
 import { insertRows } from './insert-rows.ts';
 import { tokenOf } from './maker.ts';
@@ -94,4 +96,24 @@ export async function secondSession(testApp: TestApp, person: Person): Promise<P
   const row = sessionRow(testApp.app, { member_id: person.id });
   await testApp.app.db.transaction((tx) => insertRows(tx, 'session', [row]));
   return { ...person, sessionId: row.id };
+}
+
+/** An old passkey of the member, and a young one that another person may have added. */
+export async function giveOldAndYoungPasskey(testApp: TestApp, person: Person): Promise<void> {
+  const key = await givePasskey(testApp, person);
+  await runAsOwner(
+    testApp,
+    "UPDATE member_passkey SET created_at = created_at - interval '30 days' WHERE member_id = $1",
+    [person.id],
+  );
+  const { code } = (await confirmBy(testApp, person, key, anotherPasskey)).reply;
+  const young = { code, name: 'Another phone' };
+  const added = await addPasskey(testApp, person, new Authenticator(), young);
+  assert.equal(added.status, 200, added.text);
+}
+
+/** The names of the passkeys that the member has now, in their order. */
+export async function passkeysOf(testApp: TestApp, { id }: Pick<Person, 'id'>): Promise<string[]> {
+  const owner = { audience: 'member', id } as const;
+  return (await listPasskeysOf(testApp.app.db.reader, owner)).map(({ name }) => name).toSorted();
 }

@@ -13,7 +13,14 @@ import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tokenOf } from '../../test/maker.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
 import { stopLinkTo } from '../../test/number-change.ts';
-import { askFor, confirmBy, givePasskey, secondSession } from '../../test/passkeys.ts';
+import {
+  askFor,
+  confirmBy,
+  giveOldAndYoungPasskey,
+  givePasskey,
+  passkeysOf,
+  secondSession,
+} from '../../test/passkeys.ts';
 import { addMember, signInMember, type TestMember } from '../../test/people.ts';
 import { confirmed, pass, requestOf } from '../../test/withdrawals.ts';
 import { storeSetting } from '../company/settings.ts';
@@ -221,8 +228,9 @@ describe('correcting the receiving account', () => {
       await testApp.app.db.transaction((tx) => storeSetting(tx, 'codes.waitHours', 24, change));
     });
 
-    async function changed() {
+    async function changed(hasPasskeys = false) {
       const member = await activatedMember(testApp);
+      if (hasPasskeys) await giveOldAndYoungPasskey(testApp, member);
       await ask(member);
       const code = await lastCodeTo(testApp, member.phoneNumber);
       const answer = await correct(member, code);
@@ -231,7 +239,7 @@ describe('correcting the receiving account', () => {
     }
 
     test('[H5][V37][B7] a changed account waits 24 hours, also before the first money; one tap without a sign-in undoes it', async () => {
-      const { member, usableFrom } = await changed();
+      const { member, usableFrom } = await changed(true);
       assert.equal(usableFrom, testApp.clock.now().getTime() + 24 * 3_600_000);
       const link = await stopLinkTo(testApp, member.phoneNumber);
       const { params, secret } = link;
@@ -242,6 +250,7 @@ describe('correcting the receiving account', () => {
       const over = await testApp.call(stops.getStoppable, { params, secret });
       assert.deepEqual([over.reply.at, over.reply.ended], [null, 'STOPPED']);
       assert.equal((await testApp.call(access.listSessions, member)).status, 403);
+      assert.deepEqual(await passkeysOf(testApp, member), ['Phone'], 'the young one is removed');
       const again = await signInMember(testApp, member.phoneNumber);
       assert.notEqual(await accountOf(again), other.accountNumber);
     });

@@ -3,6 +3,7 @@ import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { type BankFields, decideBank } from '@pahiram/domain/members/bank-step';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
+import { removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
 import { endMemberSessions } from '../access/sessions.ts';
 import { getMember, hasReceivedMoney, lockMember } from '../accounts/members.ts';
 import { refuseWhileLocked } from '../accounts/money-lock.ts';
@@ -292,7 +293,10 @@ export async function stopAccountChange(tx: Tx, ctx: Context, id: string): Promi
     // A link from before a recovery may be in other hands: it undoes nothing that was asked for since.
     if (await isRecoveredSince(tx, memberId, createdAt)) return false;
     const end = { reason: 'stopped' } as const;
-    return (await restoreAccount(tx, byLink(ctx, memberId), memberId, end)) !== null;
+    const asMember = byLink(ctx, memberId);
+    const restored = await restoreAccount(tx, asMember, memberId, end);
+    if (restored !== null) await removeYoungPasskeys(tx, asMember, memberId);
+    return restored !== null;
   }
   // Undone already, if the account from before the change is in use.
   const before = await getReplacedAccount(tx, memberId, createdAt);

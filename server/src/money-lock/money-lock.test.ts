@@ -23,7 +23,9 @@ import {
   anotherPasskey,
   askFor,
   confirmBy,
+  giveOldAndYoungPasskey,
   givePasskey,
+  passkeysOf,
   secondSession,
 } from '../../test/passkeys.ts';
 import { testPassword } from '../../test/people.ts';
@@ -167,6 +169,7 @@ describe('locked money', () => {
 
   test('[V37] password and code end it after 24 hours; every channel is told, and one tap keeps it locked', async () => {
     const member = await addFundedMember(testApp.app);
+    await giveOldAndYoungPasskey(testApp, member);
     await lock(member);
     const code = await unlockCodeTo(member);
     const unlock = (password: string) =>
@@ -184,6 +187,7 @@ describe('locked money', () => {
     assert.equal(stopped.status, 200, stopped.text);
     assert.equal((await testApp.call(stops.stop, { params, secret, body: {} })).status, 200);
     assert.equal((await testApp.call(contract.getMoneyLock, as(member))).status, 403, 'signed out');
+    assert.deepEqual(await passkeysOf(testApp, member), ['Phone'], 'the young one is removed');
     const again = await signedInAgain(member);
     await pass(testApp, 90_000, 3_600);
     assert.equal((await lockOf(again))?.unlockAt, null);

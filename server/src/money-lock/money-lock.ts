@@ -1,6 +1,6 @@
 import type * as contract from '@pahiram/api/money-lock';
 import { unlockByCodeAt } from '@pahiram/domain/access/account-recovery';
-import { endWaitingPasskeys } from '../access/passkeys/passkeys.ts';
+import { endWaitingPasskeys, removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
 import { proveByCode, readPassword } from '../access/passkeys/sign-without-passkey.ts';
 import { endMemberSessions } from '../access/sessions.ts';
 import { findRecoveredAt, getMember } from '../accounts/members.ts';
@@ -225,6 +225,7 @@ export async function stopUnlock(tx: Tx, ctx: Context, id: string): Promise<bool
   if (lock.unlockAt === null) return true;
   const asMember = byLink(ctx, memberId);
   await keepLocked(tx, asMember, memberId, id);
+  await removeYoungPasskeys(tx, asMember, memberId);
   await endMemberSessions(tx, asMember, memberId, { reason: 'stopped' });
   return true;
 }

@@ -17,7 +17,15 @@ import {
   prove,
   stopLinkTo,
 } from '../../test/number-change.ts';
-import { aboutOf, askFor, confirmBy, givePasskey, secondSession } from '../../test/passkeys.ts';
+import {
+  aboutOf,
+  askFor,
+  confirmBy,
+  giveOldAndYoungPasskey,
+  givePasskey,
+  passkeysOf,
+  secondSession,
+} from '../../test/passkeys.ts';
 import { addMember, newPhoneNumber, signInMember, testPassword } from '../../test/people.ts';
 import { asked, codeBySms, confirm, stateOf } from '../../test/withdrawals.ts';
 import { storeSetting } from '../company/settings.ts';
@@ -83,6 +91,7 @@ describe('a change of the phone number', () => {
 
   test('[H5][V37] password and code change it after 24 hours; every channel is told and one tap without a sign-in stops it', async () => {
     const member = await addFundedMember(testApp.app);
+    await giveOldAndYoungPasskey(testApp, member);
     const newNumber = newPhoneNumber();
     const answer = await changeByCode(testApp, member, newNumber);
     assert.equal(answer.status, 200, answer.text);
@@ -96,6 +105,7 @@ describe('a change of the phone number', () => {
     assert.equal((await testApp.call(stops.stop, link)).status, 200);
     assert.equal((await testApp.call(stops.stop, link)).status, 200, 'a second tap');
     assert.equal((await testApp.call(listSessions, asNow(testApp, member))).status, 403);
+    assert.deepEqual(await passkeysOf(testApp, member), ['Phone'], 'the young one is removed');
     assert.equal(await waitingOf(await signedInAgain(member)), null);
     await passADay();
     assert.equal(await numberOf(member), member.phoneNumber);

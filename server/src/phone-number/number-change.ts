@@ -9,6 +9,7 @@ import { isOfCountry, type PhoneNumber } from '@pahiram/domain/access/phone';
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { hasAccount, isNumberTaken } from '../access/change-number.ts';
+import { removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
 import { proveByCode, readPassword } from '../access/passkeys/sign-without-passkey.ts';
 import { type PhoneFault, readMobile } from '../access/phone-proofs.ts';
 import { endMemberSessions } from '../access/sessions.ts';
@@ -300,6 +301,7 @@ export async function stopChange(tx: Tx, ctx: Context, id: string): Promise<bool
   if (!change || change.ending !== null) return change?.ending !== 'DONE';
   const asMember = byLink(ctx, found.memberId);
   await keepNumber(tx, asMember, change, 'STOPPED');
+  await removeYoungPasskeys(tx, asMember, found.memberId);
   await endMemberSessions(tx, asMember, found.memberId, { reason: 'stopped' });
   return true;
 }

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tokenOf } from '../../test/maker.ts';
 import { messagesTo } from '../../test/messages.ts';
 import { stopLinkTo } from '../../test/number-change.ts';
-import { secondSession } from '../../test/passkeys.ts';
+import { giveOldAndYoungPasskey, passkeysOf, secondSession } from '../../test/passkeys.ts';
 import {
   asked,
   codeBySms,
@@ -82,8 +82,9 @@ describe('withdrawals confirmed by a code alone', () => {
     assert.equal(await stateOf(testApp, member, id), 'SETTLED');
   });
 
-  test('[V37][V14][V19] every channel is told of the wait; the link in the SMS cancels in one tap without a sign-in, and the notice centre has no link', async () => {
+  test('[V37][V14][V19] every channel is told of the wait; the link in the SMS cancels in one tap without a sign-in and removes passkeys of the last 30 days, and the notice centre has no link', async () => {
     const member = await addFundedMember(testApp.app);
+    await giveOldAndYoungPasskey(testApp, member);
     const id = await confirmed(testApp, member, 90_000);
     const before = await walletOf(testApp, member);
     assert.equal(before.inTransferAmount, 90_000);
@@ -101,6 +102,7 @@ describe('withdrawals confirmed by a code alone', () => {
     assert.equal(over.reply.ended, 'STOPPED');
     const signedOut = await testApp.call(listSessions, { token: tokenOf(testApp.app, member) });
     assert.equal(signedOut.status, 403, 'the thief may use one of the devices');
+    assert.deepEqual(await passkeysOf(testApp, member), ['Phone'], 'the young one is removed');
     const again = { ...member, ...(await secondSession(testApp, member)) } as FundedMember;
     assert.equal(await stateOf(testApp, again, id), 'CANCELLED');
     assert.equal((await walletOf(testApp, again)).inTransferAmount, 0);

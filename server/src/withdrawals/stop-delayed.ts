@@ -1,3 +1,4 @@
+import { removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
 import { endMemberSessions } from '../access/sessions.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
@@ -31,6 +32,7 @@ export async function stopDelayed(tx: Tx, ctx: Context, id: string): Promise<boo
   const { memberId } = withdrawal;
   const asMember = byLink(ctx, memberId);
   await cancelUnsent(tx, asMember, withdrawal);
+  await removeYoungPasskeys(tx, asMember, memberId);
   await endMemberSessions(tx, asMember, memberId, { reason: 'stopped' });
   return true;
 }

@@ -1,5 +1,9 @@
 import type * as contract from '@pahiram/api/passkeys';
-import { decideAddition, isPasskeyName } from '@pahiram/domain/access/passkeys';
+import {
+  decideAddition,
+  isPasskeyName,
+  isTrustedInTakeover,
+} from '@pahiram/domain/access/passkeys';
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { hasReceivedMoney, lockActiveMember } from '../../accounts/members.ts';
@@ -190,6 +194,14 @@ export async function endWaitingPasskeys(tx: Tx, ctx: Context, memberId: string)
   const passkeys = await listPasskeysOf(tx, { audience: 'member', id: memberId });
   for (const passkey of passkeys) {
     if (passkey.usableFrom > now) await endPasskey(tx, ctx, passkey);
+  }
+}
+
+/** Removes the passkeys that a person who acted in the member's name may have added (V37). */
+export async function removeYoungPasskeys(tx: Tx, ctx: Context, memberId: string): Promise<void> {
+  const now = ctx.clock.now().getTime();
+  for (const passkey of await listPasskeysOf(tx, { audience: 'member', id: memberId })) {
+    if (!isTrustedInTakeover(passkey.createdAt.getTime(), now)) await endPasskey(tx, ctx, passkey);
   }
 }
 

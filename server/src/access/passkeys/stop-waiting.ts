@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../db/database.ts';
 import { byLink } from '../../notices/stop-link.ts';
 import { stopTimes } from '../../notices/stop-times.ts';
 import { endMemberSessions } from '../sessions.ts';
-import { endPasskey } from './passkeys.ts';
+import { endPasskey, removeYoungPasskeys } from './passkeys.ts';
 import { findPasskey, lockPasskeyById } from './store.ts';
 
 /** A passkey for the link of the message about it. */
@@ -27,6 +27,7 @@ export async function stopWaiting(tx: Tx, ctx: Context, id: string): Promise<boo
   const { id: memberId } = passkey.owner;
   const asMember = byLink(ctx, memberId);
   await endPasskey(tx, asMember, passkey);
+  await removeYoungPasskeys(tx, asMember, memberId);
   await endMemberSessions(tx, asMember, memberId, { reason: 'stopped' });
   return true;
 }

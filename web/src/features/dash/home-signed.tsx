@@ -88,6 +88,7 @@ function WalletHero({ wallet }: { wallet: WalletView }) {
     wallet.isLocked ||
     wallet.hold !== null ||
     wallet.stolenReport === 'hold' ||
+    wallet.stolenReport === 'takeover' ||
     wallet.newAccountWaitsUntil !== null;
   const isPlain = isStopped || wallet.failedWithdrawal !== null;
   const mustChange = !isStopped && refusedByAccount(wallet) !== null;

@@ -3,6 +3,7 @@ import type { InputOf, WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { TRUSTED_PASSKEY_DAYS } from '@pahiram/domain/access/passkeys';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -80,7 +81,9 @@ function Found({ id, secret, found }: FoundProps) {
   const stopIt = () =>
     action.run(async () => {
       await call(stop, { params: { id }, body: {}, secret });
-      action.setStatus({ tone: 'success', text: texts.stopped });
+      const isStranger = found.kind !== 'LOCK' && found.kind !== 'RECOVERY';
+      const passkeys = isStranger ? ` ${words.passkeysOut(TRUSTED_PASSKEY_DAYS)}` : '';
+      action.setStatus({ tone: 'success', text: `${texts.stopped}${passkeys}` });
     });
   return (
     <div className="space-y-4">

@@ -55,6 +55,8 @@ export const stopTexts = texts(
     recoveryWasStopped: 'It was stopped. Your number and your passkeys were not changed by it.',
     recoveryIsDone:
       'It was not stopped: your number was changed and your passkeys were removed. If it wasn’t you, contact us now.',
+    passkeysOut: (days: number) =>
+      `Passkeys of the last ${days} days were removed, because another person may have added them. Add yours again when you are sure.`,
     nextTitle: 'If it wasn’t you',
     password:
       'Someone may know your password. Set a new one, if your SIM is with you: the code comes to it by SMS.',
@@ -132,6 +134,8 @@ export const stopTexts = texts(
     recoveryWasStopped: 'Naitigil na ito. Hindi nito nabago ang numero at mga passkey mo.',
     recoveryIsDone:
       'Hindi ito naitigil: napalitan na ang numero mo at naalis na ang mga passkey mo. Kung hindi ikaw ito, kontakin kami agad.',
+    passkeysOut: (days: number) =>
+      `Inalis din ang mga passkey na idinagdag sa nakaraang ${days} araw, dahil baka iba ang nagdagdag ng mga ito. Idagdag ulit ang sa iyo kapag sigurado ka na.`,
     nextTitle: 'Kung hindi ikaw ito',
     password:
       'Baka may nakakaalam ng password mo. Gumawa ng bago kung nasa iyo ang SIM mo: doon papasok ang code sa SMS.',
