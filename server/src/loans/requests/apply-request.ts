@@ -1,4 +1,4 @@
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import {
   isOpenLoanRequest,
   type LoanRequestEvent,
@@ -74,8 +74,8 @@ export async function applyRequest(
     state: next,
     ended_at: isOpenLoanRequest(next) ? null : ctx.clock.now(),
   });
-  let { loan } = locked;
   const today = manilaDate(ctx.clock.now().getTime());
+  let loan = next === 'OFFERED' ? await pauseForLateOffer(tx, ctx, locked, today) : locked.loan;
   for (const effect of effects) {
     switch (effect.type) {
       case 'NOTIFY': {
@@ -94,6 +94,24 @@ export async function applyRequest(
     }
   }
   return { loan, request, offer: locked.offer };
+}
+
+/**
+ * An answer that came late paused the loan; when it is an offer, the pause lasts as long as the offer, so that no charge
+ * begins while the borrower still reads it.
+ */
+async function pauseForLateOffer(
+  tx: Tx,
+  ctx: Context,
+  { loan, request, offer }: LockedRequest,
+  today: CalendarDate,
+): Promise<LoanRecord> {
+  if (!offer || request.answerBy >= today || loan.pauseEndsOn === null) return loan;
+  const until = manilaDate(offer.expiresAt.getTime() - 1);
+  if (until <= loan.pauseEndsOn) return loan;
+  const paused = await pauseUntil(tx, ctx, loan, { reason: 'ANSWER_LATE', from: today, until });
+  if (!paused.ok) throw new Error(`pause of loan ${loan.id}: ${paused.refusal.code}`);
+  return paused.value;
 }
 
 /** Records the event of an offer that the member accepted, the acceptance, and the schedule for ever (V18). */

@@ -486,6 +486,38 @@ describe('requests for more time', () => {
     await assertBooked(member);
   });
 
+  test('[V08][V40] an offer that comes late keeps the loan paused as long as it can be accepted', async () => {
+    const member = await borrower();
+    const due = (await viewOf(member)).next?.dueDate;
+    assert.ok(due);
+    const closeOn = async (day: CalendarDate) => {
+      testApp.clock.set(new Date(manilaInstant(day, 9 * 60)));
+      await closeDay();
+      return viewOf(member);
+    };
+    await closeOn(addDays(due, 20));
+    const requestId = await asked(member);
+    const promised = (await requestsOf(member)).requests[0]?.answerBy as CalendarDate;
+    for (let day = today(); day <= promised; day = addDays(day, 1)) await closeOn(addDays(day, 1));
+    const { lateCharged } = await viewOf(member);
+    officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    finance = await signInStaff(testApp, ['FINANCE']);
+    assert.equal((await offer(requestId)).status, 200);
+    assert.equal((await confirm(requestId)).status, 200);
+    const { requests, pauseEndsOn } = await requestsOf(member);
+    const expiresAt = Date.parse(`${requests[0]?.offer?.expiresAt}`);
+    const last = manilaDate(expiresAt - 1);
+    assert.ok(last > addDays(today(), 1), last);
+    assert.equal(pauseEndsOn, last);
+    const ends = dayText(last, 'en');
+    assert.equal((await textsTo(member, new RegExp(`is paused through ${ends}`))).length, 1);
+    for (let day = today(); day < last; day = addDays(day, 1)) await closeOn(addDays(day, 1));
+    assert.equal((await viewOf(member)).lateCharged, lateCharged);
+    await closeOn(addDays(last, 1));
+    assert.equal((await requestsOf(member)).pauseEndsOn, null);
+    await assertBooked(member);
+  });
+
   for (const state of ['ASKED', 'PROPOSED', 'OFFERED'] as const) {
     test(`[D11][V24] a request that is ${state} ends together with its loan, the member is told, and no queue has it any more`, async () => {
       const member = await borrower();
