@@ -27,7 +27,7 @@ const RemindersStopped = lazily(
  * What is due now, or the next due date and amount, with the next step; late is shown as late (G18).
  * Below it what else there is to know.
  */
-export function DueCard({ account, actions }: { account: LoanAccount; actions?: ReactNode }) {
+export function DueCard({ account, actions, doesSetOffWait }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const { dueNow, next, overpayment } = account;
@@ -54,7 +54,7 @@ export function DueCard({ account, actions }: { account: LoanAccount; actions?: 
   ];
   return (
     <div className="space-y-3">
-      <Standing account={account} actions={actions} />
+      <Standing account={account} actions={actions} doesSetOffWait={doesSetOffWait} />
       <PromiseNotice account={account} />
       <DueNotices account={account} />
       {rows.length > 0 ? (
@@ -109,15 +109,17 @@ export function DueNotices({ account }: { account: LoanAccount }) {
 interface StandingProps {
   readonly account: LoanAccount;
   readonly actions?: ReactNode;
+  /** What is late is paid from the wallet, as of a day that is over: the days since add no charge to it. */
+  readonly doesSetOffWait?: boolean | undefined;
 }
 
-function Standing({ account, actions }: StandingProps) {
+function Standing({ account, actions, doesSetOffWait }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const dueLabel = useDueLabel(account);
   const { coolingOff, dueNow, next, owed, noChargeUntil } = account;
   if (coolingOff?.isStarted || isLate(account)) {
-    return <LateOrReturning account={account} actions={actions} />;
+    return <LateOrReturning {...{ account, actions, doesSetOffWait }} />;
   }
   const shared = {
     actions,
@@ -156,12 +158,12 @@ export function PaidRing({ account }: { account: LoanAccount }) {
 }
 
 /** A loan whose next step is not its next installment. */
-export function LateOrReturning({ account, actions }: StandingProps) {
+export function LateOrReturning({ account, actions, doesSetOffWait }: StandingProps) {
   const { coolingOff } = account;
   return coolingOff?.isStarted ? (
     <Returning {...coolingOff} actions={actions} />
   ) : (
-    <PastDue account={account} actions={actions} />
+    <PastDue {...{ account, actions, doesSetOffWait }} />
   );
 }
 
@@ -180,7 +182,7 @@ function Returning({ returned, toPay, until, actions }: ReturningProps) {
 }
 
 /** Calm and true: how late it is and what it costs; in a pause, what is due and that nothing is added. */
-function PastDue({ account, actions }: StandingProps) {
+function PastDue({ account, actions, doesSetOffWait }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const asked = useLoanRequests(account.loanNumber).data;
@@ -216,7 +218,11 @@ function PastDue({ account, actions }: StandingProps) {
       {outstanding.lateCharge > 0 ? (
         <p>{words.lateCharge(pesosText(outstanding.lateCharge))}</p>
       ) : null}
-      {isChargeGrowing(account) ? <p>{words.chargeADay(pesosText(lateChargeADay))}</p> : null}
+      {doesSetOffWait ? (
+        <p>{words.setOffWaits}</p>
+      ) : isChargeGrowing(account) ? (
+        <p>{words.chargeADay(pesosText(lateChargeADay))}</p>
+      ) : null}
       <p>
         {noChargeUntil
           ? words.payInGrace(dayText(noChargeUntil, language))
@@ -288,7 +294,10 @@ function PlanLink({ account }: { account: LoanAccount }) {
 }
 
 /** The due card of a loan with a link to pay, and second to ask for more time when it is late; says so when nothing is due by a date yet. */
-export function LoanDue({ loanNumber }: { loanNumber: string }) {
+export function LoanDue({
+  loanNumber,
+  doesSetOffWait,
+}: Pick<StandingProps, 'doesSetOffWait'> & { loanNumber: string }) {
   const words = useTexts(dueTexts);
   const query = useLoanAccount(loanNumber);
   return (
@@ -299,6 +308,7 @@ export function LoanDue({ loanNumber }: { loanNumber: string }) {
         ) : (
           <DueCard
             account={account}
+            doesSetOffWait={doesSetOffWait}
             actions={
               <>
                 <PayLink account={account} />

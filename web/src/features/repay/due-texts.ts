@@ -30,6 +30,8 @@ export const dueTexts = texts(
       `Each installment this late costs ${points} points of your credit score, and no more if you need longer. Not repaying the loan at all costs ${most}.`,
     dueInPause: 'Due, and paused',
     pauseAddsNothing: 'No late charge is added in the pause, and no day counts as late.',
+    setOffWaits:
+      'The payment from your wallet below has no late charge for the days since it was planned.',
     chooseDay: 'Choose a day on which you will pay',
     hard: 'If you cannot pay now, talk to us first. Asking for more time is free.',
     moreTime: 'Ask for more time',
@@ -99,6 +101,8 @@ export const dueTexts = texts(
     dueInPause: 'Dapat bayaran, at naka-pause',
     pauseAddsNothing:
       'Walang madaragdag na late charge habang naka-pause, at walang araw na bibilangin bilang late.',
+    setOffWaits:
+      'Walang late charge para sa mga araw mula nang planuhin ang bayad mula sa wallet mo sa ibaba.',
     chooseDay: 'Pumili ng araw ng pagbabayad',
     hard: 'Kung hindi ka makabayad ngayon, kausapin mo muna kami. Libre ang humingi ng dagdag na panahon.',
     moreTime: 'Humingi ng dagdag na panahon',
