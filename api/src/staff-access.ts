@@ -2,7 +2,7 @@ import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import * as z from 'zod';
 import { operation, problems } from './operation.ts';
 import { staffAccessWords } from './staff-access-words.ts';
-import { atLeast, done, idOf, instant, line, pageQuery, pesosAsCentavos } from './wire.ts';
+import { atLeast, done, idOf, instant, line, pageQuery, pesosAsCentavos, qrDrawing } from './wire.ts';
 
 /** Centavos: a hundred million pesos. */
 const LIMIT_MAX = 10_000_000_000n;
@@ -88,6 +88,8 @@ export const acceptStaffInvitation = operation({
     /** For the authenticator app; returned only once. */
     otpauthUri: z.string(),
     secret: z.string(),
+    /** `otpauthUri` to scan. */
+    qr: qrDrawing,
   }),
   problems: problems(staffAccessWords, {
     'link-not-valid': 410,
