@@ -55,6 +55,7 @@ import type * as staffLoanRequests from './staff-loan-requests.ts';
 import type * as staffLoans from './staff-loans.ts';
 import type * as staffPasskeys from './staff-passkeys.ts';
 import type * as staffPayments from './staff-payments.ts';
+import type * as staffSessions from './staff-sessions.ts';
 import type * as staffViews from './staff-views.ts';
 import type * as staffWithdrawals from './staff-withdrawals.ts';
 import type * as stops from './stops.ts';
@@ -1568,6 +1569,31 @@ export const listStaffPayments = /* @__PURE__ */ address<typeof staffPayments.li
 export const proposePaymentMatch = /* @__PURE__ */ address<typeof staffPayments.proposePaymentMatch>(
   'POST',
   '/api/v2/staff/payments/:id/match',
+  'staff',
+);
+export const endOtherStaffSessions = /* @__PURE__ */ address<typeof staffSessions.endOtherStaffSessions>(
+  'POST',
+  '/api/v2/staff/sessions/end-others',
+  'staff',
+);
+export const endSessionsOfStaff = /* @__PURE__ */ address<typeof staffSessions.endSessionsOfStaff>(
+  'POST',
+  '/api/v2/staff/people/:staffId/sessions/end',
+  'staff',
+);
+export const endStaffSession = /* @__PURE__ */ address<typeof staffSessions.endStaffSession>(
+  'POST',
+  '/api/v2/staff/sessions/:sessionId/end',
+  'staff',
+);
+export const listSessionsOfStaff = /* @__PURE__ */ address<typeof staffSessions.listSessionsOfStaff>(
+  'GET',
+  '/api/v2/staff/people/:staffId/sessions',
+  'staff',
+);
+export const listStaffSessions = /* @__PURE__ */ address<typeof staffSessions.listStaffSessions>(
+  'GET',
+  '/api/v2/staff/sessions',
   'staff',
 );
 export const listStaffViews = /* @__PURE__ */ address<typeof staffViews.listStaffViews>(

@@ -2,7 +2,16 @@ import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import * as z from 'zod';
 import { operation, problems } from './operation.ts';
 import { staffAccessWords } from './staff-access-words.ts';
-import { atLeast, done, idOf, instant, line, pageQuery, pesosAsCentavos, qrDrawing } from './wire.ts';
+import {
+  atLeast,
+  done,
+  idOf,
+  instant,
+  line,
+  pageQuery,
+  pesosAsCentavos,
+  qrDrawing,
+} from './wire.ts';
 
 /** Centavos: a hundred million pesos. */
 const LIMIT_MAX = 10_000_000_000n;

@@ -69,7 +69,7 @@ test('[A11][V32] two administrators bring in a loan officer; the link is in that
   await officer.getByLabel('Password', { exact: true }).fill(password);
   await officer.getByLabel('Authenticator code').fill(totpNow(secret, new Date()).code);
   await officer.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(officer.getByRole('button', { name: /Passkeys, language/ })).toContainText(
+  await expect(officer.getByRole('button', { name: /Passkeys, sessions, language/ })).toContainText(
     'Loan officer',
   );
   await expect(

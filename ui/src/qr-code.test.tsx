@@ -6,7 +6,7 @@ afterEach(() => document.documentElement.removeAttribute('data-theme'));
 
 for (const theme of ['light', 'dark'] as const) {
   test(`[F] a QR code is black on white in the ${theme} theme, and has a name`, async () => {
-    document.documentElement.dataset['theme'] = theme;
+    document.documentElement.dataset.theme = theme;
     const screen = await show(
       <QrCode qr={{ size: 9, path: 'M4 4h1v1h-1z' }} label="QR code to scan" />,
     );

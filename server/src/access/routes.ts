@@ -6,6 +6,7 @@ import * as passkeys from '@pahiram/api/passkeys';
 import * as staffAccess from '@pahiram/api/staff-access';
 import * as staffChanges from '@pahiram/api/staff-changes';
 import * as staffPasskeys from '@pahiram/api/staff-passkeys';
+import * as staffSessions from '@pahiram/api/staff-sessions';
 import { PERMISSIONS, STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import { listDevicesOfMember } from './devices-of-member.ts';
@@ -60,6 +61,13 @@ import {
   removeStaffPasskey,
   renameStaffPasskey,
 } from './staff/staff-passkeys.ts';
+import {
+  endOtherStaffSessions,
+  endSessionsOfStaff,
+  endStaffSession,
+  listSessionsOfStaff,
+  listStaffSessions,
+} from './staff/staff-sessions.ts';
 import {
   askStaffToSignIn,
   getStaffSelf,
@@ -132,6 +140,14 @@ export const routes: readonly Route[] = [
   route(staffPasskeys.removeStaffPasskey, removeStaffPasskey, allStaff),
   route(staffPasskeys.askStaffToSignIn, askStaffToSignIn, guessable),
   route(staffPasskeys.signInStaffWithPasskey, signInStaffWithPasskey, guessable),
+
+  route(staffSessions.listStaffSessions, listStaffSessions, allStaff),
+  route(staffSessions.endStaffSession, endStaffSession, allStaff),
+  route(staffSessions.endOtherStaffSessions, endOtherStaffSessions, allStaff),
+  route(staffSessions.listSessionsOfStaff, listSessionsOfStaff, {
+    roles: PERMISSIONS['view-staff'],
+  }),
+  route(staffSessions.endSessionsOfStaff, endSessionsOfStaff, staffManagers),
 
   route(staffAccess.listStaff, listStaff, { roles: PERMISSIONS['view-staff'] }),
   route(staffAccess.inviteStaff, inviteStaff, staffManagers),

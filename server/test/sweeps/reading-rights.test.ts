@@ -96,6 +96,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   listAuditEntries: [A, D],
   verifyAudit: [A, D],
   listStaff: [A, D],
+  listSessionsOfStaff: [A, D],
   listInvitations: [A, D],
 };
 

@@ -145,6 +145,19 @@ export function staffLinkMail(link: string, expiresAt: Date): StaffMail {
   };
 }
 
+/** The mail to somebody whom an administrator signed out, on one device or on several. */
+export function sessionsEndedMail(by: string, ended: number, at: Date): StaffMail {
+  const when = manilaText(at);
+  return {
+    template: 'staff-sessions-ended',
+    subject: { en: 'You were signed out', fil: 'Na-sign out ka' },
+    text: {
+      en: `${by} signed you out of the console on ${ended === 1 ? '1 device' : `${ended} devices`} on ${when} in Manila. You can sign in again. If you do not know why, ask another administrator.`,
+      fil: `Na-sign out ka ni ${by} sa console sa ${ended} device noong ${when} sa Manila. Puwede kang mag-sign in ulit. Kung hindi mo alam ang dahilan, magtanong sa ibang administrator.`,
+    },
+  };
+}
+
 export type PasskeyMailEvent = 'added' | 'renamed' | 'removed' | 'copied';
 
 /** The mail about a passkey of the person, who alone gets it. */

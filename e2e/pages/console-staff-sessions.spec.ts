@@ -1,0 +1,44 @@
+import { fillStaffSignIn, signInAtConsole } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('[A11][V21] a person of staff signs another browser out, and an administrator signs them out of all with a reason', async ({
+  page,
+  browser,
+}) => {
+  const person = await signInAtConsole(page, 'AUDITOR');
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto('/console/');
+  await fillStaffSignIn(elsewhere, person, new Date(Date.now() + 30_000));
+  await expect(elsewhere.getByRole('link', { name: 'Pahiram console' })).toBeVisible();
+
+  await page.getByRole('button', { name: /Passkeys, sessions, language/ }).click();
+  await page.getByRole('link', { name: 'Where you are signed in' }).click();
+  const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  // `addStaff` gives each person one session of its own.
+  await expect(rows).toHaveCount(3);
+  await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Sign out Chrome, Linux' }).first().click();
+  await expect(page.getByText('That device is signed out.')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Sign out all others' }).click();
+  await expect(page.getByText('Every other device is signed out.')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await elsewhere.reload();
+  await expect(elsewhere.getByLabel('Authenticator code')).toBeVisible();
+  await elsewhere.context().close();
+
+  const boss = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await signInAtConsole(boss, 'ADMIN', '/console/staff');
+  const row = boss.getByRole('listitem').filter({ hasText: person.email });
+  await row.getByRole('button', { name: 'Sessions of AUDITOR person' }).click();
+  const dialog = boss.getByRole('dialog', { name: 'Sessions of AUDITOR person' });
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await dialog.getByLabel('Reason for the record').fill('the laptop was left in a taxi');
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(dialog).toBeHidden();
+  await boss.context().close();
+  await page.reload();
+  await expect(page.getByLabel('Authenticator code')).toBeVisible();
+});
