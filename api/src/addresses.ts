@@ -1316,6 +1316,11 @@ export const disableStaff = /* @__PURE__ */ address<typeof staffAccess.disableSt
   '/api/v2/staff/people/:staffId/disable',
   'staff',
 );
+export const enableStaff = /* @__PURE__ */ address<typeof staffAccess.enableStaff>(
+  'POST',
+  '/api/v2/staff/people/:staffId/enable',
+  'staff',
+);
 export const getStaffSelf = /* @__PURE__ */ address<typeof staffAccess.getStaffSelf>(
   'GET',
   '/api/v2/staff/me',

@@ -40,6 +40,7 @@ import { endSession, listSessions, logout, signOutEverywhere } from './sign-out.
 import {
   changeStaffEmail,
   disableStaff,
+  enableStaff,
   inviteStaff,
   listStaff,
   renewStaffInvitation,
@@ -156,6 +157,7 @@ export const routes: readonly Route[] = [
   route(staffAccess.setApprovalLimit, setApprovalLimit, staffManagers),
   route(staffAccess.changeStaffEmail, changeStaffEmail, staffManagers),
   route(staffAccess.disableStaff, disableStaff, staffManagers),
+  route(staffAccess.enableStaff, enableStaff, staffManagers),
 
   route(staffChanges.listStaffChanges, listStaffChanges, allStaff),
   route(staffChanges.confirmStaffChange, confirmStaffChange, {

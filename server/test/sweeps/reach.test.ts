@@ -77,6 +77,7 @@ describe('who reaches what', () => {
         'createInvitations',
         'declareInterest',
         'disableStaff',
+        'enableStaff',
         'endOtherStaffSessions',
         'endSessionsOfStaff',
         'endStaffSession',

@@ -46,12 +46,18 @@ const setLimit = on(staff.setApprovalLimit).proposes(async (world) => ({
   ...(await about(world, 'LOAN_OFFICER')),
   body: { limitPHP: 3_000_000, reason },
 }));
+const enable = on(staff.enableStaff).proposes(async (world) => {
+  const person = await about(world, 'SUPPORT');
+  await world.call(staff.disableStaff, world.honest.ADMIN, { ...person, body: { reason } });
+  return { ...person, body: { roles: ['FINANCE'], reason } };
+});
 const proposals = [
   inviteControlled,
   grantControlled,
   renewControlled,
   moveControlled,
   setLimit,
+  enable,
 ] as const;
 const changeOf = (reply: { readonly waiting: `stc_${string}` | null }) => ({
   params: { changeId: reply.waiting ?? ('' as `stc_${string}`) },

@@ -19,6 +19,7 @@ import { sessionsTexts } from './sessions-texts.ts';
 import {
   DisableDialog,
   EmailDialog,
+  EnableDialog,
   LimitDialog,
   RenewDialog,
   RolesDialog,
@@ -28,7 +29,7 @@ import {
 } from './staff-dialogs.tsx';
 import { staffTexts } from './staff-texts.ts';
 
-type PersonAction = 'roles' | 'limit' | 'renew' | 'email' | 'sessions' | 'disable';
+type PersonAction = 'roles' | 'limit' | 'renew' | 'email' | 'sessions' | 'disable' | 'enable';
 type Open =
   | { readonly kind: 'invite' }
   | { readonly kind: 'started'; readonly started: Started }
@@ -108,6 +109,8 @@ function OpenDialog({ open, onOpen, onClose }: OpenDialogProps) {
       return <EmailDialog person={open.person} onStarted={onStarted} onClose={onClose} />;
     case 'sessions':
       return <SessionsDialog person={open.person} onClose={onClose} />;
+    case 'enable':
+      return <EnableDialog person={open.person} onStarted={onStarted} onClose={onClose} />;
     case 'disable':
       return <DisableDialog person={open.person} onDone={onClose} onClose={onClose} />;
     default:
@@ -128,7 +131,7 @@ function useButtons(person: StaffPerson): readonly RowButton[] {
   const sessionWords = useTexts(sessionsTexts);
   const may = useMay();
   const self = useStaff().data?.id;
-  if (self === person.id || person.state === 'disabled') return [];
+  if (self === person.id) return [];
   const { name } = person;
   const button = (kind: PersonAction, text: string, named: string, isShown = true) =>
     isShown ? [{ kind, text, name: named }] : [];
@@ -139,6 +142,7 @@ function useButtons(person: StaffPerson): readonly RowButton[] {
     person.state === 'active',
   );
   if (!may('manage-staff')) return sessions;
+  if (person.state === 'disabled') return button('enable', words.enableAgain, words.enable(name));
   return [
     ...button('roles', words.change, words.changeOf(name)),
     ...button('limit', words.limit, words['set-limit'](name), canHaveLimit(person.roles)),

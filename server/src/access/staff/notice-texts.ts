@@ -58,6 +58,11 @@ function changeText(change: NamedStaffChange): Words {
         en: `${name} (${email}) gets a new one-time link; the old password, authenticator and passkeys stop working.`,
         fil: `Bibigyan ng bagong one-time link si ${name} (${email}); hindi na gagana ang lumang password, authenticator at mga passkey.`,
       };
+    case 'enable':
+      return {
+        en: `The disabled account of ${name} (${email}) is enabled again as ${roles}, with a new one-time link.`,
+        fil: `Bubuksan ulit ang isinarang account ni ${name} (${email}) bilang ${roles}, na may bagong one-time link.`,
+      };
     case 'change-email':
       return {
         en: `The email address of ${name} changes from ${emailBefore ?? ''} to ${email}.`,
