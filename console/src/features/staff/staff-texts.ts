@@ -51,7 +51,7 @@ export const staffTexts = texts(
     disableNote: 'The account is closed immediately. Its records are kept.',
     enableAgain: 'Enable again',
     enableNote:
-      'Another person must confirm it. Then a new one-time link goes to the person’s own email, to set a new password and authenticator. The old ones, passkeys and sessions stay dead.',
+      'Another person must confirm it. Then a new one-time link goes to the person’s own email, to set a new password and authenticator. The old ones and all passkeys no longer work.',
     proposeEnable: 'Propose it',
     enable: (name: string) => `Enable ${name} again`,
     reason: 'Reason for the record',
@@ -141,7 +141,7 @@ export const staffTexts = texts(
     disableNote: 'Agad na isasara ang account. Mananatili ang mga rekord nito.',
     enableAgain: 'Buksan ulit',
     enableNote:
-      'Ibang tao ang dapat kumumpirma. Saka ipapadala sa email mismo ng tao ang bagong one-time link para magtakda ng bagong password at authenticator. Hindi na gagana ang luma, pati ang mga passkey at session.',
+      'Ibang tao ang dapat kumumpirma. Saka ipapadala sa email mismo ng tao ang bagong one-time link para magtakda ng bagong password at authenticator. Hindi na gagana ang mga luma, pati ang lahat ng passkey.',
     proposeEnable: 'Imungkahi',
     enable: (name: string) => `Buksan ulit ang account ni ${name}`,
     reason: 'Dahilan para sa rekord',

@@ -1,3 +1,5 @@
+import { addStaff } from '@pahiram/server/test/add-staff.ts';
+import { makerIn } from '../support/maker.ts';
 import { fillStaffSignIn, signInAtConsole } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -41,4 +43,38 @@ test('[A11][V21] a person of staff signs another browser out, and an administrat
   await boss.context().close();
   await page.reload();
   await expect(page.getByLabel('Authenticator code')).toBeVisible();
+});
+
+test('[V32] a disabled person is enabled again when another administrator confirms it, with roles that were chosen anew', async ({
+  page,
+  browser,
+}) => {
+  const person = await addStaff(await makerIn(), ['COLLECTOR']);
+  await signInAtConsole(page, 'ADMIN', '/console/staff');
+  const row = page.getByRole('listitem').filter({ hasText: person.email });
+  await row.getByRole('button', { name: 'Disable COLLECTOR person' }).click();
+  const disable = page.getByRole('dialog');
+  await disable.getByLabel('Reason for the record').fill('left the company');
+  await disable.getByRole('button', { name: 'Disable' }).click();
+  await expect(row.getByText('Disabled')).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(1);
+  await row.getByRole('button', { name: 'Enable COLLECTOR person again' }).click();
+  const enable = page.getByRole('dialog');
+  await expect(enable.getByRole('checkbox', { name: 'Collector' })).toBeChecked();
+  await enable.getByRole('checkbox', { name: 'Collector' }).uncheck();
+  await enable.getByRole('checkbox', { name: 'Support' }).check();
+  await enable.getByLabel('Reason for the record').fill('came back after a year');
+  await enable.getByRole('button', { name: 'Propose it' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for a second person' })).toBeVisible();
+
+  const other = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await signInAtConsole(other, 'ADMIN', '/console/staff-changes');
+  const change = other.getByRole('listitem').filter({ hasText: person.email });
+  await expect(change.getByText('Collector')).toBeVisible();
+  await change.getByRole('button', { name: 'Confirm: Enable COLLECTOR person again' }).click();
+  await expect(change).toHaveCount(0);
+  await other.context().close();
+  await page.reload();
+  await expect(row.getByText('Invited')).toBeVisible();
+  await expect(row.getByText('Support', { exact: true })).toBeVisible();
 });
