@@ -45,6 +45,7 @@ import type * as paymentCodes from './payment-codes.ts';
 import type * as paymentPromises from './payment-promises.ts';
 import type * as phoneNumber from './phone-number.ts';
 import type * as preparedAnswers from './prepared-answers.ts';
+import type * as privacyRequests from './privacy-requests.ts';
 import type * as reconciliation from './reconciliation.ts';
 import type * as repayments from './repayments.ts';
 import type * as signals from './signals.ts';
@@ -1244,6 +1245,21 @@ export const listPreparedAnswers = /* @__PURE__ */ address<typeof preparedAnswer
 export const removePreparedAnswer = /* @__PURE__ */ address<typeof preparedAnswers.removePreparedAnswer>(
   'DELETE',
   '/api/v2/staff/support/prepared-answers/:id',
+  'staff',
+);
+export const getErasureOfMember = /* @__PURE__ */ address<typeof privacyRequests.getErasureOfMember>(
+  'GET',
+  '/api/v2/staff/members/:memberId/erasure',
+  'staff',
+);
+export const offerDataCopy = /* @__PURE__ */ address<typeof privacyRequests.offerDataCopy>(
+  'POST',
+  '/api/v2/staff/members/:memberId/data-copy',
+  'staff',
+);
+export const startErasureOfMember = /* @__PURE__ */ address<typeof privacyRequests.startErasureOfMember>(
+  'POST',
+  '/api/v2/staff/members/:memberId/erasure',
   'staff',
 );
 export const listDayChecks = /* @__PURE__ */ address<typeof reconciliation.listDayChecks>(

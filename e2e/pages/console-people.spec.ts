@@ -70,7 +70,7 @@ test('[V32] a disabled person is enabled again when another administrator confir
   const other = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await signInAtConsole(other, 'ADMIN', '/console/staff-changes');
   const change = other.getByRole('listitem').filter({ hasText: person.email });
-  await expect(change.getByText('Collector')).toBeVisible();
+  await expect(change.getByText('Disabled (Collector)')).toBeVisible();
   await change.getByRole('button', { name: 'Confirm: Enable COLLECTOR person again' }).click();
   await expect(change).toHaveCount(0);
   await other.context().close();

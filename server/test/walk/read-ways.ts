@@ -26,6 +26,7 @@ import * as records from '@pahiram/api/member-records';
 import { listSandboxMessages } from '@pahiram/api/notices';
 import type { AnyOperation } from '@pahiram/api/operation';
 import { listPreparedAnswers } from '@pahiram/api/prepared-answers';
+import { getErasureOfMember } from '@pahiram/api/privacy-requests';
 import { listDayChecks } from '@pahiram/api/reconciliation';
 import * as staff from '@pahiram/api/staff-access';
 import { listStaffChanges } from '@pahiram/api/staff-changes';
@@ -140,6 +141,7 @@ export const READ_WAYS: readonly Way[] = [
   on(memberPage.listMessagesOfMember).reads(aMember),
   on(memberPage.listConversationsOfMember).reads(aMember),
   on(memberPage.listDevicesOfMember).reads(aMember),
+  on(getErasureOfMember).reads(aMember),
   on(listSessionsOfStaff).reads(async (world) => ({
     params: { staffId: (await world.colleague('SUPPORT')).id as `stf_${string}` },
   })),

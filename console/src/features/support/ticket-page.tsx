@@ -9,6 +9,7 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { roleTexts } from '../../shell/staff-roles.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import { DataRequest } from './data-request.tsx';
 import { NoteCard } from './note-card.tsx';
 import { notesTexts } from './notes-texts.ts';
 import { StaffNote } from './staff-note.tsx';
@@ -43,6 +44,7 @@ export function Page({ id }: { id: string }) {
             <Card title={words.messages}>
               <TicketThread record={record} />
             </Card>
+            <DataRequest record={record} />
             {may('answer-tickets') ? (
               <>
                 <TicketWork record={record} onChange={() => void ticket.refetch()} />
