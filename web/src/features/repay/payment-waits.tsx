@@ -42,7 +42,9 @@ export function PaymentWaits({ loanNumber, code, provider, onMore }: PaymentWait
           <p>
             <BigAmount pesos={amount} />
           </p>
-          {isWaiting && shown.qr ? <QrCode qr={shown.qr} label={words.qrLabel(pesosText(amount))} /> : null}
+          {isWaiting && shown.qr ? (
+            <QrCode qr={shown.qr} label={words.qrLabel(pesosText(amount))} />
+          ) : null}
           {company ? (
             <p className="mt-2 font-medium">{words.youPay(company.name, provider)}</p>
           ) : null}
