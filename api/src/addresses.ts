@@ -45,6 +45,7 @@ import type * as paymentCodes from './payment-codes.ts';
 import type * as paymentPromises from './payment-promises.ts';
 import type * as phoneNumber from './phone-number.ts';
 import type * as preparedAnswers from './prepared-answers.ts';
+import type * as privacyRequests from './privacy-requests.ts';
 import type * as reconciliation from './reconciliation.ts';
 import type * as repayments from './repayments.ts';
 import type * as signals from './signals.ts';
@@ -55,6 +56,7 @@ import type * as staffLoanRequests from './staff-loan-requests.ts';
 import type * as staffLoans from './staff-loans.ts';
 import type * as staffPasskeys from './staff-passkeys.ts';
 import type * as staffPayments from './staff-payments.ts';
+import type * as staffSessions from './staff-sessions.ts';
 import type * as staffViews from './staff-views.ts';
 import type * as staffWithdrawals from './staff-withdrawals.ts';
 import type * as stops from './stops.ts';
@@ -1248,6 +1250,21 @@ export const removePreparedAnswer = /* @__PURE__ */ address<typeof preparedAnswe
   '/api/v2/staff/support/prepared-answers/:id',
   'staff',
 );
+export const getErasureOfMember = /* @__PURE__ */ address<typeof privacyRequests.getErasureOfMember>(
+  'GET',
+  '/api/v2/staff/members/:memberId/erasure',
+  'staff',
+);
+export const offerDataCopy = /* @__PURE__ */ address<typeof privacyRequests.offerDataCopy>(
+  'POST',
+  '/api/v2/staff/members/:memberId/data-copy',
+  'staff',
+);
+export const startErasureOfMember = /* @__PURE__ */ address<typeof privacyRequests.startErasureOfMember>(
+  'POST',
+  '/api/v2/staff/members/:memberId/erasure',
+  'staff',
+);
 export const listDayChecks = /* @__PURE__ */ address<typeof reconciliation.listDayChecks>(
   'GET',
   '/api/v2/staff/reconciliation',
@@ -1316,6 +1333,11 @@ export const createInvitations = /* @__PURE__ */ address<typeof staffAccess.crea
 export const disableStaff = /* @__PURE__ */ address<typeof staffAccess.disableStaff>(
   'POST',
   '/api/v2/staff/people/:staffId/disable',
+  'staff',
+);
+export const enableStaff = /* @__PURE__ */ address<typeof staffAccess.enableStaff>(
+  'POST',
+  '/api/v2/staff/people/:staffId/enable',
   'staff',
 );
 export const getStaffSelf = /* @__PURE__ */ address<typeof staffAccess.getStaffSelf>(
@@ -1571,6 +1593,31 @@ export const listStaffPayments = /* @__PURE__ */ address<typeof staffPayments.li
 export const proposePaymentMatch = /* @__PURE__ */ address<typeof staffPayments.proposePaymentMatch>(
   'POST',
   '/api/v2/staff/payments/:id/match',
+  'staff',
+);
+export const endOtherStaffSessions = /* @__PURE__ */ address<typeof staffSessions.endOtherStaffSessions>(
+  'POST',
+  '/api/v2/staff/sessions/end-others',
+  'staff',
+);
+export const endSessionsOfStaff = /* @__PURE__ */ address<typeof staffSessions.endSessionsOfStaff>(
+  'POST',
+  '/api/v2/staff/people/:staffId/sessions/end',
+  'staff',
+);
+export const endStaffSession = /* @__PURE__ */ address<typeof staffSessions.endStaffSession>(
+  'POST',
+  '/api/v2/staff/sessions/:sessionId/end',
+  'staff',
+);
+export const listSessionsOfStaff = /* @__PURE__ */ address<typeof staffSessions.listSessionsOfStaff>(
+  'GET',
+  '/api/v2/staff/people/:staffId/sessions',
+  'staff',
+);
+export const listStaffSessions = /* @__PURE__ */ address<typeof staffSessions.listStaffSessions>(
+  'GET',
+  '/api/v2/staff/sessions',
   'staff',
 );
 export const listStaffViews = /* @__PURE__ */ address<typeof staffViews.listStaffViews>(

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { operation } from './operation.ts';
+import { qrDrawing } from './wire.ts';
 
 /** Number and code as they are printed on a document of ours: receipts, corrections, certificates, contracts. */
 export const documentCheckView = z.object({
@@ -7,8 +8,8 @@ export const documentCheckView = z.object({
   code: z.string(),
   /** The page where anybody can check it, without the scheme. */
   page: z.string(),
-  /** That page with number and code: the path of an SVG drawing of `size` squares in each direction. */
-  qr: z.object({ size: z.number().int(), path: z.string() }),
+  /** That page with number and code. */
+  qr: qrDrawing,
 });
 
 /** Long enough for spaces and hyphens that people type. */

@@ -7,8 +7,8 @@ import { instant, typedCode } from './wire.ts';
 
 const day = z.iso.date();
 
-/** State of the erasure of the caller's account, and what it would delete. */
-const erasureView = z.object({
+/** State of the erasure of an account, and what it would delete. */
+export const erasureView = z.object({
   asked: z
     .object({
       askedAt: instant,

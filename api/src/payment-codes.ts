@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import { repaymentsWords } from './repayments-words.ts';
-import { idOf, instant, pesosAsCentavos } from './wire.ts';
+import { idOf, instant, pesosAsCentavos, qrDrawing } from './wire.ts';
 
 const ofLoan = z.strictObject({ loanNumber });
 const method = z.enum(PAYMENT_METHODS);
@@ -24,8 +24,7 @@ const paymentCode = z.object({
       institution: z.string().nullable(),
       /** The name of the account that a number belongs to; null when the provider names none. */
       accountName: z.string().nullable(),
-      /** A QR code as the path of an SVG drawing of `size` squares in each direction. */
-      qr: z.object({ size: z.number().int(), path: z.string() }).nullable(),
+      qr: qrDrawing.nullable(),
     })
     .nullable(),
   /** Numbers of the payments that came by it. */

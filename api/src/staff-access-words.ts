@@ -78,6 +78,10 @@ export const staffAccessWords = {
     en: 'This account is already in that state.',
     fil: 'Ganoon na ang estado ng account na ito.',
   },
+  'account-disabled': {
+    en: 'This account is disabled. Enable it again first.',
+    fil: 'Isinara ang account na ito. Buksan muna ulit.',
+  },
   'expiry-not-valid': {
     en: 'Choose an expiry within the next year.',
     fil: 'Pumili ng expiry sa loob ng susunod na taon.',

@@ -2,7 +2,16 @@ import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import * as z from 'zod';
 import { operation, problems } from './operation.ts';
 import { staffAccessWords } from './staff-access-words.ts';
-import { atLeast, done, idOf, instant, line, pageQuery, pesosAsCentavos } from './wire.ts';
+import {
+  atLeast,
+  done,
+  idOf,
+  instant,
+  line,
+  pageQuery,
+  pesosAsCentavos,
+  qrDrawing,
+} from './wire.ts';
 
 /** Centavos: a hundred million pesos. */
 const LIMIT_MAX = 10_000_000_000n;
@@ -88,6 +97,8 @@ export const acceptStaffInvitation = operation({
     /** For the authenticator app; returned only once. */
     otpauthUri: z.string(),
     secret: z.string(),
+    /** `otpauthUri` to scan. */
+    qr: qrDrawing,
   }),
   problems: problems(staffAccessWords, {
     'link-not-valid': 410,
@@ -185,6 +196,7 @@ export const renewStaffInvitation = operation({
     'last-admin': 409,
     'roles-not-apart': 422,
     'email-taken': 409,
+    'account-disabled': 409,
     'change-waiting': 409,
   }),
 });
@@ -204,6 +216,7 @@ export const setStaffRoles = operation({
     'last-admin': 409,
     'roles-not-apart': 422,
     'email-taken': 409,
+    'account-disabled': 409,
     'change-waiting': 409,
   }),
 });
@@ -224,6 +237,7 @@ export const changeStaffEmail = operation({
     'roles-not-apart': 422,
     'email-not-valid': 422,
     'email-taken': 409,
+    'account-disabled': 409,
     'change-waiting': 409,
   }),
 });
@@ -246,6 +260,7 @@ export const setApprovalLimit = operation({
     'no-approver': 422,
     'email-taken': 409,
     'state-already': 409,
+    'account-disabled': 409,
     'change-waiting': 409,
   }),
 });
@@ -264,6 +279,27 @@ export const disableStaff = operation({
     'own-account': 403,
     'last-admin': 409,
     'state-already': 409,
+  }),
+});
+
+export const enableStaff = operation({
+  name: 'enableStaff',
+  method: 'POST',
+  path: '/api/v2/staff/people/:staffId/enable',
+  audience: 'staff',
+  summary:
+    'Proposes to enable a disabled account again; it gets a new one-time link, and nothing of before signs in',
+  spec: ['A11', 'V22', 'V32'],
+  params: z.strictObject({ staffId }),
+  body: z.strictObject({ roles: staffRoles, reason }),
+  reply: started,
+  problems: problems(staffAccessWords, {
+    'own-account': 403,
+    'last-admin': 409,
+    'roles-not-apart': 422,
+    'email-taken': 409,
+    'state-already': 409,
+    'change-waiting': 409,
   }),
 });
 

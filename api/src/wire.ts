@@ -69,4 +69,7 @@ export const pageQuery = z.strictObject({
 /** A text that the server writes. */
 export const bothLanguages = z.object({ en: z.string(), fil: z.string() });
 
+/** A QR code as the path of an SVG drawing of `size` squares in each direction. */
+export const qrDrawing = z.object({ size: z.number().int(), path: z.string() });
+
 export const done = z.object({ done: z.literal(true) });

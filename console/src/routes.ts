@@ -60,6 +60,12 @@ export const routes: readonly Route[] = [
     permission: null,
   },
   {
+    path: '/sessions',
+    page: 'access/sessions-page',
+    title: 'sessions',
+    permission: null,
+  },
+  {
     path: '/applications',
     page: 'applications/applications-page',
     title: 'applications',

@@ -62,13 +62,14 @@ test('[A11][V32] two administrators bring in a loan officer; the link is in that
   await officer.getByLabel('Confirm the new password').fill(password);
   await officer.getByRole('button', { name: 'Set the password' }).click();
   await expect(officer.getByRole('heading', { name: /authenticator app now/ })).toBeVisible();
+  await expect(officer.getByRole('img', { name: /^QR code of the setup link/ })).toBeVisible();
   const secret = (await officer.getByText(/^[A-Z2-7]{32}$/).innerText()).trim();
   await officer.getByRole('link', { name: 'Go to sign-in' }).click();
   await officer.getByLabel('Email').fill(email);
   await officer.getByLabel('Password', { exact: true }).fill(password);
   await officer.getByLabel('Authenticator code').fill(totpNow(secret, new Date()).code);
   await officer.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(officer.getByRole('button', { name: /Passkeys, language/ })).toContainText(
+  await expect(officer.getByRole('button', { name: /Passkeys, sessions, language/ })).toContainText(
     'Loan officer',
   );
   await expect(

@@ -111,7 +111,7 @@ test('[F] axe finds nothing and nothing scrolls sideways on the sign-in page and
       all.map((link) => link.getAttribute('href') ?? ''),
     );
     // In the menu of the person.
-    hrefs.push('/console/passkeys');
+    hrefs.push('/console/passkeys', '/console/sessions');
     for (const href of hrefs) {
       const path = href.replace(/^\/console/, '');
       if (!left.delete(path)) continue;

@@ -16,7 +16,7 @@ import { useStaff } from './use-staff.ts';
 
 const panelId = 'person-menu';
 
-/** Who is signed in, and what concerns them: passkeys, language, signing out. */
+/** Who is signed in, and what concerns them: passkeys, sessions, language, signing out. */
 export function PersonMenu() {
   const words = useTexts(shellTexts);
   const titles = useTexts(pageTitles);
@@ -67,13 +67,16 @@ export function PersonMenu() {
       >
         <p className="font-semibold">{words.signedInAs(name)}</p>
         <p className="text-sm text-soft">{roleNames}</p>
-        <Link
-          href="/passkeys"
-          className="mt-2 flex min-h-control items-center font-medium text-brand underline"
-          onClick={() => document.getElementById(panelId)?.hidePopover()}
-        >
-          {titles.passkeys}
-        </Link>
+        {(['passkeys', 'sessions'] as const).map((page) => (
+          <Link
+            key={page}
+            href={`/${page}`}
+            className="mt-1 flex min-h-control items-center font-medium text-brand underline"
+            onClick={() => document.getElementById(panelId)?.hidePopover()}
+          >
+            {titles[page]}
+          </Link>
+        ))}
         <LanguageSwitch />
         <Button
           kind="secondary"

@@ -175,6 +175,9 @@ export const PERMISSIONS = {
   'view-tickets': ['SUPPORT', 'LOAN_ASSISTANT', 'KYC_REVIEWER', 'COLLECTOR', 'AUDITOR', 'ADMIN'],
   /** Complaints and privacy requests. Not for collectors: a complaint may be about one. */
   'view-complaints': ['SUPPORT', 'LOAN_ASSISTANT', 'AUDITOR', 'ADMIN'],
+  /** Erasure and copy of the data, for a member who asked in a ticket. */
+  'view-privacy-requests': ['SUPPORT', 'AUDITOR'],
+  'serve-privacy-requests': ['SUPPORT'],
   'view-chats': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR', 'AUDITOR'],
   'answer-tickets': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR'],
   /** Says which member a visitor's ticket is about; one about a stolen phone then stops codes to that number. */

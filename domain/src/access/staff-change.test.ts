@@ -50,6 +50,7 @@ test('[V32] granting a controlled role needs a second person; taking one away ne
     assert.equal(needsConfirmer({ kind, before: ['CREDIT_MANAGER'], after: [] }), true);
     assert.equal(needsConfirmer({ kind, before: ['AUDITOR'], after: [] }), false);
   }
+  assert.equal(needsConfirmer({ kind: 'enable', before: ['SUPPORT'], after: ['SUPPORT'] }), true);
   const officer = ['LOAN_OFFICER'] as const;
   assert.equal(needsConfirmer({ kind: 'set-limit', before: officer, after: officer }), true);
 });

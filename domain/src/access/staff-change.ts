@@ -8,6 +8,7 @@ export const STAFF_CHANGE_KINDS = [
   'renew-link',
   'change-email',
   'set-limit',
+  'enable',
 ] as const;
 export type StaffChangeKind = (typeof STAFF_CHANGE_KINDS)[number];
 
@@ -28,7 +29,7 @@ const proposalMs = STAFF_PROPOSAL_DAYS * DAY_MS;
 /**
  * Whether a second person must confirm the change: when it grants a controlled role, or when it
  * changes the link or the email of a person with a controlled role, because either gives access to
- * the account, and for every approval limit. Removing roles never needs a second person.
+ * the account, for every approval limit, and to enable a disabled account again. Removing roles never needs a second person.
  */
 export function needsConfirmer(change: {
   readonly kind: StaffChangeKind;
@@ -44,6 +45,7 @@ export function needsConfirmer(change: {
     case 'change-email':
       return change.before.some(isControlledRole);
     case 'set-limit':
+    case 'enable':
       return true;
     default:
       return change.kind satisfies never;

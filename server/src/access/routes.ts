@@ -6,6 +6,7 @@ import * as passkeys from '@pahiram/api/passkeys';
 import * as staffAccess from '@pahiram/api/staff-access';
 import * as staffChanges from '@pahiram/api/staff-changes';
 import * as staffPasskeys from '@pahiram/api/staff-passkeys';
+import * as staffSessions from '@pahiram/api/staff-sessions';
 import { PERMISSIONS, STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import { listDevicesOfMember } from './devices-of-member.ts';
@@ -39,6 +40,7 @@ import { endSession, listSessions, logout, signOutEverywhere } from './sign-out.
 import {
   changeStaffEmail,
   disableStaff,
+  enableStaff,
   inviteStaff,
   listStaff,
   renewStaffInvitation,
@@ -60,6 +62,13 @@ import {
   removeStaffPasskey,
   renameStaffPasskey,
 } from './staff/staff-passkeys.ts';
+import {
+  endOtherStaffSessions,
+  endSessionsOfStaff,
+  endStaffSession,
+  listSessionsOfStaff,
+  listStaffSessions,
+} from './staff/staff-sessions.ts';
 import {
   askStaffToSignIn,
   getStaffSelf,
@@ -133,6 +142,14 @@ export const routes: readonly Route[] = [
   route(staffPasskeys.askStaffToSignIn, askStaffToSignIn, guessable),
   route(staffPasskeys.signInStaffWithPasskey, signInStaffWithPasskey, guessable),
 
+  route(staffSessions.listStaffSessions, listStaffSessions, allStaff),
+  route(staffSessions.endStaffSession, endStaffSession, allStaff),
+  route(staffSessions.endOtherStaffSessions, endOtherStaffSessions, allStaff),
+  route(staffSessions.listSessionsOfStaff, listSessionsOfStaff, {
+    roles: PERMISSIONS['view-staff'],
+  }),
+  route(staffSessions.endSessionsOfStaff, endSessionsOfStaff, staffManagers),
+
   route(staffAccess.listStaff, listStaff, { roles: PERMISSIONS['view-staff'] }),
   route(staffAccess.inviteStaff, inviteStaff, staffManagers),
   route(staffAccess.renewStaffInvitation, renewStaffInvitation, staffManagers),
@@ -140,6 +157,7 @@ export const routes: readonly Route[] = [
   route(staffAccess.setApprovalLimit, setApprovalLimit, staffManagers),
   route(staffAccess.changeStaffEmail, changeStaffEmail, staffManagers),
   route(staffAccess.disableStaff, disableStaff, staffManagers),
+  route(staffAccess.enableStaff, enableStaff, staffManagers),
 
   route(staffChanges.listStaffChanges, listStaffChanges, allStaff),
   route(staffChanges.confirmStaffChange, confirmStaffChange, {

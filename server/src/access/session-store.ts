@@ -17,6 +17,7 @@ export type SessionEnd =
   | 'stopped'
   | 'disabled'
   | 'roles-changed'
+  | 'ended-by-administrator'
   | 'replaced';
 
 export interface SessionOwner {

@@ -20,10 +20,11 @@ const codes: Readonly<Record<SessionEnd, Code>> = {
   'passkey-copied': 'session-unsafe',
   'passkey-removed': 'session-passkey-removed',
   stopped: 'session-stopped',
-  // A newer sign-in of the same browser; only staff are disabled or given other roles.
+  // A newer sign-in of the same browser; only staff are disabled, signed out or given other roles.
   replaced: 'session-expired',
   disabled: 'session-expired',
   'roles-changed': 'session-expired',
+  'ended-by-administrator': 'session-expired',
 };
 
 /** Why the session that the member's cookie names has ended. Only a browser with a token that we signed is told. */

@@ -36,6 +36,8 @@ const DECIDING = [
   'cancelMoreTime',
   ...[
     'linkTicket',
+    'startErasureOfMember',
+    'offerDataCopy',
     'unlinkTicket',
     'keepTicketFile',
     'proposeAccountRecovery',

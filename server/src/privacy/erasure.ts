@@ -163,8 +163,8 @@ export const takeBackErasure: Handler<typeof contract.takeBackErasure> = async (
     return showErasure(null, await planErasureOf(tx, id, now), manilaDate(now.getTime()));
   });
 
-/** The state of the erasure for the member's screen. */
-function showErasure(
+/** The state of the erasure, for the screen. */
+export function showErasure(
   asked: ErasureAsked | null,
   plan: ErasurePlan,
   today: CalendarDate,

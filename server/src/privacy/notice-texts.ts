@@ -17,6 +17,31 @@ export function erasureAskedNotice(lastDay: CalendarDate): MemberNotice {
   };
 }
 
+/** Staff started it, because the member asked in a ticket. */
+export function erasureStartedNotice(ticket: string, lastDay: CalendarDate): MemberNotice {
+  return {
+    topic: 'SECURITY',
+    template: 'erasure-started',
+    subject: { en: 'Your account will be erased', fil: 'Buburahin ang account mo' },
+    text: {
+      en: `You asked us in ticket ${ticket} to erase your account. Until the end of ${dayText(lastDay, 'en')} you can sign in and keep it. If this was not you, sign in, keep your account and change your password.`,
+      fil: `Hiniling mo sa ticket ${ticket} na burahin ang account mo. Hanggang matapos ang ${dayText(lastDay, 'fil')}, puwede kang mag-sign in at panatilihin ito. Kung hindi ikaw ito, mag-sign in, panatilihin ang account at palitan ang password mo.`,
+    },
+  };
+}
+
+export function dataCopyReadyNotice(ticket: string): MemberNotice {
+  return {
+    topic: 'SECURITY',
+    template: 'data-copy-ready',
+    subject: { en: 'The copy of your data is ready', fil: 'Handa na ang kopya ng datos mo' },
+    text: {
+      en: `You asked in ticket ${ticket} for a copy of your data. It is ready in the app: sign in and open Settings, My data. Only you can download it.`,
+      fil: `Humingi ka sa ticket ${ticket} ng kopya ng datos mo. Handa na ito sa app: mag-sign in at buksan ang Settings, Datos ko. Ikaw lang ang makakapag-download nito.`,
+    },
+  };
+}
+
 export const erasureCodeText = (code: string): Words => ({
   en: `${code} is your code to erase your account. Valid for 5 minutes. Never share it: we never ask for it.`,
   fil: `${code} ang code mo para burahin ang account mo. Valid nang 5 minuto. Huwag ibigay sa iba: hindi namin ito hihingin.`,

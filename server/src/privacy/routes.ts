@@ -1,7 +1,12 @@
 import * as contract from '@pahiram/api/member-data';
+import * as requests from '@pahiram/api/privacy-requests';
+import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { route } from '../http/route.ts';
 import { downloadMemberData } from './download.ts';
 import { askErasure, getErasure, requestErasureCode, takeBackErasure } from './erasure.ts';
+import { getErasureOfMember, offerDataCopy, startErasureOfMember } from './privacy-requests.ts';
+
+const servers = { roles: PERMISSIONS['serve-privacy-requests'], isForOthers: true };
 
 export const routes = [
   route(contract.downloadMemberData, downloadMemberData, { limitPerMinute: 20 }),
@@ -9,4 +14,9 @@ export const routes = [
   route(contract.requestErasureCode, requestErasureCode),
   route(contract.askErasure, askErasure),
   route(contract.takeBackErasure, takeBackErasure),
+  route(requests.getErasureOfMember, getErasureOfMember, {
+    roles: PERMISSIONS['view-privacy-requests'],
+  }),
+  route(requests.startErasureOfMember, startErasureOfMember, servers),
+  route(requests.offerDataCopy, offerDataCopy, servers),
 ];

@@ -65,6 +65,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   listMessagesOfMember: [S, L, O, M, F, C, A],
   listConversationsOfMember: [S, L, K, C, A, D],
   listDevicesOfMember: [S, K, M, A],
+  getErasureOfMember: [S, A],
   getScoreOfMember: [S, O, M, A],
   viewAsMember: [S, L, O, M, A],
   listCodeQueue: [S, L, K, M, F, A],
@@ -97,6 +98,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   listAuditEntries: [A, D],
   verifyAudit: [A, D],
   listStaff: [A, D],
+  listSessionsOfStaff: [A, D],
   listInvitations: [A, D],
 };
 
@@ -233,10 +235,11 @@ describe('what each role reads', () => {
     const changing = audited.filter(({ operation }) => operation.method !== 'GET');
     assert.deepEqual(
       changing.map(({ operation }) => operation.name),
-      // All staff have passkeys of their own, can cancel a change to their own account or one that they confirmed,
+      // All staff have passkeys and sessions of their own, can cancel a change to their own account or one that they confirmed,
       // declare their relatives, and keep views of lists.
       [
         ...['askToAddStaffPasskey', 'addStaffPasskey', 'renameStaffPasskey', 'removeStaffPasskey'],
+        ...['endStaffSession', 'endOtherStaffSessions'],
         ...['cancelStaffChange', 'declareInterest', 'searchMembers', 'searchTickets'],
         ...['saveStaffView', 'removeStaffView'],
       ],

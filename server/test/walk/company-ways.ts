@@ -3,9 +3,12 @@ import { unlockMember } from '@pahiram/api/member-access';
 import * as staff from '@pahiram/api/staff-access';
 import * as changes from '@pahiram/api/staff-changes';
 import { declareInterest } from '@pahiram/api/staff-interests';
+import * as sessions from '@pahiram/api/staff-sessions';
 import * as views from '@pahiram/api/staff-views';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { newId } from '../../src/ids.ts';
+import { insertRows } from '../insert-rows.ts';
+import { sessionRow } from '../sign-in-facts.ts';
 import { on, type Way } from './way.ts';
 import type { World } from './world.ts';
 
@@ -43,12 +46,18 @@ const setLimit = on(staff.setApprovalLimit).proposes(async (world) => ({
   ...(await about(world, 'LOAN_OFFICER')),
   body: { limitPHP: 3_000_000, reason },
 }));
+const enable = on(staff.enableStaff).proposes(async (world) => {
+  const person = await about(world, 'SUPPORT');
+  await world.call(staff.disableStaff, world.honest.ADMIN, { ...person, body: { reason } });
+  return { ...person, body: { roles: ['FINANCE'], reason } };
+});
 const proposals = [
   inviteControlled,
   grantControlled,
   renewControlled,
   moveControlled,
   setLimit,
+  enable,
 ] as const;
 const changeOf = (reply: { readonly waiting: `stc_${string}` | null }) => ({
   params: { changeId: reply.waiting ?? ('' as `stc_${string}`) },
@@ -97,6 +106,16 @@ export const COMPANY_WAYS: readonly Way[] = [
     ...(await about(world, 'FINANCE')),
     body: { reason },
   })),
+  on(sessions.endSessionsOfStaff).holdsBack(async (world) => ({
+    ...(await about(world, 'FINANCE')),
+    body: { sessionId: null, reason },
+  })),
+  on(sessions.endStaffSession).holdsBack(async ({ testApp: { app } }, { id }) => {
+    const session = sessionRow(app, { staff_id: id });
+    await app.db.transaction((tx) => insertRows(tx, 'session', [session]));
+    return { params: { sessionId: session.id }, body: {} };
+  }),
+  on(sessions.endOtherStaffSessions).holdsBack(() => ({ body: {} })),
   on(changes.cancelStaffChange).holdsBack(async (world, { id, role }) => {
     const roles: StaffRole[] = [role === 'FINANCE' ? 'CREDIT_MANAGER' : 'FINANCE'];
     const params = { staffId: id as `stf_${string}` };

@@ -8,12 +8,13 @@ import {
   pinMemberNote,
 } from '@pahiram/api/member-notes';
 import * as prepared from '@pahiram/api/prepared-answers';
+import * as privacy from '@pahiram/api/privacy-requests';
 import * as support from '@pahiram/api/support';
 import * as chat from '@pahiram/api/support-chat';
 import * as desk from '@pahiram/api/support-desk';
 import { addAnswerFile, keepTicketFile } from '@pahiram/api/ticket-files';
 import { paperPhoto } from '../income-proof.ts';
-import { forgetAddressLimits } from '../people.ts';
+import { addMember, forgetAddressLimits } from '../people.ts';
 import { uploadedTicketFile } from '../ticket-files.ts';
 import { on, type Way } from './way.ts';
 import type { Person, World } from './world.ts';
@@ -114,7 +115,25 @@ const dispute = {
 } as const;
 
 /** Tickets, chats and calls to borrowers. */
+/** A member without a loan, who asks in a ticket of their own to be erased. */
+async function privacyTicket(world: World) {
+  const member = await addMember(world.testApp);
+  const { number } = await world.call(support.openMemberTicket, member, {
+    body: {
+      ...({ name: 'Maria Santos', category: 'PRIVACY', agreement: true } as const),
+      message: 'Please erase my account.',
+    },
+  });
+  const params = { memberId: member.id as `mbr_${string}` };
+  return { params, body: { ticketNumber: number } };
+}
+
 export const DESK_WAYS: readonly Way[] = [
+  on(privacy.offerDataCopy).talks(privacyTicket),
+  on(privacy.startErasureOfMember).decidesAlone(
+    'The member asked in a ticket of their own, is told on every channel and keeps the account with one tap for seven days.',
+    privacyTicket,
+  ),
   on(desk.claimTicket).talks(ticket),
   on(desk.releaseTicket).talks(async (world, person) => {
     const { params } = await ticket(world);

@@ -26,6 +26,7 @@ import * as records from '@pahiram/api/member-records';
 import { listSandboxMessages } from '@pahiram/api/notices';
 import type { AnyOperation } from '@pahiram/api/operation';
 import { listPreparedAnswers } from '@pahiram/api/prepared-answers';
+import { getErasureOfMember } from '@pahiram/api/privacy-requests';
 import { listDayChecks } from '@pahiram/api/reconciliation';
 import * as staff from '@pahiram/api/staff-access';
 import { listStaffChanges } from '@pahiram/api/staff-changes';
@@ -33,6 +34,7 @@ import * as interests from '@pahiram/api/staff-interests';
 import * as requests from '@pahiram/api/staff-loan-requests';
 import * as loans from '@pahiram/api/staff-loans';
 import { exportPayments, listStaffPayments } from '@pahiram/api/staff-payments';
+import { listSessionsOfStaff, listStaffSessions } from '@pahiram/api/staff-sessions';
 import * as views from '@pahiram/api/staff-views';
 import * as withdrawals from '@pahiram/api/staff-withdrawals';
 import * as desk from '@pahiram/api/support-desk';
@@ -64,6 +66,7 @@ async function anAccount(world: World) {
 
 const LISTS = [
   ...[staff.getStaffSelf, staff.listStaff, listStaffChanges, staff.listInvitations],
+  ...[listStaffSessions],
   ...[ledger.getTrialBalance, listDayChecks, audit.listAuditEntries, audit.verifyAudit],
   ...[collections.listCollections, collections.exportCollections, collections.listCollectors],
   ...[interests.listOwnInterests, listDeadLetters],
@@ -142,6 +145,10 @@ export const READ_WAYS: readonly Way[] = [
   on(memberPage.listMessagesOfMember).reads(aMember),
   on(memberPage.listConversationsOfMember).reads(aMember),
   on(memberPage.listDevicesOfMember).reads(aMember),
+  on(getErasureOfMember).reads(aMember),
+  on(listSessionsOfStaff).reads(async (world) => ({
+    params: { staffId: (await world.colleague('SUPPORT')).id as `stf_${string}` },
+  })),
   on(memberPage.getScoreOfMember).reads(aMember),
   on(memberPage.viewAsMember).reads(aMember),
   on(listAccountRecoveries).reads(aMember),

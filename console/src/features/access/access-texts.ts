@@ -13,7 +13,8 @@ export const accessTexts = texts(
     setPassword: 'Set the password',
     secretTitle: 'Add this to your authenticator app now',
     secretNote:
-      'This is shown only once. Enter either the secret or the setup link in your authenticator app.',
+      'This is shown only once. Scan the QR code with your authenticator app. If you cannot, enter the secret or the setup link.',
+    qrCode: 'QR code of the setup link for your authenticator app',
     secret: 'Secret',
     setupLink: 'Setup link',
     toSignIn: 'Go to sign-in',
@@ -32,7 +33,8 @@ export const accessTexts = texts(
     setPassword: 'Itakda ang password',
     secretTitle: 'Idagdag ito sa authenticator app mo ngayon',
     secretNote:
-      'Isang beses lang itong ipapakita. Ilagay ang sikreto o ang link sa pag-setup sa authenticator app mo.',
+      'Isang beses lang itong ipapakita. I-scan ang QR code gamit ang authenticator app mo. Kung hindi puwede, ilagay ang sikreto o ang link sa pag-setup.',
+    qrCode: 'QR code ng link sa pag-setup para sa authenticator app mo',
     secret: 'Sikreto',
     setupLink: 'Link sa pag-setup',
     toSignIn: 'Pumunta sa sign-in',

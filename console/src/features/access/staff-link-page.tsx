@@ -10,6 +10,7 @@ import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { PasswordField } from '@pahiram/ui/password-field.tsx';
+import { QrCode } from '@pahiram/ui/qr-code.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -126,6 +127,7 @@ function Secret({ accepted }: { accepted: Accepted }) {
     <Card>
       <p className="font-semibold">{words.forAccount(accepted.email)}</p>
       <p className="mt-1">{words.secretNote}</p>
+      <QrCode qr={accepted.qr} label={words.qrCode} />
       <OneTimeText label={words.secret} text={accepted.secret} />
       <OneTimeText label={words.setupLink} text={accepted.otpauthUri} />
       <Link href="/sign-in" className={buttonLook('primary', true)}>

@@ -151,7 +151,12 @@ function ChangeFacts({ change }: { change: StaffChange }) {
     ? [change.emailBefore ?? words.none, change.emailAfter]
     : change.kind === 'set-limit'
       ? [limitText(change.limitBefore), limitText(change.limitAfter)]
-      : [rolesText(change.rolesBefore), rolesText(change.rolesAfter)];
+      : [
+          change.kind === 'enable'
+            ? `${words.disabled} (${rolesText(change.rolesBefore)})`
+            : rolesText(change.rolesBefore),
+          rolesText(change.rolesAfter),
+        ];
   const proposer = change.proposedBy ?? words.server;
   const facts = [
     ...(isEmail ? [] : [[words.email, change.emailAfter]]),

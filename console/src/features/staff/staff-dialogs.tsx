@@ -1,6 +1,7 @@
 import {
   changeStaffEmail,
   disableStaff,
+  enableStaff,
   renewStaffInvitation,
   setApprovalLimit,
   setStaffRoles,
@@ -80,6 +81,27 @@ export function RolesDialog({ person, onStarted, onClose }: ChangeProps) {
       }}
     >
       <p className="mb-4">{words.controlledNote}</p>
+      <RoleChoice roles={roles} onRoles={setRoles} />
+    </StaffReasonDialog>
+  );
+}
+
+/** Proposes that somebody who was disabled works here again. */
+export function EnableDialog({ person, onStarted, onClose }: ChangeProps) {
+  const words = useTexts(staffTexts);
+  const [roles, setRoles] = useState<readonly StaffRole[]>(() => knownRoles(person.roles));
+  return (
+    <StaffReasonDialog
+      title={words.enable(person.name)}
+      confirm={words.proposeEnable}
+      missing={roles.length === 0 ? words.rolesMissing : undefined}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const params = { staffId: person.id };
+        onStarted(await call(enableStaff, { params, body: { roles: [...roles], reason } }));
+      }}
+    >
+      <p className="mb-4">{words.enableNote}</p>
       <RoleChoice roles={roles} onRoles={setRoles} />
     </StaffReasonDialog>
   );

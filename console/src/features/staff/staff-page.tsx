@@ -14,9 +14,12 @@ import { pageTitles } from '../../shell/shell-texts.ts';
 import { knownRoles, roleTexts } from '../../shell/staff-roles.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { InviteDialog } from './invite-dialog.tsx';
+import { SessionsDialog } from './sessions-dialog.tsx';
+import { sessionsTexts } from './sessions-texts.ts';
 import {
   DisableDialog,
   EmailDialog,
+  EnableDialog,
   LimitDialog,
   RenewDialog,
   RolesDialog,
@@ -26,7 +29,7 @@ import {
 } from './staff-dialogs.tsx';
 import { staffTexts } from './staff-texts.ts';
 
-type PersonAction = 'roles' | 'limit' | 'renew' | 'email' | 'disable';
+type PersonAction = 'roles' | 'limit' | 'renew' | 'email' | 'sessions' | 'disable' | 'enable';
 type Open =
   | { readonly kind: 'invite' }
   | { readonly kind: 'started'; readonly started: Started }
@@ -104,11 +107,50 @@ function OpenDialog({ open, onOpen, onClose }: OpenDialogProps) {
       return <RenewDialog person={open.person} onStarted={onStarted} onClose={onClose} />;
     case 'email':
       return <EmailDialog person={open.person} onStarted={onStarted} onClose={onClose} />;
+    case 'sessions':
+      return <SessionsDialog person={open.person} onClose={onClose} />;
+    case 'enable':
+      return <EnableDialog person={open.person} onStarted={onStarted} onClose={onClose} />;
     case 'disable':
       return <DisableDialog person={open.person} onDone={onClose} onClose={onClose} />;
     default:
       return open satisfies never;
   }
+}
+
+interface RowButton {
+  readonly kind: PersonAction;
+  readonly text: string;
+  /** With the person's name: the buttons of all rows have the same text. */
+  readonly name: string;
+}
+
+/** What the reader may do about this person; the server checks it again. */
+function useButtons(person: StaffPerson): readonly RowButton[] {
+  const words = useTexts(staffTexts);
+  const sessionWords = useTexts(sessionsTexts);
+  const may = useMay();
+  const self = useStaff().data?.id;
+  if (self === person.id) return [];
+  const { name } = person;
+  const button = (kind: PersonAction, text: string, named: string, isShown = true) =>
+    isShown ? [{ kind, text, name: named }] : [];
+  const sessions = button(
+    'sessions',
+    sessionWords.of,
+    sessionWords.ofPerson(name),
+    person.state === 'active',
+  );
+  if (!may('manage-staff')) return sessions;
+  if (person.state === 'disabled') return button('enable', words.enableAgain, words.enable(name));
+  return [
+    ...button('roles', words.change, words.changeOf(name)),
+    ...button('limit', words.limit, words['set-limit'](name), canHaveLimit(person.roles)),
+    ...button('renew', words.renew, words.renewOf(name)),
+    ...button('email', words.changeEmail, words.changeEmailOf(name)),
+    ...sessions,
+    ...button('disable', words.disable, words.disableOf(name)),
+  ];
 }
 
 interface PersonRowProps {
@@ -120,10 +162,9 @@ function PersonRow({ person, onOpen }: PersonRowProps) {
   const words = useTexts(staffTexts);
   const language = useLanguage();
   const roleWords = useTexts(roleTexts);
-  const self = useStaff();
-  const may = useMay();
-  const isSelf = self.data?.id === person.id;
+  const isSelf = useStaff().data?.id === person.id;
   const roles = knownRoles(person.roles).map((role) => roleWords[role]);
+  const buttons = useButtons(person);
   const seen = person.lastSeenAt ? momentText(person.lastSeenAt, language) : words.never;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-raised p-4">
@@ -141,45 +182,13 @@ function PersonRow({ person, onOpen }: PersonRowProps) {
           {person.email} · {words.lastSeen}: {seen}
         </p>
       </div>
-      {isSelf || person.state === 'disabled' || !may('manage-staff') ? null : (
+      {buttons.length === 0 ? null : (
         <div className="flex flex-wrap gap-2">
-          <Button
-            kind="secondary"
-            aria-label={words.changeOf(person.name)}
-            onClick={() => onOpen('roles')}
-          >
-            {words.change}
-          </Button>
-          {canHaveLimit(person.roles) ? (
-            <Button
-              kind="secondary"
-              aria-label={words['set-limit'](person.name)}
-              onClick={() => onOpen('limit')}
-            >
-              {words.limit}
+          {buttons.map(({ kind, text, name }) => (
+            <Button key={kind} kind="secondary" aria-label={name} onClick={() => onOpen(kind)}>
+              {text}
             </Button>
-          ) : null}
-          <Button
-            kind="secondary"
-            aria-label={words.renewOf(person.name)}
-            onClick={() => onOpen('renew')}
-          >
-            {words.renew}
-          </Button>
-          <Button
-            kind="secondary"
-            aria-label={words.changeEmailOf(person.name)}
-            onClick={() => onOpen('email')}
-          >
-            {words.changeEmail}
-          </Button>
-          <Button
-            kind="secondary"
-            aria-label={words.disableOf(person.name)}
-            onClick={() => onOpen('disable')}
-          >
-            {words.disable}
-          </Button>
+          ))}
         </div>
       )}
     </li>

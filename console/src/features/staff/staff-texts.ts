@@ -49,12 +49,17 @@ export const staffTexts = texts(
     disable: 'Disable',
     disableOf: (name: string) => `Disable ${name}`,
     disableNote: 'The account is closed immediately. Its records are kept.',
+    enableAgain: 'Enable again',
+    enableNote:
+      'Another person must confirm it. Then a new one-time link goes to the person’s own email, to set a new password and authenticator. The old ones and all passkeys no longer work.',
+    proposeEnable: 'Propose it',
+    enable: (name: string) => `Enable ${name} again`,
     reason: 'Reason for the record',
     reasonHint: 'At least 5 characters.',
     reasonShort: 'Write at least 5 characters',
 
     changesNote:
-      'New roles, new links, approval limits and changes of email need a second person and take effect after a delay.',
+      'New roles, new links, approval limits, changes of email and enabling a disabled account need a second person and take effect after a delay.',
     show: 'Which changes',
     showWaiting: 'Waiting',
     showAll: 'All',
@@ -134,12 +139,17 @@ export const staffTexts = texts(
     disable: 'Isara',
     disableOf: (name: string) => `Isara ang account ni ${name}`,
     disableNote: 'Agad na isasara ang account. Mananatili ang mga rekord nito.',
+    enableAgain: 'Buksan ulit',
+    enableNote:
+      'Ibang tao ang dapat kumumpirma. Saka ipapadala sa email mismo ng tao ang bagong one-time link para magtakda ng bagong password at authenticator. Hindi na gagana ang mga luma, pati ang lahat ng passkey.',
+    proposeEnable: 'Imungkahi',
+    enable: (name: string) => `Buksan ulit ang account ni ${name}`,
     reason: 'Dahilan para sa rekord',
     reasonHint: 'Hindi bababa sa 5 character.',
     reasonShort: 'Sumulat ng hindi bababa sa 5 character',
 
     changesNote:
-      'Kailangan ng pangalawang tao ang bagong role, bagong link, limit sa pag-apruba at pagpapalit ng email, at may palugit bago ito magkabisa.',
+      'Kailangan ng pangalawang tao ang bagong role, bagong link, limit sa pag-apruba, pagpapalit ng email at pagbubukas ulit ng isinarang account, at may palugit bago ito magkabisa.',
     show: 'Aling mga pagbabago',
     showWaiting: 'Naghihintay',
     showAll: 'Lahat',

@@ -10,6 +10,7 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { roleTexts } from '../../shell/staff-roles.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import { DataRequest } from './data-request.tsx';
 import { Feedback } from './feedback.tsx';
 import { NoteCard } from './note-card.tsx';
 import { notesTexts } from './notes-texts.ts';
@@ -47,6 +48,7 @@ export function Page({ id }: { id: string }) {
             <Card title={words.messages}>
               <TicketThread record={record} onChange={() => void ticket.refetch()} />
             </Card>
+            <DataRequest record={record} />
             {may('answer-tickets') ? (
               <>
                 <TicketWork record={record} onChange={() => void ticket.refetch()} />

@@ -58,6 +58,11 @@ function changeText(change: NamedStaffChange): Words {
         en: `${name} (${email}) gets a new one-time link; the old password, authenticator and passkeys stop working.`,
         fil: `Bibigyan ng bagong one-time link si ${name} (${email}); hindi na gagana ang lumang password, authenticator at mga passkey.`,
       };
+    case 'enable':
+      return {
+        en: `The disabled account of ${name} (${email}) is enabled again as ${roles}, with a new one-time link.`,
+        fil: `Bubuksan ulit ang isinarang account ni ${name} (${email}) bilang ${roles}, na may bagong one-time link.`,
+      };
     case 'change-email':
       return {
         en: `The email address of ${name} changes from ${emailBefore ?? ''} to ${email}.`,
@@ -142,6 +147,19 @@ export function staffLinkMail(link: string, expiresAt: Date): StaffMail {
       fil: `Buksan ang link para itakda ang password at authenticator mo. Isang beses lang itong gagana, hanggang ${until} sa Manila. Para sa iyo lang ito: walang kawani ang nangangailangan nito, anuman ang sabihin nila.`,
     },
     link,
+  };
+}
+
+/** The mail to somebody whom an administrator signed out, on one device or on several. */
+export function sessionsEndedMail(by: string, ended: number, at: Date): StaffMail {
+  const when = manilaText(at);
+  return {
+    template: 'staff-sessions-ended',
+    subject: { en: 'You were signed out', fil: 'Na-sign out ka' },
+    text: {
+      en: `${by} signed you out of the console on ${ended === 1 ? '1 device' : `${ended} devices`} on ${when} in Manila. You can sign in again. If you do not know why, ask another administrator.`,
+      fil: `Na-sign out ka ni ${by} sa console sa ${ended} device noong ${when} sa Manila. Puwede kang mag-sign in ulit. Kung hindi mo alam ang dahilan, magtanong sa ibang administrator.`,
+    },
   };
 }
 

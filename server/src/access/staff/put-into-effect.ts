@@ -53,9 +53,11 @@ export async function putIntoEffect(
       );
       break;
     case 'renew-link':
+    case 'enable':
       for (const passkey of await listPasskeysOf(tx, { audience: 'staff', id: staff.id })) {
         await endPasskey(tx, ctx, passkey);
       }
+      if (change.kind === 'enable') await updateRoles(tx, staff.id, change.rolesAfter);
       link = createStaffLink(ctx);
       await updateInvited(tx, staff.id, link);
       await updateSessionsEnded(tx, { audience: 'staff', id: staff.id }, end);
@@ -107,6 +109,7 @@ const actions = {
   'renew-link': 'staff.renew-invitation',
   'change-email': 'staff.change-email',
   'set-limit': 'staff.set-limit',
+  enable: 'staff.enable',
 } as const;
 
 async function recordEffect(
@@ -140,6 +143,8 @@ export function beforeAndAfter(change: StaffChange) {
       return { before: change.rolesBefore.join(' '), after: change.rolesAfter.join(' ') };
     case 'renew-link':
       return { before: 'password, authenticator and passkeys', after: 'one-time link' };
+    case 'enable':
+      return { before: 'disabled', after: change.rolesAfter.join(' ') };
     case 'change-email':
       return { before: change.emailBefore, after: change.emailAfter };
     case 'set-limit':

@@ -21,6 +21,7 @@ import {
   lockStaff,
   updateDisabled,
 } from './store.ts';
+import type { LockedStaff } from './take-totp-code.ts';
 
 export const listStaff: Handler<typeof contract.listStaff> = async (ctx, { query }) => {
   const { cursor, limit } = query;
@@ -133,7 +134,7 @@ export const setApprovalLimit: Handler<typeof contract.setApprovalLimit> = async
     return startChange(tx, ctx, draft, refuse);
   });
 
-/** Afterwards only a new link (`renewStaffInvitation`) gives access again. */
+/** Afterwards only `enableStaff` gives access again. */
 export const disableStaff: Handler<typeof contract.disableStaff> = async (
   ctx,
   { params, body },
@@ -159,19 +160,50 @@ export const disableStaff: Handler<typeof contract.disableStaff> = async (
     return { done: true };
   });
 
+/** Two people always: one administrator alone could otherwise bring back a colleague who was shut out. */
+export const enableStaff: Handler<typeof contract.enableStaff> = async (
+  ctx,
+  { params, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    if (!areRolesApart(body.roles)) throw refuse('roles-not-apart');
+    if (ctx.actor.id === params.staffId) throw refuse('own-account');
+    const staff = await lockStaff(tx, params.staffId);
+    if (!staff) throw refuse('not-found');
+    if (staff.state !== 'disabled') throw refuse('state-already');
+    const person = await draftFor(tx, staff, refuse);
+    const rolesAfter = [...new Set(body.roles)];
+    const draft = { ...person, kind: 'enable', rolesAfter, reason: body.reason } as const;
+    return startChange(tx, ctx, draft, refuse);
+  });
+
 /**
- * Locks the staff member and returns an unchanged draft. Only one change can wait at a time: a link
+ * Locks the staff member, whose account is not disabled, and returns an unchanged draft. Only one change can wait at a time: a link
  * or e-mail address changed meanwhile would give the waiting roles to another person.
  */
 async function lockForChange(
   tx: Tx,
   ctx: Pick<Context, 'actor'>,
   id: `stf_${string}`,
-  refuse: (code: 'own-account' | 'last-admin' | 'not-found' | 'change-waiting') => Refusal,
+  refuse: (
+    code: 'own-account' | 'last-admin' | 'not-found' | 'account-disabled' | 'change-waiting',
+  ) => Refusal,
 ): Promise<Omit<ChangeDraft, 'kind' | 'reason'>> {
   await refuseLockout(tx, ctx.actor.id, id, refuse);
   const staff = await lockStaff(tx, id);
   if (!staff) throw refuse('not-found');
+  if (staff.state === 'disabled') throw refuse('account-disabled');
+  return draftFor(tx, staff, refuse);
+}
+
+/** An unchanged draft; only one change can wait at a time. @param staff locked. */
+async function draftFor(
+  tx: Tx,
+  staff: LockedStaff,
+  refuse: (code: 'change-waiting') => Refusal,
+): Promise<Omit<ChangeDraft, 'kind' | 'reason'>> {
+  const id = staff.id as `stf_${string}`;
   if (await lockWaitingChangeOf(tx, id)) throw refuse('change-waiting');
   const roles = staff.roles as StaffRole[];
   return {

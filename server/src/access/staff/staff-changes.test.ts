@@ -6,8 +6,15 @@ import type { StaffRole } from '@pahiram/domain/access/roles';
 import { countAudit, runAsOwner } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { lastLinkTo, messagesTo } from '../../../test/messages.ts';
-import { signInStaff, signInStaffByDoor, type TestStaff } from '../../../test/people.ts';
+import {
+  signInStaff,
+  signInStaffByDoor,
+  type TestStaff,
+  testPassword,
+} from '../../../test/people.ts';
 import { confirmWaiting } from '../../../test/staff-changes.ts';
+import { giveStaffPasskey } from '../../../test/staff-passkeys.ts';
+import { listPasskeysOf } from '../passkeys/store.ts';
 
 const reason = 'as agreed by mail';
 
@@ -54,6 +61,10 @@ describe('changes to the staff with a delay of a day', () => {
   const rolesOf = async ({ id }: TestStaff) => {
     const [row] = await runAsOwner(testApp, 'SELECT roles FROM staff WHERE id = $1', [id]);
     return row?.roles as string[];
+  };
+  const stateOfStaff = async ({ id }: TestStaff) => {
+    const [row] = await runAsOwner(testApp, 'SELECT state FROM staff WHERE id = $1', [id]);
+    return row?.state as string;
   };
   const stateOf = async (id: string) => {
     const [row] = await runAsOwner(testApp, 'SELECT state FROM staff_change WHERE id = $1', [id]);
@@ -176,6 +187,65 @@ describe('changes to the staff with a delay of a day', () => {
     });
     assert.equal(disabled.status, 200, 'closing an account never waits');
     assert.equal(await stateOf(id), 'CANCELLED');
+  });
+
+  test('[V32][V22] a disabled account is enabled by two people, with chosen roles and a new link; nothing of before signs in', async () => {
+    const subject = await signInStaff(testApp, ['LOAN_OFFICER']);
+    await giveStaffPasskey(testApp, subject);
+    const enable = (by: TestStaff, roles: StaffRole[]) =>
+      testApp.call(contract.enableStaff, {
+        token: by.token,
+        params: paramsOf(subject),
+        body: { roles, reason },
+      });
+    assert.equal((await enable(admin, ['SUPPORT'])).error.code, 'state-already');
+    await testApp.call(contract.disableStaff, {
+      token: admin.token,
+      params: paramsOf(subject),
+      body: { reason },
+    });
+    for (const refused of [
+      await renew(admin, subject),
+      await setRoles(admin, subject, ['SUPPORT']),
+      await moveTo(admin, subject, 'f@x.example'),
+    ]) {
+      assert.equal(refused.error.code, 'account-disabled');
+    }
+    assert.equal((await enable(admin, ['LOAN_OFFICER', 'ADMIN'])).error.code, 'roles-not-apart');
+    // Without a controlled role as well: one administrator alone brings nobody back.
+    const started = await enable(admin, ['SUPPORT']);
+    assert.equal((await enable(admin, ['SUPPORT'])).error.code, 'change-waiting');
+    const changeId = started.reply.waiting ?? ('' as `stc_${string}`);
+    const own = await testApp.call(changes.confirmStaffChange, {
+      token: admin.token,
+      params: { changeId },
+      body: {},
+    });
+    assert.equal(own.error.code, 'change-needs-another-person');
+    await confirmWaiting(testApp, started.reply, manager);
+    assert.equal(await stateOfStaff(subject), 'disabled', 'nothing changed yet');
+    await pass({ hours: 24 });
+    assert.equal(await stateOfStaff(subject), 'invited');
+    assert.deepEqual(await rolesOf(subject), ['SUPPORT']);
+    assert.equal((await signInStaffByDoor(testApp, subject)).status, 401);
+    assert.equal(
+      (await testApp.call(contract.getStaffSelf, { token: subject.token })).status,
+      403,
+      'the session of before',
+    );
+    const owner = { audience: 'staff', id: subject.id } as const;
+    assert.deepEqual(await listPasskeysOf(testApp.app.db.reader, owner), []);
+    assert.equal(await countAudit(testApp, 'staff.enable', subject.id), 1);
+    assert.match(
+      (await mailsTo(subject)).join(' '),
+      /disabled account .* is enabled again as Support/,
+    );
+    const token = await lastLinkTo(testApp, subject.email);
+    const accepted = await testApp.call(contract.acceptStaffInvitation, {
+      body: { token, password: testPassword },
+    });
+    assert.equal(accepted.status, 200, accepted.text);
+    assert.equal(await stateOfStaff(subject), 'active');
   });
 
   test('[V32] taking a controlled role away and roles without power work at once by one administrator', async () => {

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import { isFirstInWindow } from '../../http/limits.ts';
 import type { Handler } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
+import { drawQr } from '../../lib/draw-qr.ts';
 import { deleteDevicesOf, rememberDevice } from '../known-devices.ts';
 import { hashPassword } from '../password-hash.ts';
 import { refuseWeakPassword } from '../passwords.ts';
@@ -153,12 +154,14 @@ export const acceptInvitation: Handler<typeof contract.acceptStaffInvitation> = 
     const issuer = `${ctx.config.settings.COMPANY_SHORT_NAME ?? 'Pahiram'} console`;
     await deleteDevicesOf(tx, { audience: 'staff', id: staff.id });
     const account = { audience: 'staff', name: staff.email } as const;
+    const uri = otpauthUri(issuer, staff.email, secret);
     return {
       setDeviceCookie: (await rememberDevice(tx, ctx, account, staff.id)).setCookie,
       reply: {
         email: staff.email,
-        otpauthUri: otpauthUri(issuer, staff.email, secret),
+        otpauthUri: uri,
         secret: toBase32(secret),
+        qr: drawQr(uri),
       },
     };
   });

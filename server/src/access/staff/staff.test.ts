@@ -15,6 +15,7 @@ import {
   totpNow,
 } from '../../../test/people.ts';
 import { confirmWaiting } from '../../../test/staff-changes.ts';
+import { drawQr } from '../../lib/draw-qr.ts';
 import { thisRelease } from '../../release.ts';
 
 let testApp: TestApp;
@@ -42,6 +43,7 @@ test('[A11][V32] an administrator invites and a second person confirms; the link
   assert.equal((await accept(testPassword)).error.code, 'link-not-valid');
   const uri = new URL(accepted.reply.otpauthUri);
   assert.equal(uri.searchParams.get('secret'), accepted.reply.secret);
+  assert.ok(accepted.reply.qr.path === drawQr(accepted.reply.otpauthUri).path);
   const secret = fromBase32(accepted.reply.secret);
   const signIn = (password: string, code: string) =>
     testApp.call(contract.signInStaff, {

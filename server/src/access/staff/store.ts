@@ -97,6 +97,10 @@ export async function updateTotpStep(tx: Tx, id: string, step: number): Promise<
     .execute();
 }
 
+export async function getStaffName(reader: Reader, id: string): Promise<string | undefined> {
+  return (await listStaffNames(reader, [id])).get(id);
+}
+
 /** Empty when there is no such staff member. */
 export async function getStaffRoles(reader: Reader, id: string): Promise<readonly string[]> {
   const row = await reader

@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { BigAmount, pesosText } from '@pahiram/ui/money.tsx';
 import { Note } from '@pahiram/ui/note.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { QrCode } from '@pahiram/ui/qr-code.tsx';
 import BellIcon from '~icons/ic/outline-notifications';
 import DownloadIcon from '~icons/ic/round-file-download';
 import { takeFocus } from '../../shell/focus.ts';
@@ -41,7 +42,9 @@ export function PaymentWaits({ loanNumber, code, provider, onMore }: PaymentWait
           <p>
             <BigAmount pesos={amount} />
           </p>
-          {isWaiting && shown.qr ? <QrCode qr={shown.qr} amount={amount} /> : null}
+          {isWaiting && shown.qr ? (
+            <QrCode qr={shown.qr} label={words.qrLabel(pesosText(amount))} />
+          ) : null}
           {company ? (
             <p className="mt-2 font-medium">{words.youPay(company.name, provider)}</p>
           ) : null}
@@ -164,22 +167,6 @@ function NumberToPay({ code: { method, amount }, shown }: { code: PaymentCode; s
 }
 
 type QrDrawing = NonNullable<Shown['qr']>;
-
-function QrCode({ qr, amount }: { qr: QrDrawing; amount: number }) {
-  const words = useTexts(payTexts);
-  return (
-    // White in every theme: scanners need dark squares on light ground.
-    <svg
-      role="img"
-      aria-label={words.qrLabel(pesosText(amount))}
-      viewBox={`0 0 ${qr.size} ${qr.size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto mt-2 w-full max-w-64 rounded-control bg-[#fff] forced-color-adjust-none"
-    >
-      <path d={qr.path} fill="#000" />
-    </svg>
-  );
-}
 
 const pixelsOfSquare = 12;
 
