@@ -7,7 +7,6 @@ import { askPasskey } from '../access/passkeys/ask-passkey.ts';
 import { additionCode } from '../access/passkeys/passkeys.ts';
 import { type Asked, takeQuestion } from '../access/passkeys/questions.ts';
 import { relyingParty } from '../access/passkeys/relying-party.ts';
-import type { PasskeyRecord } from '../access/passkeys/store.ts';
 import { listUsablePasskeys, verifyAnswer } from '../access/passkeys/verify.ts';
 import { findStolenReport } from '../accounts/stolen-number.ts';
 import { recordAudit, recordRefusalOncePerHour } from '../audit/record.ts';
@@ -109,7 +108,7 @@ export const confirmWithPasskey: Handler<typeof contract.confirmWithPasskey> = (
 async function mayBeOfStranger(
   tx: Tx,
   { actor, clock }: Context<MemberActor>,
-  { createdAt }: PasskeyRecord,
+  { createdAt }: { readonly createdAt: Date },
 ): Promise<boolean> {
   const now = clock.now();
   if (isTrustedInTakeover(createdAt.getTime(), now.getTime())) return false;

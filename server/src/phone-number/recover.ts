@@ -21,6 +21,7 @@ import {
   updateRecoveryEnded,
 } from './recovery-store.ts';
 import { endWaitingChange } from './take-effect.ts';
+import { askerTexts, tellAsker } from './tell-asker.ts';
 
 /** Ends a recovery and tells the member, but not of a proposal that nobody confirmed in time. The caller has locked the member. */
 export async function endRecovery(
@@ -32,6 +33,7 @@ export async function endRecovery(
   await recordEnding(tx, ctx, recovery, ending);
   if (ending === 'DONE' || (ending === 'LAPSED' && recovery.confirmedAt === null)) return;
   await notifyMember(tx, ctx, recovery.memberId, recoveryStoppedNotice);
+  await tellAsker(tx, ctx, recovery, askerTexts.stopped);
 }
 
 async function recordEnding(
@@ -124,6 +126,7 @@ async function recover(
     template: 'recovered-by-staff',
     text: recoveredText[member.language],
   });
+  await tellAsker(tx, ctx, recovery, askerTexts.done);
   await cancelUnsentSoon(tx, memberId, ctx.clock.now());
   await endRecovery(tx, ctx, recovery, 'DONE');
 }

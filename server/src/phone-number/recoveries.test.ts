@@ -212,6 +212,36 @@ describe('the recovery of an account by staff', () => {
     assert.match(told, /phone number of your account is now 639\*/);
   });
 
+  test('[V37][E7] the person who asked in a ticket is told each step by email at the address of the ticket, and nothing about the account', async () => {
+    const askedBy = async () => {
+      const member = await addRecoverable();
+      const proof = await giveRecoveryProof(testApp.app, member.id, accepter.id);
+      const address = `new.${member.id.toLowerCase()}@example.ph`;
+      await runAsOwner(
+        testApp,
+        'UPDATE ticket SET email = $1, about_member_id = $2, linked_by = $3, linked_at = opened_at WHERE id = $4',
+        [address, member.id, accepter.id, proof.ticketId],
+      );
+      const answer = await propose(member, newPhoneNumber(), reviewer, proof);
+      assert.equal(answer.status, 200, answer.text);
+      const id = answer.reply.recoveries[0]?.id ?? assert.fail();
+      assert.equal((await confirmAs(manager, member, id)).status, 200);
+      const told = async () =>
+        (await messagesTo(testApp, address)).map(({ body }) => body).join('\n');
+      return { member, told };
+    };
+    const done = await askedBy();
+    assert.match(await done.told(), /A second person must agree[\s\S]*It takes effect on /);
+    const stopped = await askedBy();
+    const link = await stopLinkTo(testApp, stopped.member.phoneNumber);
+    assert.equal((await testApp.call(stops.stop, link)).status, 200);
+    assert.match(await stopped.told(), /was stopped, and nothing has changed/);
+    await passADay();
+    assert.match(await done.told(), /The account is recovered\./);
+    assert.doesNotMatch(await stopped.told(), /The account is recovered\./);
+    assert.doesNotMatch(await done.told(), /639|Santos/);
+  });
+
   test('[H5][V37] one person alone recovers nothing, and neither does SUPPORT', async () => {
     const member = await addRecoverable();
     for (const role of ['SUPPORT', 'LOAN_ASSISTANT', 'ADMIN', 'COLLECTOR'] satisfies StaffRole[]) {

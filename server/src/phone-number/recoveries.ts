@@ -37,6 +37,7 @@ import {
   listRecoveryRows,
   updateConfirmed,
 } from './recovery-store.ts';
+import { askerTexts, tellAsker } from './tell-asker.ts';
 
 type StaffContext = Context<StaffActor>;
 
@@ -140,6 +141,7 @@ export const proposeAccountRecovery: Handler<typeof contract.proposeAccountRecov
     await record(tx, ctx, 'recovery.propose', memberId, { recovery: id, ticket: number });
     const notice = recoveryProposedNotice(maskNumber('phone', newNumber), stopLink(ctx, id));
     await notifyMember(tx, ctx, memberId, notice);
+    await tellAsker(tx, ctx, { memberId, ticketNumber: number }, askerTexts.proposed);
     return showRecoveries(tx, ctx, memberId);
   });
 };
@@ -192,6 +194,7 @@ export const confirmAccountRecovery: Handler<typeof contract.confirmAccountRecov
     const masked = maskNumber('phone', open.newNumber);
     const notice = recoveryWaitsNotice(masked, takesEffectAt, stopLink(ctx, open.id));
     await notifyMember(tx, ctx, memberId, notice);
+    await tellAsker(tx, ctx, open, askerTexts.waits(takesEffectAt));
     return showRecoveries(tx, ctx, memberId);
   });
 

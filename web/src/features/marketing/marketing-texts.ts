@@ -73,7 +73,7 @@ export const hiwTexts = texts(
       'Register with your mobile number. Fill in five short pages and one about your work, and take three photos: both sides of your ID, and a selfie. You can stop at any time and finish on another day.',
     stepTwo: 'Apply and sign',
     stepTwoText:
-      'Choose the amount and the months, and see every cost. A loan officer decides, and if the answer is no, tells you why. You read the disclosure statement and the contract, then sign with your passkey or a code.',
+      'Choose the amount and the months, and see every cost. A loan officer decides, and if the answer is no, tells you why. You read the disclosure statement and the contract, then sign by passkey or code.',
     stepThree: 'Withdraw and repay',
     stepThreeText:
       'The whole amount is in your wallet. Withdraw it to an account in your own name. Your first installment is due one month after your first withdrawal arrives.',
@@ -96,7 +96,7 @@ export const hiwTexts = texts(
       'Mag-register gamit ang mobile number mo. Sagutan ang limang maiikling page at isa tungkol sa trabaho mo, at kumuha ng tatlong litrato: harap at likod ng ID mo, at selfie. Puwede kang tumigil at ituloy sa ibang araw.',
     stepTwo: 'Mag-apply at pumirma',
     stepTwoText:
-      'Pumili ng halaga at buwan, at tingnan ang lahat ng gastos. Loan officer ang nagpapasya, at kung hindi naaprubahan, sasabihin niya kung bakit. Basahin mo ang disclosure statement at kontrata, saka pumirma gamit ang passkey mo o code.',
+      'Pumili ng halaga at buwan, at tingnan ang lahat ng gastos. Loan officer ang nagpapasya, at kung hindi naaprubahan, sasabihin niya kung bakit. Basahin mo ang disclosure statement at kontrata, saka pumirma gamit ang passkey o code.',
     stepThree: 'Mag-withdraw at magbayad',
     stepThreeText:
       'Nasa wallet mo ang buong halaga. I-withdraw ito sa account na nakapangalan sa iyo. Ang unang hulog ay isang buwan pagkarating ng una mong withdrawal.',
