@@ -42,8 +42,10 @@ export const moreTimeTexts = texts(
     canPay: 'You can pay each month',
     canPayFrom: 'You can pay from',
     from: (amount: string, day: string) => `${amount} from ${day}`,
-    ASKEDText: 'We received your request. Nothing has changed yet.',
-    IN_REVIEWText: 'Someone is working on your request. Nothing has changed yet.',
+    ASKEDText:
+      'We received your request. If we answer later than promised, no late charge is added while you wait.',
+    IN_REVIEWText:
+      'Someone is working on your request. If we answer later than promised, no late charge is added while you wait.',
     PROPOSEDText:
       'We have an answer. A second member of our team is checking it first. Nothing has changed yet.',
     OFFEREDText: 'Compare it with your current schedule. Nothing changes unless you accept it.',
@@ -161,8 +163,10 @@ export const moreTimeTexts = texts(
     canPay: 'Kaya mong ibayad bawat buwan',
     canPayFrom: 'Makakabayad ka mula',
     from: (amount: string, day: string) => `${amount} mula ${day}`,
-    ASKEDText: 'Natanggap namin ang hiling mo. Wala pang nagbago.',
-    IN_REVIEWText: 'May gumagawa na sa hiling mo. Wala pang nagbago.',
+    ASKEDText:
+      'Natanggap namin ang hiling mo. Kung lumampas ang sagot namin sa ipinangako, walang madaragdag na late charge habang naghihintay ka.',
+    IN_REVIEWText:
+      'May gumagawa na sa hiling mo. Kung lumampas ang sagot namin sa ipinangako, walang madaragdag na late charge habang naghihintay ka.',
     PROPOSEDText:
       'May sagot na kami. Dino-double-check muna ito ng isa pa naming kasama. Wala pang nagbago.',
     OFFEREDText: 'Ikumpara ito sa schedule mo ngayon. Walang magbabago kung hindi mo tatanggapin.',
