@@ -19,6 +19,7 @@ import {
   type Contact,
   decideCall,
   decidePromise,
+  isMissedPromiseTold,
   isPossibleOutcome,
   nextPromiseFrom,
   PROMISES_MAX,
@@ -285,4 +286,9 @@ test('a promise names a day within 14 days and at most what is due on it, once, 
     refusalOf({}, { loan: viewHistory(historyOf(), date('2026-02-05')) }),
     'nothing-past-due',
   );
+});
+
+test('[V24] a missed plan to pay is told for seven days', () => {
+  assert.ok(isMissedPromiseTold(date('2026-03-01'), date('2026-03-08')));
+  assert.ok(!isMissedPromiseTold(date('2026-03-01'), date('2026-03-09')));
 });

@@ -276,3 +276,10 @@ export function decidePromise(
   if (open?.promisedOn === promisedOn && isSameAmount) return refuse('promise-same');
   return accept(null);
 }
+
+/** A missed plan to pay is told to the borrower for so many days; then the late amount alone is. */
+export const MISSED_PROMISE_TOLD_DAYS = 7;
+
+export function isMissedPromiseTold(promisedOn: CalendarDate, today: CalendarDate): boolean {
+  return today <= addDays(promisedOn, MISSED_PROMISE_TOLD_DAYS);
+}

@@ -52,7 +52,7 @@ export function LateStatus({ account, status, title, children }: LateStatusProps
   const promiseText = usePromiseText();
   const answerText = useAnswerText();
   const { loanNumber } = account;
-  const promise = isPlanPaused(account) ? account.promise : unpaidPromise(account.promise);
+  const promise = isPlanPaused(account) ? account.promise : unpaidPromise(account);
   const query = useQuery({
     queryKey: ['loan-requests', loanNumber],
     queryFn: ({ signal }) => call(getLoanRequests, { params: { loanNumber }, signal }),

@@ -1,4 +1,6 @@
 import { dayText } from '@pahiram/client/dates.ts';
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { isMissedPromiseTold } from '@pahiram/domain/loans/collections';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import type { LoanStanding } from './use-owed.ts';
@@ -31,16 +33,24 @@ const unpaidTexts = texts(
 
 type PaymentPromise = NonNullable<LoanStanding['promise']>;
 
-/** A promise of which something is left to pay: an open one, or one whose day it missed. */
-export const unpaidPromise = (promise: PaymentPromise | null): PaymentPromise | null =>
-  promise?.state === 'OPEN' || (promise?.state === 'BROKEN' && promise.left > 0) ? promise : null;
+interface PromiseFacts extends Pick<LoanStanding, 'promise'> {
+  readonly asOf: string;
+}
+
+/** A promise of which something is left to pay: an open one, or one whose day it missed a short time ago. */
+export function unpaidPromise({ promise, asOf }: PromiseFacts): PaymentPromise | null {
+  if (promise?.state === 'OPEN') return promise;
+  if (promise?.state !== 'BROKEN' || promise.left === 0) return null;
+  const isTold = isMissedPromiseTold(promise.promisedOn as CalendarDate, asOf as CalendarDate);
+  return isTold ? promise : null;
+}
 
 /** An open promise that a pause of the loan suspends: it can still be kept. */
 export const isPlanPaused = ({
   asOf,
   promise,
   remindersStop,
-}: Pick<LoanStanding, 'promise' | 'remindersStop'> & { readonly asOf: string }): boolean =>
+}: PromiseFacts & Pick<LoanStanding, 'remindersStop'>): boolean =>
   promise?.state === 'NO_LONGER_DUE' &&
   remindersStop === 'loan-paused' &&
   promise.promisedOn >= asOf;

@@ -70,7 +70,7 @@ export function DueCard({ account, actions, doesSetOffWait }: StandingProps) {
 export function PromiseNotice({ account }: { account: LoanAccount }) {
   const promiseText = usePromiseText();
   const part = usePromisedPart(account);
-  const promise = isPlanPaused(account) ? account.promise : unpaidPromise(account.promise);
+  const promise = isPlanPaused(account) ? account.promise : unpaidPromise(account);
   if (promise === null) return null;
   return (
     <Notice tone={promise.state === 'BROKEN' ? 'warning' : 'info'} title={promiseText(promise)}>
@@ -286,7 +286,7 @@ function PlanLink({ account }: { account: LoanAccount }) {
   return (
     <Link
       href={`/loan?loan=${loanNumber}`}
-      className="inline-flex min-h-11 items-center justify-center font-semibold underline underline-offset-4"
+      className="flex min-h-11 items-center justify-center font-semibold underline underline-offset-4"
     >
       {words.chooseDay}
     </Link>

@@ -30,7 +30,7 @@ import { figuresOf, type LoanAccount, useKeyedAction } from './use-loan-account.
 export function PromiseCard({ account }: { account: LoanAccount }) {
   const words = useTexts(promiseTexts);
   const { promise, promiseUntil } = account;
-  const told = isStillThanked(account) ? promise : unpaidPromise(promise);
+  const told = isStillThanked(account) ? promise : unpaidPromise(account);
   const [isSaved, setSaved] = useState(false);
   const isUsedUp = promiseUntil === null && account.nextPromiseFrom !== null && isLate(account);
   if (isPlanPaused(account)) return <PromiseNotice account={account} />;
