@@ -237,21 +237,23 @@ test('[V37] while the money is locked an end of an application asks for the pass
   await expect(dialog).toBeHidden();
 });
 
-test('[B7][V37] a receiving account that was changed a short time ago is named in the wallet, with the way to the lock', async ({
+test('[B7][V37] a receiving account that was changed a short time ago is named on Home, in the wallet and before a withdrawal, with the way to the lock', async ({
   page,
 }) => {
-  await page.route(`**${to.getMemberDetails.path}`, async (route) => {
+  await page.route(`**${to.loadWallet.path}`, async (route) => {
     const answer = await route.fetch();
-    const details = await answer.json();
-    const bank = { ...details.bank, usableFrom: later };
-    await route.fulfill({ response: answer, json: { ...details, bank } });
+    const json = { ...(await answer.json()), accountUsableFrom: later };
+    await route.fulfill({ response: answer, json });
   });
   await openAs(page, await fundedMember(), '/wallet');
   const wait =
     /^Your receiving account was changed to \S.* \d{3}\*+\d{3}\. We can send money to it from Nov 28, 2126/;
   await expect(page.getByText(wait)).toBeVisible();
+  await page.goto('/dash');
+  await expect(page.getByText(wait)).toBeVisible();
   await page.goto('/wallet/withdraw');
   await expect(page.getByText(wait)).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('link', { name: 'Not you? Lock your money' }).click();
   await expect(page.getByRole('dialog', { name: 'Lock my money' })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import * as contract from '@pahiram/api/members';
 import * as stops from '@pahiram/api/stops';
+import { loadWallet } from '@pahiram/api/wallet';
 import { requestWithdrawal } from '@pahiram/api/withdrawals';
 import { aboutAccount } from '../../test/account-change.ts';
 import { activatedMember } from '../../test/activated-member.ts';
@@ -241,6 +242,11 @@ describe('correcting the receiving account', () => {
     test('[H5][V37][B7] a changed account waits 24 hours, also before the first money; one tap without a sign-in undoes it', async () => {
       const { member, usableFrom } = await changed(true);
       assert.equal(usableFrom, testApp.clock.now().getTime() + 24 * 3_600_000);
+      const wallet = await testApp.call(loadWallet, {
+        token: member.token,
+        body: { phoneNumber: member.phoneNumber },
+      });
+      assert.equal(Date.parse(`${wallet.reply.accountUsableFrom}`), usableFrom);
       const link = await stopLinkTo(testApp, member.phoneNumber);
       const { params, secret } = link;
       const shown = await testApp.call(stops.getStoppable, { params, secret });
