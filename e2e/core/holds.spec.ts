@@ -236,7 +236,9 @@ test('[D3][D4][V14] a member who did not ask for a withdrawal: the loan assistan
   await report.getByRole('checkbox', { name: /someone else is using the account/ }).check();
   await report.getByRole('button', { name: 'Sign out all devices' }).click();
   await expect(report).toBeHidden();
-  await expect(callTo.getByText(/waiting for a second person/)).toBeVisible();
+  await expect(
+    desk.getByText('Every device is signed out. The hold is waiting for a second person.').first(),
+  ).toBeVisible();
   await page.goto('/wallet');
   await expect(page).toHaveURL('/login');
   await desk.context().close();

@@ -18,6 +18,7 @@ import { Checkbox, ChoiceField, SelectField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
 import { DialogButtons } from '../../shell/dialog-buttons.tsx';
 import { call } from '../../shell/http.ts';
@@ -140,6 +141,8 @@ export function TakeoverDialog({ memberId, phoneNumber, onClose }: TakeoverDialo
         memberReportsStranger: true,
       } as const;
       await call(reportTakeover, { params: { memberId }, key, body });
+      // The withdrawal that was called about is taken back, so its place in a list may be gone.
+      toast('success', words.takeoverDone);
       onClose();
     });
   };

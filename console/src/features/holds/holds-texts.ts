@@ -11,6 +11,7 @@ export const holdsTexts = texts(
     reviewHint:
       'At most three business days from today. By then somebody decides whether to release the hold.',
     send: 'Propose the hold',
+    takeoverDone: 'Every device is signed out. The hold is waiting for a second person.',
     proposed: (name: string) => `Hold proposed by ${name}, waiting for a second person`,
     held: (name: string, approver: string) =>
       `In effect: proposed by ${name}, approved by ${approver}`,
@@ -94,6 +95,7 @@ export const holdsTexts = texts(
     reviewHint:
       'Hanggang tatlong business day mula ngayon. Sa loob ng mga araw na iyon, may magpapasya kung aalisin ang hold.',
     send: 'Imungkahi ang hold',
+    takeoverDone: 'Na-sign out na ang lahat ng device. Naghihintay ang hold ng pangalawang tao.',
     proposed: (name: string) => `Iminungkahi ni ${name} ang hold, naghihintay ng pangalawang tao`,
     held: (name: string, approver: string) =>
       `Umiiral: iminungkahi ni ${name}, inaprubahan ni ${approver}`,

@@ -1,6 +1,6 @@
 import { dayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { PAID_LATE_POINTS, WRITTEN_OFF_POINTS } from '@pahiram/domain/company/score-points';
+import { PAID_LATE_POINTS } from '@pahiram/domain/company/score-points';
 import { isOpenLoanRequest } from '@pahiram/domain/loans/loan-request';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
@@ -226,7 +226,7 @@ function PastDue({ account, actions, doesSetOffWait }: StandingProps) {
       <p>
         {noChargeUntil
           ? words.payInGrace(dayText(noChargeUntil, language))
-          : words.scoreFalls(-PAID_LATE_POINTS, -WRITTEN_OFF_POINTS)}
+          : words.scoreFalls(-PAID_LATE_POINTS)}
       </p>
       {/* An open request has a row of its own, with a link, and a plan a notice. */}
       {isAsked || account.promise?.state === 'OPEN' ? null : <p className="mt-1">{words.hard}</p>}

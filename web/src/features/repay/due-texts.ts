@@ -26,8 +26,8 @@ export const dueTexts = texts(
     partToday: (amount: string) => `${amount} of it is due today, and is not late.`,
     payInGrace: (day: string) =>
       `Pay by ${day}: no late charge is added, and your credit score stays the same.`,
-    scoreFalls: (points: number, most: number) =>
-      `Each installment this late costs ${points} points of your credit score, and no more if you need longer. Not repaying the loan at all costs ${most}.`,
+    scoreFalls: (points: number) =>
+      `An installment this late takes ${points} points off your credit score, and no more if it is paid later still.`,
     dueInPause: 'Due, and paused',
     pauseAddsNothing: 'No late charge is added in the pause, and no day counts as late.',
     setOffWaits:
@@ -96,8 +96,8 @@ export const dueTexts = texts(
     partToday: (amount: string) => `${amount} nito ang due ngayong araw, at hindi ito late.`,
     payInGrace: (day: string) =>
       `Magbayad hanggang ${day}: walang madaragdag na late charge, at hindi magbabago ang credit score mo.`,
-    scoreFalls: (points: number, most: number) =>
-      `Bawas na ${points} puntos sa credit score mo ang bawat hulog na ganito katagal na late, at hindi na hihigit doon kung kailangan mo pa ng panahon. Bawas na ${most} kapag hindi na talaga nabayaran ang loan.`,
+    scoreFalls: (points: number) =>
+      `Bawas na ${points} puntos sa credit score mo ang hulog na ganito katagal na late, at hindi na lalaki iyon kung mas huli pang bayaran.`,
     dueInPause: 'Dapat bayaran, at naka-pause',
     pauseAddsNothing:
       'Walang madaragdag na late charge habang naka-pause, at walang araw na bibilangin bilang late.',
