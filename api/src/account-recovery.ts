@@ -8,8 +8,8 @@ import * as z from 'zod';
 import { accountRecoveryWords } from './account-recovery-words.ts';
 import { documentKind } from './documents.ts';
 import { operation, problems } from './operation.ts';
-import { ticketCategory, ticketNumber, ticketState } from './support.ts';
-import { atLeast, idOf, instant, line } from './wire.ts';
+import { ticketCategory, ticketState } from './support.ts';
+import { atLeast, idOf, instant, line, ticketNumber } from './wire.ts';
 import { fraudHoldReason } from './withdrawal-view.ts';
 
 /*

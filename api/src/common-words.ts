@@ -1,7 +1,7 @@
 import { TRUSTED_PASSKEY_DAYS } from '@pahiram/domain/access/passkeys';
 import { problems, type Words } from './operation.ts';
 
-/** Refusals that any operation can return. Only the HTTP layer creates them. */
+/** Refusals that any operation can return without listing them. */
 export const commonWords = {
   'input-not-valid': {
     en: 'Something you sent is incorrect. Check it and try again.',

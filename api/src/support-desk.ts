@@ -9,12 +9,12 @@ import { TICKET_MESSAGE_FILES_MAX } from '@pahiram/domain/support/ticket-file';
 import * as z from 'zod';
 import { chosenOf, fileProblems } from './list-file.ts';
 import { eventStream, operation, problems } from './operation.ts';
-import { ticketCategory, ticketNumber, ticketOutcome, ticketState } from './support.ts';
+import { ticketCategory, ticketOutcome, ticketState } from './support.ts';
 import { afterQuery, chatEntry, chatState } from './support-chat.ts';
 import { feedback } from './support-feedback.ts';
 import { supportWords } from './support-words.ts';
 import { filesToSend, sendingProblems, ticketFile } from './ticket-files.ts';
-import { done, idOf, instant, line, pageQuery } from './wire.ts';
+import { done, idOf, instant, line, pageQuery, ticketNumber } from './wire.ts';
 
 /** Refused messages of staff. Words and audit name the listed phrase that was found (V36). */
 const forbiddenRequests = {

@@ -2,7 +2,7 @@ import { FEEDBACK_LENGTH_MAX } from '@pahiram/domain/support/feedback';
 import * as z from 'zod';
 import { operation, problems } from './operation.ts';
 import { supportWords } from './support-words.ts';
-import { done, idOf, instant, line } from './wire.ts';
+import { done, idOf, instant, line, ticketNumber } from './wire.ts';
 
 /** What the sender said about a closed ticket or chat. */
 export const feedback = z.object({
@@ -24,7 +24,7 @@ const rating = {
   reply: done,
 } as const;
 
-const byNumber = z.strictObject({ number: z.string().regex(/^TK-[0-9A-Z]{4}-[0-9A-Z]{4}$/) });
+const byNumber = z.strictObject({ number: ticketNumber });
 const ofTicket = problems(supportWords, {
   'ticket-not-found': 404,
   'feedback-not-asked': 409,

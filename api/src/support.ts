@@ -10,14 +10,13 @@ import { operation, problems } from './operation.ts';
 import { ownFeedback } from './support-feedback.ts';
 import { supportWords } from './support-words.ts';
 import { filesToSend, sendingProblems, ticketFile } from './ticket-files.ts';
-import { instant } from './wire.ts';
+import { instant, ticketNumber } from './wire.ts';
 
 /** Twice the longest message, so that a text with spaces around it reaches the trimming rule. */
 const messageText = z.string().max(SUPPORT_MESSAGE_LENGTH_MAX * 2);
 const nameText = z.string().max(200);
 const emailText = z.string().max(200);
 
-export const ticketNumber = z.string().regex(/^TK-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
 export const ticketCategory = z.enum(TICKET_CATEGORIES);
 export const ticketState = z.enum(TICKET_STATES);
 export const ticketOutcome = z.enum(TICKET_OUTCOMES);

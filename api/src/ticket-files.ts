@@ -3,7 +3,7 @@ import { TICKET_MESSAGE_FILES_MAX } from '@pahiram/domain/support/ticket-file';
 import * as z from 'zod';
 import { operation, problems } from './operation.ts';
 import { ticketFileWords } from './ticket-files-words.ts';
-import { idOf, line } from './wire.ts';
+import { idOf, line, ticketNumber } from './wire.ts';
 
 const fileBytesMax = 10 * 1024 * 1024;
 const byFile = z.strictObject({ fileId: idOf('tkf') });
@@ -83,7 +83,7 @@ export const getTicketFileByLink = operation({
   summary:
     'A photo or PDF that we sent, with the secret of the link in the e-mail. The sender’s own files, such as a photo of an ID, are not opened with it',
   spec: ['E7', 'V20', 'V25'],
-  params: byFile.extend({ number: z.string().regex(/^TK-[0-9A-Z]{4}-[0-9A-Z]{4}$/) }),
+  params: byFile.extend({ number: ticketNumber }),
   secret: true,
   problems: problems(ticketFileWords, { 'money-locked': 409 }),
 });

@@ -66,6 +66,8 @@ export const pageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(25),
 });
 
+export const ticketNumber = z.string().regex(/^TK-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+
 /** A text that the server writes. */
 export const bothLanguages = z.object({ en: z.string(), fil: z.string() });
 

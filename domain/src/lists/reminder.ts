@@ -9,7 +9,7 @@ export const REMINDED_MAX = 200;
 export const REMINDER_OBSTACLES = ['not-claimed', 'own-claim', 'reminded-today'] as const;
 export type ReminderObstacle = (typeof REMINDER_OBSTACLES)[number];
 
-/** The person who has a row is reminded of it once a day, whoever asks. */
+/** The person who has a row is reminded of it at most once a day, however many colleagues ask. */
 export function reminderObstacle(facts: {
   /** The person who has the row, or null. */
   readonly holderId: string | null;

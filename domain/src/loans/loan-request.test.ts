@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { CalendarDate } from '../calendar/calendar.ts';
+import { type CalendarDate, manilaInstant } from '../calendar/calendar.ts';
 import { centavos } from '../money/money.ts';
 import {
   decideLoanRequest,
@@ -9,6 +9,7 @@ import {
   type LoanRequestEvent,
   type LoanRequestState,
   OPEN_LOAN_REQUEST_STATES,
+  pauseOfLateOffer,
   pauseReasonOf,
   transitionLoanRequest,
 } from './loan-request.ts';
@@ -119,4 +120,15 @@ describe('a request to change a loan', () => {
       'DISPUTE',
     ]);
   });
+});
+
+test('[V08][V40] an offer that comes after the promised day keeps a paused loan paused through its last day', () => {
+  const offerEndsAt = manilaInstant(day('2026-03-20'));
+  const facts = { answerBy: day('2026-03-10'), pauseEndsOn: day('2026-03-14'), offerEndsAt };
+  const today = day('2026-03-13');
+  assert.equal(pauseOfLateOffer(facts, today), '2026-03-19');
+  assert.equal(pauseOfLateOffer({ ...facts, answerBy: today }, today), null, 'in time');
+  assert.equal(pauseOfLateOffer({ ...facts, pauseEndsOn: null }, today), null, 'not paused');
+  const longer = { ...facts, pauseEndsOn: day('2026-03-25') };
+  assert.equal(pauseOfLateOffer(longer, today), null, 'paused for longer');
 });

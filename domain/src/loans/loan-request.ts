@@ -1,4 +1,10 @@
-import { addDays, type CalendarDate, DAY_MS } from '../calendar/calendar.ts';
+import {
+  addDays,
+  type CalendarDate,
+  DAY_MS,
+  type EpochMs,
+  manilaDate,
+} from '../calendar/calendar.ts';
 import type { Centavos } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import type { PauseReason } from './loan-events.ts';
@@ -134,6 +140,27 @@ export function decidePause(
 /** The reason of a pause in the events of the loan. */
 export function pauseReasonOf(reason: LoanRequestReason): PauseReason {
   return reason === 'CALAMITY' || reason === 'DISPUTE' ? reason : 'HARDSHIP';
+}
+
+/**
+ * An answer that comes late has paused the loan (V40); when it is an offer, the pause lasts as long as the offer, so that
+ * no charge begins while the borrower still reads it.
+ * @returns the last day of the pause; null when it stays as it is.
+ */
+export function pauseOfLateOffer(
+  facts: {
+    /** The promised day of the answer. */
+    readonly answerBy: CalendarDate;
+    /** Null while the loan is not paused. */
+    readonly pauseEndsOn: CalendarDate | null;
+    readonly offerEndsAt: EpochMs;
+  },
+  today: CalendarDate,
+): CalendarDate | null {
+  const { answerBy, pauseEndsOn, offerEndsAt } = facts;
+  const lastDay = manilaDate(offerEndsAt - 1);
+  const isLonger = pauseEndsOn !== null && lastDay > pauseEndsOn;
+  return answerBy < today && isLonger ? lastDay : null;
 }
 
 /** When an offer made now ends. */

@@ -97,14 +97,14 @@ export const confirmLoanProduct: Handler<typeof contract.confirmLoanProduct> = (
     const version = await findVersion(tx, params.productId, params.version);
     if (!version) throw refuse('product-not-found');
     if (version.proposedBy === ctx.actor.id) throw refuse('maker-cannot-check');
-    const now = ctx.clock.now().getTime();
-    if (version.confirmedAt === null && hasLapsed(version.proposedAt.getTime(), now)) {
+    const now = ctx.clock.now();
+    if (version.confirmedAt === null && hasLapsed(version.proposedAt.getTime(), now.getTime())) {
       throw refuse('proposal-lapsed');
     }
     // A limit may have changed since the proposal.
-    const decision = decideProduct(version.product, manilaDate(ctx.clock.now().getTime()));
+    const decision = decideProduct(version.product, manilaDate(now.getTime()));
     if (!decision.ok) throw refuse('product-refused', brokenRules(decision.refusal));
-    const confirmed = { by: ctx.actor.id, at: ctx.clock.now() };
+    const confirmed = { by: ctx.actor.id, at: now };
     if (!(await insertConfirmation(tx, version, confirmed))) throw refuse('product-confirmed');
     await recordAudit(tx, ctx, {
       action: 'loan-product.confirm',

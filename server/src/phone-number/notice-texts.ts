@@ -151,3 +151,31 @@ export const recoveredText: Words = {
   en: 'This is now the phone number of your account. Open Sign in, Recover your account, and set a new password with a code to this number.',
   fil: 'Ito na ang phone number ng account mo. Buksan ang Mag-sign in, Bawiin ang account mo, at gumawa ng bagong password gamit ang code sa numerong ito.',
 };
+
+/** To the person who asked for a recovery in a ticket. */
+export const askerSubject = (ticket: string): Words => ({
+  en: `The recovery that you asked for in ${ticket}`,
+  fil: `Ang pagbawi na hiningi mo sa ${ticket}`,
+});
+
+export const askerTexts = {
+  proposed: {
+    en: 'One of us asked for the recovery of the account. A second person must agree before anything changes.',
+    fil: 'Hiningi na ng isa sa amin ang pagbawi ng account. Kailangan pang pumayag ng isa pa bago may magbago.',
+  },
+  waits: (at: Date): Words => {
+    const when = minuteWords(at);
+    return {
+      en: `The recovery was agreed. It takes effect on ${when.en}, unless someone who reads the messages of the account stops it.`,
+      fil: `Pinayagan na ang pagbawi. Magkakabisa ito sa ${when.fil}, maliban kung itigil ito ng taong nakakabasa ng mga mensahe ng account.`,
+    };
+  },
+  stopped: {
+    en: 'The recovery was stopped, and nothing has changed. If you did not stop it, answer in your ticket: someone else may read the messages of the account.',
+    fil: 'Itinigil ang pagbawi, at walang nagbago. Kung hindi ikaw ang nagtigil, sumagot sa ticket mo: baka may ibang nakakabasa ng mga mensahe ng account.',
+  },
+  done: {
+    en: 'The account is recovered. Set a new password with the new number: open our sign-in page and choose to recover the account.',
+    fil: 'Nabawi na ang account. Gumawa ng bagong password gamit ang bagong numero: buksan ang sign-in page namin at piliin ang pagbawi ng account.',
+  },
+} as const;

@@ -13,7 +13,12 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { restoreAccount } from '../members/account-correction.ts';
 import { cancelUnsentSoon } from '../members/cancel-unsent.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
-import { recoveredNotice, recoveredText, recoveryStoppedNotice } from './notice-texts.ts';
+import {
+  askerTexts,
+  recoveredNotice,
+  recoveredText,
+  recoveryStoppedNotice,
+} from './notice-texts.ts';
 import {
   type AccountRecovery,
   findOpenRecovery,
@@ -21,7 +26,7 @@ import {
   updateRecoveryEnded,
 } from './recovery-store.ts';
 import { endWaitingChange } from './take-effect.ts';
-import { askerTexts, tellAsker } from './tell-asker.ts';
+import { tellAsker } from './tell-asker.ts';
 
 /** Ends a recovery and tells the member, but not of a proposal that nobody confirmed in time. The caller has locked the member. */
 export async function endRecovery(

@@ -26,7 +26,7 @@ import { newId } from '../ids.ts';
 import { hasApprovedLoanOf } from '../loans/approvals.ts';
 import { notifyMember } from '../notices/send.ts';
 import { stopLink } from '../notices/stop-link.ts';
-import { recoveryProposedNotice, recoveryWaitsNotice } from './notice-texts.ts';
+import { askerTexts, recoveryProposedNotice, recoveryWaitsNotice } from './notice-texts.ts';
 import { endRecovery, scheduleRecovery } from './recover.ts';
 import { findTicketOfRecovery, listPhotos, listRecentPhotos } from './recovery-proof.ts';
 import {
@@ -37,7 +37,7 @@ import {
   listRecoveryRows,
   updateConfirmed,
 } from './recovery-store.ts';
-import { askerTexts, tellAsker } from './tell-asker.ts';
+import { tellAsker } from './tell-asker.ts';
 
 type StaffContext = Context<StaffActor>;
 

@@ -8,6 +8,7 @@ import {
   ticketCategoriesFor,
 } from '@pahiram/domain/support/support';
 import { readRecordNumber } from '@pahiram/domain/texts/record-number';
+import type { Language } from '@pahiram/domain/texts/words';
 import { sql } from 'kysely';
 import type { Member } from '../accounts/members.ts';
 import { isMoneyLocked } from '../accounts/money-lock.ts';
@@ -19,7 +20,12 @@ import type { Handler } from '../http/route.ts';
 import { listOpenFraudHoldsOf, showFraudHold } from '../members/fraud-holds.ts';
 import { findRecovery } from './recovery-store.ts';
 
-type FoundTicket = RecoveryTicket & { readonly id: `tkt_${string}`; readonly number: string };
+type FoundTicket = RecoveryTicket & {
+  readonly id: `tkt_${string}`;
+  readonly number: string;
+  readonly email: string | null;
+  readonly language: Language;
+};
 
 /** The ticket with this number, with what the rule of a recovery of this member asks of it. */
 export async function findTicketOfRecovery(
@@ -31,7 +37,7 @@ export async function findTicketOfRecovery(
   if (read?.kind !== 'TICKET') return null;
   const email = member.isEmailConfirmed ? member.email : null;
   const { rows } = await sql<FoundTicket>`
-    SELECT id, number, member_id AS "writtenBy", about_member_id AS "linkedTo", category, state,
+    SELECT id, number, member_id AS "writtenBy", about_member_id AS "linkedTo", category, state, email, language,
       coalesce(lower(email) = lower(${email}::text), false) AS "isMailOfMember",
       EXISTS (SELECT FROM ticket_entry WHERE ticket_id = ticket.id AND author = 'STAFF') AS "isAnswered"
     FROM ticket WHERE number = ${read.number}`.execute(reader);

@@ -6,7 +6,7 @@ import { downloadMemberData } from './download.ts';
 import { askErasure, getErasure, requestErasureCode, takeBackErasure } from './erasure.ts';
 import { getErasureOfMember, offerDataCopy, startErasureOfMember } from './privacy-requests.ts';
 
-const servers = { roles: PERMISSIONS['serve-privacy-requests'], isForOthers: true };
+const forRequests = { roles: PERMISSIONS['serve-privacy-requests'], isForOthers: true };
 
 export const routes = [
   route(contract.downloadMemberData, downloadMemberData, { limitPerMinute: 20 }),
@@ -17,6 +17,6 @@ export const routes = [
   route(requests.getErasureOfMember, getErasureOfMember, {
     roles: PERMISSIONS['view-privacy-requests'],
   }),
-  route(requests.startErasureOfMember, startErasureOfMember, servers),
-  route(requests.offerDataCopy, offerDataCopy, servers),
+  route(requests.startErasureOfMember, startErasureOfMember, forRequests),
+  route(requests.offerDataCopy, offerDataCopy, forRequests),
 ];

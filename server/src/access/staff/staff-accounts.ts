@@ -179,8 +179,7 @@ export const enableStaff: Handler<typeof contract.enableStaff> = async (
   });
 
 /**
- * Locks the staff member, whose account is not disabled, and returns an unchanged draft. Only one change can wait at a time: a link
- * or e-mail address changed meanwhile would give the waiting roles to another person.
+ * Locks the staff member, whose account is not disabled, and returns an unchanged draft.
  */
 async function lockForChange(
   tx: Tx,
@@ -197,7 +196,11 @@ async function lockForChange(
   return draftFor(tx, staff, refuse);
 }
 
-/** An unchanged draft; only one change can wait at a time. @param staff locked. */
+/**
+ * An unchanged draft. Only one change can wait at a time: a link or email address changed meanwhile would give the
+ * waiting roles to another person.
+ * @param staff locked.
+ */
 async function draftFor(
   tx: Tx,
   staff: LockedStaff,

@@ -4,6 +4,7 @@ import {
   type LoanRequestEvent,
   type LoanRequestRefusal,
   type LoanRequestTransition,
+  pauseOfLateOffer,
   pauseReasonOf,
   transitionLoanRequest,
 } from '@pahiram/domain/loans/loan-request';
@@ -96,19 +97,19 @@ export async function applyRequest(
   return { loan, request, offer: locked.offer };
 }
 
-/**
- * An answer that came late paused the loan; when it is an offer, the pause lasts as long as the offer, so that no charge
- * begins while the borrower still reads it.
- */
+/** Keeps the loan paused as long as an offer that came late. */
 async function pauseForLateOffer(
   tx: Tx,
   ctx: Context,
   { loan, request, offer }: LockedRequest,
   today: CalendarDate,
 ): Promise<LoanRecord> {
-  if (!offer || request.answerBy >= today || loan.pauseEndsOn === null) return loan;
-  const until = manilaDate(offer.expiresAt.getTime() - 1);
-  if (until <= loan.pauseEndsOn) return loan;
+  if (!offer) throw new Error(`request ${request.id} has no offer`);
+  const { answerBy } = request;
+  const { pauseEndsOn } = loan;
+  const facts = { answerBy, pauseEndsOn, offerEndsAt: offer.expiresAt.getTime() };
+  const until = pauseOfLateOffer(facts, today);
+  if (until === null) return loan;
   const paused = await pauseUntil(tx, ctx, loan, { reason: 'ANSWER_LATE', from: today, until });
   if (!paused.ok) throw new Error(`pause of loan ${loan.id}: ${paused.refusal.code}`);
   return paused.value;

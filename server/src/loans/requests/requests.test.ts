@@ -166,6 +166,12 @@ describe('requests for more time', () => {
     assert.ok(loan);
     return viewHistory(await loadHistory(testApp.app.db.reader, loan), today());
   };
+  /** The work of a morning, and the loan as it is then. */
+  const closeDayOf = async (member: Borrower, day: CalendarDate) => {
+    testApp.clock.set(new Date(manilaInstant(day, 9 * 60)));
+    await closeDay();
+    return viewOf(member);
+  };
   /** The ledger of the loan shows what the engine computes (V31). */
   const assertBooked = async (member: Borrower) => {
     const loanId = member.loanId as `loan_${string}`;
@@ -432,11 +438,7 @@ describe('requests for more time', () => {
     const member = await borrower();
     const due = (await viewOf(member)).next?.dueDate;
     assert.ok(due);
-    const closeOn = async (day: CalendarDate) => {
-      testApp.clock.set(new Date(manilaInstant(day, 9 * 60)));
-      await closeDay();
-      return viewOf(member);
-    };
+    const closeOn = (day: CalendarDate) => closeDayOf(member, day);
     await closeOn(addDays(due, 20));
     const requestId = await asked(member);
     const [row] = await runAsOwner(
@@ -490,11 +492,7 @@ describe('requests for more time', () => {
     const member = await borrower();
     const due = (await viewOf(member)).next?.dueDate;
     assert.ok(due);
-    const closeOn = async (day: CalendarDate) => {
-      testApp.clock.set(new Date(manilaInstant(day, 9 * 60)));
-      await closeDay();
-      return viewOf(member);
-    };
+    const closeOn = (day: CalendarDate) => closeDayOf(member, day);
     await closeOn(addDays(due, 20));
     const requestId = await asked(member);
     const promised = (await requestsOf(member)).requests[0]?.answerBy as CalendarDate;

@@ -81,8 +81,8 @@ function Found({ id, secret, found }: FoundProps) {
   const stopIt = () =>
     action.run(async () => {
       await call(stop, { params: { id }, body: {}, secret });
-      const isStranger = found.kind !== 'LOCK' && found.kind !== 'RECOVERY';
-      const passkeys = isStranger ? ` ${words.passkeysOut(TRUSTED_PASSKEY_DAYS)}` : '';
+      const removesPasskeys = found.kind !== 'LOCK' && found.kind !== 'RECOVERY';
+      const passkeys = removesPasskeys ? ` ${words.passkeysOut(TRUSTED_PASSKEY_DAYS)}` : '';
       action.setStatus({ tone: 'success', text: `${texts.stopped}${passkeys}` });
     });
   return (

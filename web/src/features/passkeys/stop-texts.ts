@@ -56,7 +56,7 @@ export const stopTexts = texts(
     recoveryIsDone:
       'It was not stopped: your number was changed and your passkeys were removed. If it wasn’t you, contact us now.',
     passkeysOut: (days: number) =>
-      `Passkeys of the last ${days} days were removed, because another person may have added them. Add yours again when you are sure.`,
+      `Any passkey that was added in the last ${days} days is removed, because another person may have added it. Add yours again when you are sure.`,
     nextTitle: 'If it wasn’t you',
     password:
       'Someone may know your password. Set a new one, if your SIM is with you: the code comes to it by SMS.',
@@ -135,7 +135,7 @@ export const stopTexts = texts(
     recoveryIsDone:
       'Hindi ito naitigil: napalitan na ang numero mo at naalis na ang mga passkey mo. Kung hindi ikaw ito, kontakin kami agad.',
     passkeysOut: (days: number) =>
-      `Inalis din ang mga passkey na idinagdag sa nakaraang ${days} araw, dahil baka iba ang nagdagdag ng mga ito. Idagdag ulit ang sa iyo kapag sigurado ka na.`,
+      `Inaalis din ang anumang passkey na idinagdag sa nakaraang ${days} araw, dahil baka iba ang nagdagdag nito. Idagdag ulit ang sa iyo kapag sigurado ka na.`,
     nextTitle: 'Kung hindi ikaw ito',
     password:
       'Baka may nakakaalam ng password mo. Gumawa ng bago kung nasa iyo ang SIM mo: doon papasok ang code sa SMS.',

@@ -130,9 +130,9 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const ownUse = asksUse && use && uses.includes(use) ? use : null;
   const restChoice = isAll && choices.includes('everything') ? 'everything' : choice;
   const endsWith = isAll || choice === 'everything' ? rest : 0;
-  // A part of paying everything off leaves the same rest whatever it is used for: it saves most, in case no rest follows.
-  const saves = isFromWallet && endsWith > 0;
-  const used = asksUse || saves ? (ownUse ?? bestUse(uses, saved)) : 'DEFAULT';
+  // Paying a part of everything leaves the same rest whatever it is used for: the use that saves most, in case none follows.
+  const isPartOfAll = isFromWallet && endsWith > 0;
+  const used = asksUse || isPartOfAll ? (ownUse ?? bestUse(uses, saved)) : 'DEFAULT';
   // None is checked until the figures are here: the choice does not change under a finger.
   const checkedUse = ownUse || saved ? used : '';
   const payment: WalletPayment = { amount, use: used };
