@@ -80,7 +80,12 @@ const signing = {
   disclosureShown: true,
   bankAccountKnown: true,
 } as const;
-const unwithdrawn = { type: 'WITHDRAWAL_PERIOD_ENDED', now, isWholeInWallet: true } as const;
+const unwithdrawn = {
+  type: 'WITHDRAWAL_PERIOD_ENDED',
+  now,
+  isWholeInWallet: true,
+  heldUntil: null,
+} as const;
 const returned = { type: 'WITHDRAWAL_RETURNED', nextSettledAt: null, isUnpaid: true } as const;
 
 const claiming = { type: 'CLAIM_CHANGED', until: 0, makerId: 'ana', identity } as const;
@@ -217,6 +222,7 @@ const rows: readonly Row[] = [
   },
   { event: { ...unwithdrawn, now: now - DAY_MS }, taken: {}, otherwise: 'period-not-over' },
   { event: { ...unwithdrawn, isWholeInWallet: false }, taken: {}, otherwise: 'period-not-over' },
+  { event: { ...unwithdrawn, heldUntil: now - DAY_MS }, taken: {}, otherwise: 'period-not-over' },
   { event: unwithdrawn, loan: withdrawn, taken: {}, otherwise: 'period-not-over' },
   {
     event: unwithdrawn,

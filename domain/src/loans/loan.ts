@@ -125,7 +125,11 @@ type EventFacts = {
   /** The member cancels the signed loan. */
   LOAN_CANCELLED: { readonly isWholeInWallet: boolean };
   /** The time for the first withdrawal is over. */
-  WITHDRAWAL_PERIOD_ENDED: { readonly now: EpochMs; readonly isWholeInWallet: boolean };
+  WITHDRAWAL_PERIOD_ENDED: {
+    readonly now: EpochMs;
+    readonly isWholeInWallet: boolean;
+    readonly heldUntil: EpochMs | null;
+  };
   WITHDRAWAL_SETTLED: { readonly settledAt: EpochMs };
   /** A bank returned a settled withdrawal. */
   WITHDRAWAL_RETURNED: {
@@ -339,9 +343,9 @@ const RULES: Rules = {
       : refuse('withdrawal-under-way');
   },
 
-  WITHDRAWAL_PERIOD_ENDED: (loan, { now, isWholeInWallet }) => {
+  WITHDRAWAL_PERIOD_ENDED: (loan, { now, isWholeInWallet, heldUntil }) => {
     const { state, countedFrom } = loan;
-    const since = lapseCountsFrom(loan);
+    const since = lapseCountsFrom(loan, heldUntil);
     const isOver =
       since !== null &&
       countedFrom === null &&
@@ -448,13 +452,23 @@ export function isLapsed(facts: {
 
 type Activation = Pick<LoanFacts, 'activatedAt' | 'returnedAt'>;
 
-/** A returned payout restarts the 30 days: the member did withdraw in time. */
-function lapseCountsFrom({ activatedAt, returnedAt }: Activation): CalendarDate | null {
-  return activatedAt === null ? null : manilaDate(Math.max(activatedAt, returnedAt ?? 0));
+/**
+ * The 30 days begin again when a payout is returned, because the member did withdraw in time, and at the end of a fraud
+ * hold, which did not let them.
+ */
+function lapseCountsFrom(
+  { activatedAt, returnedAt }: Activation,
+  heldUntil: EpochMs | null,
+): CalendarDate | null {
+  if (activatedAt === null) return null;
+  return manilaDate(Math.max(activatedAt, returnedAt ?? 0, heldUntil ?? 0));
 }
 
-/** The day on which the loan lapses if nothing is withdrawn; null before it is active. */
-export function lapseDay(loan: Activation): CalendarDate | null {
-  const since = lapseCountsFrom(loan);
+/**
+ * The day on which the loan lapses if nothing is withdrawn; null before it is active.
+ * @param heldUntil the end of the last fraud hold on the borrower, if there was one.
+ */
+export function lapseDay(loan: Activation, heldUntil: EpochMs | null): CalendarDate | null {
+  const since = lapseCountsFrom(loan, heldUntil);
   return since === null ? null : addDays(since, LAPSE_AFTER_DAYS);
 }

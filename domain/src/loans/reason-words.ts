@@ -124,12 +124,21 @@ export const STOLEN_PHONE_WORDS: Words = {
   fil: 'Iniulat na ninakaw ang phone ng account na ito.',
 };
 
+/** Why a fraud hold was set after a report that staff took. */
+const TAKEOVER_WORDS: Readonly<Record<TakeoverGround, Words>> = {
+  CALLED_REGISTERED_NUMBER: {
+    en: 'On a call to your number, we were told that someone else may be using your account.',
+    fil: 'Sa tawag namin sa numero mo, sinabi sa amin na baka may ibang gumagamit ng account mo.',
+  },
+  REGISTERED_PHONE_STOLEN: STOLEN_PHONE_WORDS,
+};
+
 /** How the member reads why a fraud hold was set. */
 export function holdReasonWords(hold: {
   readonly reason: FraudHoldReason;
   readonly takeoverGround: TakeoverGround | null;
 }): Words {
-  return hold.takeoverGround === 'REGISTERED_PHONE_STOLEN'
-    ? STOLEN_PHONE_WORDS
-    : HOLD_REASON_WORDS[hold.reason];
+  return hold.takeoverGround === null
+    ? HOLD_REASON_WORDS[hold.reason]
+    : TAKEOVER_WORDS[hold.takeoverGround];
 }

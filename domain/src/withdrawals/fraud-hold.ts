@@ -79,6 +79,14 @@ export function fraudHoldStateAt(hold: FraudHold, now: EpochMs): FraudHoldState 
   return now >= hold.proposedAt + FRAUD_HOLD_PROPOSAL_MS ? 'LAPSED' : 'PROPOSED';
 }
 
+/** When the last hold that was in effect ended, or will end if nobody releases it; null when there was none. */
+export function heldUntil(holds: readonly FraudHold[]): EpochMs | null {
+  const ends = holds
+    .filter(({ approvedAt }) => approvedAt !== null)
+    .map((hold) => Math.min(hold.releasedAt ?? fraudHoldEndsAt(hold), fraudHoldEndsAt(hold)));
+  return ends.length === 0 ? null : Math.max(...ends);
+}
+
 export function isOpenFraudHold(hold: FraudHold, now: EpochMs): boolean {
   const state = fraudHoldStateAt(hold, now);
   return state === 'PROPOSED' || state === 'IN_EFFECT';

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import * as holds from '@pahiram/api/holds';
 import * as offers from '@pahiram/api/loan-offer';
 import { askAgain } from '@pahiram/api/loan-review';
 import { changeMemberLoan, getLoanDetail, listMemberLoans } from '@pahiram/api/member-loan';
 import { lockMoney } from '@pahiram/api/money-lock';
 import { requestWithdrawal } from '@pahiram/api/withdrawals';
+import {
+  addDays,
+  calendarDate,
+  manilaDate,
+  manilaInstant,
+} from '@pahiram/domain/calendar/calendar';
 import { activeLoan, apply, offeredLoan, pendingLoan } from '../../test/active-loan.ts';
 
 import { countAudit, runAsOwner } from '../../test/facts.ts';
@@ -32,6 +39,22 @@ describe('how a loan ends before the first withdrawal', () => {
     password?: string,
   ) =>
     testApp.call(changeMemberLoan, { token, body: { phoneNumber, loanNumber, action, password } });
+  const holdMember = async (memberId: string) => {
+    const reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
+    const finance = await signInStaff(testApp, ['FINANCE']);
+    const reviewOn = addDays(manilaDate(testApp.clock.now().getTime()), 3);
+    const proposed = await testApp.call(holds.proposeMemberHold, {
+      token: reviewer.token,
+      params: { memberId: memberId as `mbr_${string}` },
+      body: { reason: 'IDENTITY_IN_DOUBT', reviewOn },
+    });
+    assert.equal(proposed.status, 200, proposed.text);
+    const { id } = proposed.reply;
+    const { token } = finance;
+    const approved = await testApp.call(holds.approveWithdrawalHold, { token, params: { id } });
+    assert.equal(approved.status, 200, approved.text);
+    return approved.reply;
+  };
   const detailOf = async ({ token, phoneNumber }: TestMember, loanNumber: string) => {
     const body = { phoneNumber, loanNumber };
     const { reply } = await testApp.call(getLoanDetail, { token, body });
@@ -198,6 +221,27 @@ describe('how a loan ends before the first withdrawal', () => {
     assert.equal(await wallet(member.id), 0n);
     const owed = await getBalance(testApp.app.db.reader, 'loan_principal', loanId);
     assert.equal(owed?.posted, 0n);
+    testApp.clock.set(start);
+  });
+
+  test('[D9][V14] a fraud hold does not end a signed loan: its 30 days begin again after the hold', async () => {
+    const { member, loanNumber } = await activeLoan(testApp);
+    const start = testApp.clock.now();
+    const lapse = () => lapseLoans(systemContext(testApp.app, 'job:lapse-loans', 'test'));
+    testApp.clock.advance({ days: 20 });
+    const hold = await holdMember(member.id);
+    testApp.clock.advance({ days: 15 });
+    await lapse();
+    const held = await detailOf(member, loanNumber);
+    assert.equal(held.state, 'ACTIVE');
+    const freeFrom = addDays(calendarDate(hold.endsOn), 1);
+    assert.equal(held.lapsesOn, addDays(freeFrom, 30));
+    testApp.clock.set(new Date(manilaInstant(addDays(freeFrom, 29))));
+    await lapse();
+    assert.equal((await detailOf(member, loanNumber)).state, 'ACTIVE');
+    testApp.clock.advance({ days: 1 });
+    await lapse();
+    assert.equal((await detailOf(member, loanNumber)).state, 'LAPSED');
     testApp.clock.set(start);
   });
 

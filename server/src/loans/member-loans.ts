@@ -18,6 +18,7 @@ import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { listAskedPhotos } from '../documents/identity-review.ts';
 import type { Handler } from '../http/route.ts';
+import { findHeldUntil } from '../members/fraud-holds.ts';
 import { findCounterOffer } from './counter-offer-store.ts';
 import { listOpenDocuments } from './document-store.ts';
 import { type LoanRecord, loanFacts } from './loan-record.ts';
@@ -173,7 +174,7 @@ export async function viewLoanDetail(ctx: ViewContext, loan: LoanRecord) {
       : null,
     activatedAt: loan.activatedAt,
     firstWithdrawnAt: loan.firstWithdrawal?.at ?? null,
-    lapsesOn: lapsesOn(loan),
+    lapsesOn: await lapsesOn(reader, loan),
     cancelFreeUntil: await cancelFreeUntil(ctx, loan),
     canCancelNow: loan.state === 'ACTIVE' && loan.firstWithdrawal === null,
     schedule: [...schedule.rows],
@@ -239,10 +240,9 @@ function nextActor(state: LoanState): 'you' | 'us' | 'nobody' {
   }
 }
 
-function lapsesOn(loan: LoanRecord) {
-  return loan.state === 'ACTIVE' && loan.firstWithdrawal === null
-    ? lapseDay(loanFacts(loan))
-    : null;
+async function lapsesOn(reader: Reader, loan: LoanRecord) {
+  if (loan.state !== 'ACTIVE' || loan.firstWithdrawal !== null) return null;
+  return lapseDay(loanFacts(loan), await findHeldUntil(reader, loan.memberId));
 }
 
 async function cancelFreeUntil(ctx: ViewContext, loan: LoanRecord) {

@@ -276,7 +276,8 @@ function recordRefusedCode(
 
 function activationOf(loan: LoanRecord) {
   const { activatedAt } = loan;
-  const lapsesOn = lapseDay(loanFacts(loan));
+  // Nobody signs during a fraud hold, and one that ended before counts for nothing.
+  const lapsesOn = lapseDay(loanFacts(loan), null);
   if (activatedAt === null || lapsesOn === null) throw new Error(`loan ${loan.id} is not active`);
   return { activatedAt, lapsesOn };
 }

@@ -62,7 +62,7 @@ const events: readonly LoanEvent[] = [
   { type: 'OFFER_ACCEPTED', now: now - 1, disclosureShown: true, bankAccountKnown: true },
   { type: 'DEADLINE_PASSED', now },
   { type: 'LOAN_CANCELLED', isWholeInWallet: true },
-  { type: 'WITHDRAWAL_PERIOD_ENDED', now, isWholeInWallet: true },
+  { type: 'WITHDRAWAL_PERIOD_ENDED', now, isWholeInWallet: true, heldUntil: null },
   { type: 'WITHDRAWAL_SETTLED', settledAt: now },
   { type: 'WITHDRAWAL_RETURNED', nextSettledAt: null, isUnpaid: true },
 ];

@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { startSweep } from '../jobs/sweep.ts';
+import { findHeldUntil } from '../members/fraud-holds.ts';
 import type { Tasks } from '../task.ts';
 import { applyTransition, expireIfOverdue } from './apply-transition.ts';
 import { bookStatement } from './bank-statements/confirm-statement.ts';
@@ -86,7 +87,7 @@ export async function expireOffers(ctx: Context): Promise<void> {
   sweep.end();
 }
 
-/** Ends loans of which nothing was withdrawn in 30 days, at no cost. */
+/** Ends loans of which nothing was withdrawn in 30 days, or in 30 days after a fraud hold, at no cost. */
 export async function lapseLoans(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime();
   const countedBefore = new Date(now - (LAPSE_AFTER_DAYS - 1) * DAY_MS);
@@ -99,6 +100,7 @@ export async function lapseLoans(ctx: Context): Promise<void> {
         type: 'WITHDRAWAL_PERIOD_ENDED',
         now,
         isWholeInWallet: await isWholeInWallet(tx, loan),
+        heldUntil: await findHeldUntil(tx, loan.memberId),
       });
       if (!decision.ok) return;
       await applyTransition(tx, ctx, loan, decision.value);

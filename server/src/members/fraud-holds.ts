@@ -4,6 +4,7 @@ import {
   FRAUD_HOLD_PROPOSAL_MS,
   type FraudHoldReason,
   fraudHoldStateAt,
+  heldUntil,
 } from '@pahiram/domain/withdrawals/fraud-hold';
 import * as z from 'zod';
 import { sendListFile } from '../audit/list-file.ts';
@@ -49,6 +50,11 @@ export async function getFraudHoldInEffect(
 ): Promise<FraudHoldInEffect | null> {
   const row = await findFraudHoldInEffect(reader, memberId, now);
   return row ? { ...row, reason: row.reason as FraudHoldReason } : null;
+}
+
+/** When the last fraud hold on the member ended or will end; null when none was in effect. */
+export async function findHeldUntil(reader: Reader, memberId: string): Promise<number | null> {
+  return heldUntil((await listFraudHoldRows(reader, memberId, historyMax)).map(factsOf));
 }
 
 /** @throws Refusal while a fraud hold on the member is in effect (V14). */

@@ -105,13 +105,16 @@ export function FileLink({ file }: { file: Pick<MemberFile, 'id' | 'kind' | 'tex
 }
 
 export interface FileFormProps extends Pick<MemberFilesProps, 'memberId'> {
+  /** It proves who the member is, so it may be an ID. */
+  readonly isProof?: boolean;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
 /** Keeps one photo or PDF with the member. */
-export function FileForm({ memberId, onSaved, onCancel }: FileFormProps) {
+export function FileForm({ memberId, isProof = false, onSaved, onCancel }: FileFormProps) {
   const words = useTexts(memberFilesTexts);
+  const fileHint = isProof ? words.proofHint : words.fileHint;
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState('');
   const [problems, setProblems] = useState({ file: '', text: '' });
@@ -136,12 +139,12 @@ export function FileForm({ memberId, onSaved, onCancel }: FileFormProps) {
   };
   return (
     <div className="mt-3">
-      <FieldFrame id="member-file" label={words.file} hint={words.fileHint} error={problems.file}>
+      <FieldFrame id="member-file" label={words.file} hint={fileHint} error={problems.file}>
         <input
           id="member-file"
           type="file"
           accept="image/jpeg,image/png,image/webp,application/pdf"
-          aria-describedby={describedBy('member-file', words.fileHint, problems.file)}
+          aria-describedby={describedBy('member-file', fileHint, problems.file)}
           aria-invalid={problems.file !== ''}
           className="block w-full rounded-control border border-line-strong p-2 file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:border file:border-line-strong file:bg-sunken file:px-3 file:font-semibold file:text-ink"
           onChange={({ currentTarget }) => {

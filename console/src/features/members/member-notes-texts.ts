@@ -59,6 +59,7 @@ export const memberFilesTexts = texts(
     file: 'Photo or PDF',
     fileHint:
       'JPEG, PNG, WebP or PDF, at most 10 MB. No IDs or income papers: they have places of their own, which fewer people may read.',
+    proofHint: 'JPEG, PNG, WebP or PDF, at most 10 MB: the ID or selfie that was sent or shown.',
     fileMissing: 'Choose a photo or PDF.',
     text: 'Short description',
     hint: 'Facts only. The member can read this line in the copy of their data.',
@@ -79,6 +80,7 @@ export const memberFilesTexts = texts(
     file: 'Litrato o PDF',
     fileHint:
       'JPEG, PNG, WebP o PDF, hanggang 10 MB. Huwag dito ang ID o katibayan ng kita: may sarili silang lugar, na mas kaunti ang nakakabasa.',
+    proofHint: 'JPEG, PNG, WebP o PDF, hanggang 10 MB: ang ID o selfie na ipinadala o ipinakita.',
     fileMissing: 'Pumili ng litrato o PDF.',
     text: 'Maikling paglalarawan',
     hint: 'Totoong nangyari lang. Mababasa ng miyembro ang linyang ito sa kopya ng datos niya.',

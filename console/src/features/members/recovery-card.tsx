@@ -335,6 +335,7 @@ function NewPhotos({ memberId, photos, chosen, error, onChosen, onAdded }: NewPh
       {isAdding ? (
         <FileForm
           memberId={memberId}
+          isProof
           onSaved={() => {
             setAdding(false);
             onAdded();

@@ -144,8 +144,8 @@ function release(facts: DocumentFacts): Article {
         fil: 'Ipinapakita ng wallet ang pera ng loan na ito na hindi pa nailalabas. Hindi ito deposito, walang kinikita at hindi malalagyan ng dagdag. Mapipigil lang ito dahil sa dahilang mula sa nakatakdang listahan na ipapakita sa iyo, ng dalawang tao, na may pagsusuri sa loob ng 3 business day; makikita mo ang lahat ng ito, at walang bayad na makapag-aalis ng hold.',
       },
       {
-        en: `If nothing is withdrawn within ${facts.lapseDays} days after you sign, this agreement lapses and you owe nothing.`,
-        fil: `Kung walang na-withdraw sa loob ng ${facts.lapseDays} araw pagkatapos mong pumirma, mawawalan ng bisa ang kasunduang ito at wala kang utang.`,
+        en: `If nothing is withdrawn within ${facts.lapseDays} days after you sign, this agreement lapses and you owe nothing. The days begin again after a hold, and when a bank returns your first withdrawal.`,
+        fil: `Kung walang na-withdraw sa loob ng ${facts.lapseDays} araw pagkatapos mong pumirma, mawawalan ng bisa ang kasunduang ito at wala kang utang. Uulit sa simula ang bilang pagkatapos ng hold, at kapag ibinalik ng bangko ang una mong withdrawal.`,
       },
     ],
   };

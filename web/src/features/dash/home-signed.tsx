@@ -30,6 +30,7 @@ export function Signed({ loan }: { loan: LoanDetail }) {
   const query = useWallet();
   const words = useTexts(homeTexts);
   const language = useLanguage();
+  const isHeld = Boolean(query.data?.hold);
   return (
     <HomeWhenLoaded queries={[query]}>
       <div className="home-columns xl:grid-rows-[auto_1fr]">
@@ -53,11 +54,13 @@ export function Signed({ loan }: { loan: LoanDetail }) {
           <Shortcuts loan={loan} />
         </div>
         <div className="home-beside">
-          <LoanTimeline loan={loan} />
+          <LoanTimeline loan={loan} isHeld={isHeld} />
         </div>
         <div className="min-w-0 space-y-3">
           {loan.lapsesOn && !query.data?.openWithdrawal ? (
-            <Note icon={<InfoIcon />}>{words.lapses(dayText(loan.lapsesOn, language))}</Note>
+            <Note icon={<InfoIcon />}>
+              {(isHeld ? words.lapsesAfterHold : words.lapses)(dayText(loan.lapsesOn, language))}
+            </Note>
           ) : null}
           <RowList>
             <RowLink

@@ -46,6 +46,8 @@ export const homeTexts = texts(
     afterArrival: '1 month after the money arrives',
     lapses: (day: string) =>
       `If you withdraw nothing by ${day}, the loan ends and you owe nothing.`,
+    lapsesAfterHold: (day: string) =>
+      `The hold does not cost you this loan: its days begin again after it. If you withdraw nothing by ${day}, the loan ends and you owe nothing.`,
     onItsWay: (bank: string, account: string) => `To ${bank}, ${account}`,
     enterCode: 'Enter your code',
     seeTransfer: 'See the transfer',
@@ -120,6 +122,8 @@ export const homeTexts = texts(
     afterArrival: '1 buwan pagkatapos dumating ang pera',
     lapses: (day: string) =>
       `Kung wala kang iwi-withdraw hanggang ${day}, matatapos ang loan at wala kang utang.`,
+    lapsesAfterHold: (day: string) =>
+      `Hindi mawawala ang loan dahil sa hold: uulit ang bilang ng araw pagkatapos nito. Kung wala kang iwi-withdraw hanggang ${day}, matatapos ang loan at wala kang utang.`,
     onItsWay: (bank: string, account: string) => `Sa ${bank}, ${account}`,
     enterCode: 'Ilagay ang code mo',
     seeTransfer: 'Tingnan ang transfer',

@@ -17,16 +17,18 @@ interface LoanTimelineProps {
   readonly loan: LoanDetail;
   /** The last day of a return that has begun. */
   readonly returnUntil?: string | null;
+  /** A fraud hold keeps the borrower from the next step. */
+  readonly isHeld?: boolean;
 }
 
 /** Every stage of the loan: its time, the next actor with the deadline, and the stages to come. */
-export function LoanTimeline({ loan, returnUntil = null }: LoanTimelineProps) {
+export function LoanTimeline({ loan, returnUntil = null, isHeld = false }: LoanTimelineProps) {
   const words = useTexts(journeyTexts);
   const journey = useLoanJourney(loan);
   return (
     <Card title={words.title}>
       <LoadState query={journey} lines={6}>
-        {(steps) => <Stages steps={steps} returnUntil={returnUntil} />}
+        {(steps) => <Stages steps={steps} returnUntil={returnUntil} isHeld={isHeld} />}
       </LoadState>
     </Card>
   );
@@ -35,9 +37,10 @@ export function LoanTimeline({ loan, returnUntil = null }: LoanTimelineProps) {
 interface StagesProps {
   readonly steps: readonly JourneyStep[];
   readonly returnUntil: string | null;
+  readonly isHeld: boolean;
 }
 
-function Stages({ steps, returnUntil }: StagesProps) {
+function Stages({ steps, returnUntil, isHeld }: StagesProps) {
   const words = useTexts(journeyTexts);
   const stages = useTexts(stageTexts);
   const coming = useTexts(comingStageTexts);
@@ -60,6 +63,8 @@ function Stages({ steps, returnUntil }: StagesProps) {
           detail: isReturn ? null : isNow && moment !== null ? words.since(moment) : moment,
           next: isReturn ? (
             words.byDay(words.actsYou, dayText(returnUntil, language))
+          ) : isNow && isHeld ? (
+            words.whenever(words.actsUs)
           ) : isNow ? (
             <NextMove step={step} />
           ) : null,

@@ -9,6 +9,7 @@ export const confirmTexts = texts(
     filled: 'The code is filled in. Now press the button below. It works for 2 minutes, only here.',
     over: 'That took longer than 2 minutes. Confirm again with your passkey.',
     cancelled: 'Your passkey did not answer. Nothing happened. Try again, or use a code.',
+    tooNew: 'This passkey is too new to confirm now. Nothing happened. Read below how to go on.',
     or: 'No passkey on this phone? Use a code instead.',
     newDevice: (moment: string) =>
       `This device is new to your account. You can sign here with a code from ${moment}. With a passkey that works, you can sign now.`,
@@ -33,6 +34,8 @@ export const confirmTexts = texts(
       'Nailagay na ang code. Pindutin na ang button sa ibaba. Gagana ito nang 2 minuto, dito lang.',
     over: 'Lumampas na sa 2 minuto. Magkumpirma ulit gamit ang passkey mo.',
     cancelled: 'Hindi sumagot ang passkey. Walang nangyari. Subukan ulit, o gumamit ng code.',
+    tooNew:
+      'Masyado pang bago ang passkey na ito para magkumpirma. Walang nangyari. Basahin sa ibaba ang susunod na gagawin.',
     or: 'Walang passkey sa phone na ito? Gumamit ng code.',
     newDevice: (moment: string) =>
       `Bago ang device na ito sa account mo. Makakapirma ka rito gamit ang code mula ${moment}. Kung may gumagana kang passkey, puwede na ngayon.`,

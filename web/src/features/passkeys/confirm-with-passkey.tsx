@@ -1,4 +1,5 @@
 import { useAction } from '@pahiram/client/actions.tsx';
+import { CallError } from '@pahiram/client/errors.ts';
 import { PasskeyFault } from '@pahiram/client/passkeys.ts';
 import type { ShownFacts } from '@pahiram/domain/access/shown-facts';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -20,6 +21,8 @@ export interface ConfirmWithPasskeyProps {
   readonly isFilled: boolean;
   /** The code that a passkey gave does not work any more. */
   readonly isOver?: boolean;
+  /** A notice below says why a new passkey does not confirm. */
+  readonly isRefusalToldBelow?: boolean;
   /** Another button is the main one now. */
   readonly isSecond: boolean;
   /** Fills the specified field. */
@@ -40,14 +43,20 @@ export function ConfirmWithPasskey(props: ConfirmWithPasskeyProps) {
 
 function AskPasskey(props: ConfirmWithPasskeyProps) {
   const { confirmed, facts, isFilled, isOver = false, isSecond, onCode } = props;
+  const { isRefusalToldBelow = false } = props;
   const words = useTexts(confirmTexts);
   const action = useAction();
   const ask = () =>
     action.run(
       async () => onCode(await codeByPasskey(confirmed, facts)),
       (error) => {
-        if (!(error instanceof PasskeyFault)) return false;
-        action.setStatus({ tone: 'info', text: words.cancelled });
+        if (error instanceof PasskeyFault) {
+          action.setStatus({ tone: 'info', text: words.cancelled });
+          return true;
+        }
+        const isTooNew = error instanceof CallError && error.code === 'takeover-reported';
+        if (!isTooNew || !isRefusalToldBelow) return false;
+        action.setStatus({ tone: 'warning', text: words.tooNew });
         return true;
       },
     );

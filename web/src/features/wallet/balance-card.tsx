@@ -196,7 +196,7 @@ interface WithdrawNowProps {
 function WithdrawNow({ wallet, isSecond }: WithdrawNowProps) {
   const words = useTexts(walletTexts);
   const reasonId = useId();
-  const [shownReason, setShownReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
   const offline = useTexts(offlineTexts);
   const lock = useTexts(lockedTexts);
   const holds = useTexts(holdTexts);
@@ -227,11 +227,11 @@ function WithdrawNow({ wallet, isSecond }: WithdrawNowProps) {
             : words.empty;
   return (
     <>
-      <Button wide unavailable reason={reasonId} onClick={() => setShownReason(reason)}>
+      <Button wide unavailable reason={reasonId} onClick={() => setAsked(true)}>
         {words.withdrawNow}
       </Button>
       <p id={reasonId} role="status" className="mt-2 text-sm font-medium empty:hidden">
-        {shownReason}
+        {isAsked || isStopped ? reason : null}
       </p>
     </>
   );

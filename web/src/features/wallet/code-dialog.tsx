@@ -22,6 +22,7 @@ import { ConfirmWithPasskey } from '../passkeys/confirm-with-passkey.tsx';
 import { useCanConfirm } from '../passkeys/use-passkeys.ts';
 import { CodeSources } from './code-sources.tsx';
 import { codeTexts } from './code-texts.ts';
+import { useWallet } from './use-wallet.ts';
 import {
   cacheWithdrawal,
   confirmationKey,
@@ -53,6 +54,7 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
   const isSent = useConfirmation(withdrawal.id).data?.code?.channel === 'sms';
   const canConfirm = useCanConfirm();
   const isByPasskey = given !== '' && code === given;
+  const stolen = useWallet().data?.stolenReport ?? null;
   const isDelayed = withdrawal.state === 'DELAYED';
   const wrongShape = `${words.onlyNumbers} ${words.hint}`;
   const confirm = useConfirmWithCode(withdrawal, { form, action }, onClose);
@@ -107,14 +109,18 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
           withdrawal.accountNumberMasked,
         )}
       </p>
-      <ConfirmWithPasskey
-        confirmed={{ purpose: 'WITHDRAWAL', id: withdrawal.id }}
-        facts={factsOf(withdrawal)}
-        isFilled={isByPasskey}
-        isOver={isOver}
-        isSecond={isCodeShape(code)}
-        onCode={fill}
-      />
+      {/* After this report no passkey confirms: the notice below says why. */}
+      {stolen === 'hold' ? null : (
+        <ConfirmWithPasskey
+          confirmed={{ purpose: 'WITHDRAWAL', id: withdrawal.id }}
+          facts={factsOf(withdrawal)}
+          isFilled={isByPasskey}
+          isOver={isOver}
+          isSecond={isCodeShape(code)}
+          isRefusalToldBelow={stolen === 'takeover'}
+          onCode={fill}
+        />
+      )}
       {isDelayed || isByPasskey ? null : (
         <CodeSources withdrawal={withdrawal} isInstead={canConfirm} />
       )}
