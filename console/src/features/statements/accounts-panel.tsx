@@ -49,7 +49,7 @@ export function AccountsPanel() {
           rows.length === 0 ? (
             <EmptyState title={words.noAccounts} />
           ) : (
-            <div className="grid gap-4 xl:grid-cols-2">
+            <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
               {rows.map((account) => (
                 <AccountCard
                   key={account.id}

@@ -83,7 +83,9 @@ function FactsCard({ withdrawal }: { withdrawal: Found['withdrawal'] }) {
       />
       {may('view-member') ? (
         <div className="mt-4">
-          <RecordLink href={`/members/${withdrawal.memberId}`}>{words.openMember}</RecordLink>
+          <RecordLink href={`/members/${withdrawal.memberId}`} isWrapped>
+            {words.openMember}
+          </RecordLink>
         </div>
       ) : null}
     </Card>
