@@ -54,7 +54,7 @@ export function DueCard({ account, actions, doesSetOffWait }: StandingProps) {
   ];
   return (
     <div className="space-y-3">
-      <Standing account={account} actions={actions} doesSetOffWait={doesSetOffWait} />
+      <DueStanding account={account} actions={actions} doesSetOffWait={doesSetOffWait} />
       <PromiseNotice account={account} />
       <DueNotices account={account} />
       {rows.length > 0 ? (
@@ -113,7 +113,8 @@ interface StandingProps {
   readonly doesSetOffWait?: boolean | undefined;
 }
 
-function Standing({ account, actions, doesSetOffWait }: StandingProps) {
+/** What is due and when, for every state of a loan in repayment. */
+export function DueStanding({ account, actions, doesSetOffWait }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const dueLabel = useDueLabel(account);

@@ -81,7 +81,7 @@ export const payTexts = texts(
     doesSMALLER_INSTALLMENTS: (saves: string) => `same last due date, ${saves}`,
     savesNothing: 'saves no interest',
     afterThis: (owed: string) => `After this you owe ${owed}.`,
-    stillPastDue: (amount: string) => `${amount} is then still past due.`,
+    stillDue: (amount: string) => `${amount} is then still due now.`,
     afterReturn: (left: string, day: string) => `After this ${left} is left to return by ${day}.`,
     afterNext: (amount: string, day: string) => `Next is ${amount} by ${day}.`,
     afterSameNext: (amount: string, day: string) =>
@@ -253,7 +253,7 @@ export const payTexts = texts(
     doesSMALLER_INSTALLMENTS: (saves: string) => `parehong tagal, ${saves}`,
     savesNothing: 'walang tipid',
     afterThis: (owed: string) => `Pagkatapos nito, ${owed} na lang ang utang mo.`,
-    stillPastDue: (amount: string) => `Lampas pa rin sa due date ang ${amount} pagkatapos nito.`,
+    stillDue: (amount: string) => `May ${amount} pang dapat bayaran ngayon pagkatapos nito.`,
     afterReturn: (left: string, day: string) =>
       `Pagkatapos nito, ${left} na lang ang ibabalik hanggang ${day}.`,
     afterNext: (amount: string, day: string) => `Susunod: ${amount} hanggang ${day}.`,
