@@ -27,7 +27,7 @@ const RemindersStopped = lazily(
  * What is due now, or the next due date and amount, with the next step; late is shown as late (G18).
  * Below it what else there is to know.
  */
-export function DueCard({ account, actions, doesSetOffWait }: StandingProps) {
+export function DueCard({ account, actions, isSetOff }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const { dueNow, next, overpayment } = account;
@@ -54,7 +54,7 @@ export function DueCard({ account, actions, doesSetOffWait }: StandingProps) {
   ];
   return (
     <div className="space-y-3">
-      <DueStanding account={account} actions={actions} doesSetOffWait={doesSetOffWait} />
+      <DueStanding account={account} actions={actions} isSetOff={isSetOff} />
       <PromiseNotice account={account} />
       <DueNotices account={account} />
       {rows.length > 0 ? (
@@ -109,18 +109,18 @@ export function DueNotices({ account }: { account: LoanAccount }) {
 interface StandingProps {
   readonly account: LoanAccount;
   readonly actions?: ReactNode;
-  /** What is late is paid from the wallet, as of a day that is over: the days since add no charge to it. */
-  readonly doesSetOffWait?: boolean | undefined;
+  /** What is late is paid from the wallet today or soon: no charge is added to it any more. */
+  readonly isSetOff?: boolean | undefined;
 }
 
 /** What is due and when, for every state of a loan in repayment. */
-export function DueStanding({ account, actions, doesSetOffWait }: StandingProps) {
+export function DueStanding({ account, actions, isSetOff }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const dueLabel = useDueLabel(account);
   const { coolingOff, dueNow, next, owed, noChargeUntil } = account;
   if (coolingOff?.isStarted || isLate(account)) {
-    return <LateOrReturning {...{ account, actions, doesSetOffWait }} />;
+    return <LateOrReturning {...{ account, actions, isSetOff }} />;
   }
   const shared = {
     actions,
@@ -159,12 +159,12 @@ export function PaidRing({ account }: { account: LoanAccount }) {
 }
 
 /** A loan whose next step is not its next installment. */
-export function LateOrReturning({ account, actions, doesSetOffWait }: StandingProps) {
+export function LateOrReturning({ account, actions, isSetOff }: StandingProps) {
   const { coolingOff } = account;
   return coolingOff?.isStarted ? (
     <Returning {...coolingOff} actions={actions} />
   ) : (
-    <PastDue {...{ account, actions, doesSetOffWait }} />
+    <PastDue {...{ account, actions, isSetOff }} />
   );
 }
 
@@ -183,7 +183,7 @@ function Returning({ returned, toPay, until, actions }: ReturningProps) {
 }
 
 /** Calm and true: how late it is and what it costs; in a pause, what is due and that nothing is added. */
-function PastDue({ account, actions, doesSetOffWait }: StandingProps) {
+function PastDue({ account, actions, isSetOff }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const asked = useLoanRequests(account.loanNumber).data;
@@ -219,7 +219,7 @@ function PastDue({ account, actions, doesSetOffWait }: StandingProps) {
       {outstanding.lateCharge > 0 ? (
         <p>{words.lateCharge(pesosText(outstanding.lateCharge))}</p>
       ) : null}
-      {doesSetOffWait ? (
+      {isSetOff ? (
         <p>{words.setOffWaits}</p>
       ) : isChargeGrowing(account) ? (
         <p>{words.chargeADay(pesosText(lateChargeADay))}</p>
@@ -297,8 +297,8 @@ function PlanLink({ account }: { account: LoanAccount }) {
 /** The due card of a loan with a link to pay, and second to ask for more time when it is late; says so when nothing is due by a date yet. */
 export function LoanDue({
   loanNumber,
-  doesSetOffWait,
-}: Pick<StandingProps, 'doesSetOffWait'> & { loanNumber: string }) {
+  isSetOff,
+}: Pick<StandingProps, 'isSetOff'> & { loanNumber: string }) {
   const words = useTexts(dueTexts);
   const query = useLoanAccount(loanNumber);
   return (
@@ -309,7 +309,7 @@ export function LoanDue({
         ) : (
           <DueCard
             account={account}
-            doesSetOffWait={doesSetOffWait}
+            isSetOff={isSetOff}
             actions={
               <>
                 <PayLink account={account} />

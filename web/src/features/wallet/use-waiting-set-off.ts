@@ -26,18 +26,25 @@ export interface WaitingSetOff {
   readonly isBusy: boolean;
 }
 
+/** What is late is paid from the wallet today or in the next days, as of its planned day: no charge is added after it. */
+export function isSetOffNow({ setOff, asOf, isBusy }: WaitingSetOff): boolean {
+  if (!setOff || isBusy) return false;
+  const today = manilaDate(Date.parse(asOf));
+  return today >= setOff.plannedOn && today <= lastSetOffDay(setOff.plannedOn as CalendarDate);
+}
+
 /** While a planned set-off waits for our banks, to wait costs the member less than to pay. Null otherwise. */
 export function useWaitingSetOff(waiting: WaitingSetOff | undefined): string | null {
   const words = useTexts(waitingTexts);
   const language = useLanguage();
-  if (!waiting?.setOff || waiting.isBusy) return null;
+  if (!waiting?.setOff || !isSetOffNow(waiting)) return null;
+  const { amount } = waiting.setOff;
   const plannedOn = waiting.setOff.plannedOn as CalendarDate;
-  const today = manilaDate(Date.parse(waiting.asOf));
-  const lastDay = lastSetOffDay(plannedOn);
-  if (today <= plannedOn || today > lastDay) return null;
+  // On the planned day itself both cost the same.
+  if (manilaDate(Date.parse(waiting.asOf)) === plannedOn) return null;
   return words.costsLess(
-    pesosText(waiting.setOff.amount),
+    pesosText(amount),
     dayText(plannedOn, language),
-    dayText(lastDay, language),
+    dayText(lastSetOffDay(plannedOn), language),
   );
 }
