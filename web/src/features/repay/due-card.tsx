@@ -15,6 +15,7 @@ import { isPlanPaused, unpaidPromise, usePromiseText } from '../loan/promise-tex
 import { returnTexts } from '../loan/return-texts.ts';
 import { isAnswerLate } from '../loan/use-answer-text.ts';
 import { ageOfDue, isOfSeveral, partDueToday } from '../wallet/due-parts.ts';
+import { useIsSetOffNow } from '../wallet/use-waiting-set-off.ts';
 import { dueTexts } from './due-texts.ts';
 import { countPaid, difference, isChargeGrowing, isLate, sumOf } from './pay-plan.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
@@ -27,7 +28,7 @@ const RemindersStopped = lazily(
  * What is due now, or the next due date and amount, with the next step; late is shown as late (G18).
  * Below it what else there is to know.
  */
-export function DueCard({ account, actions, isSetOff }: StandingProps) {
+export function DueCard({ account, actions }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const { dueNow, next, overpayment } = account;
@@ -54,7 +55,7 @@ export function DueCard({ account, actions, isSetOff }: StandingProps) {
   ];
   return (
     <div className="space-y-3">
-      <DueStanding account={account} actions={actions} isSetOff={isSetOff} />
+      <DueStanding account={account} actions={actions} />
       <PromiseNotice account={account} />
       <DueNotices account={account} />
       {rows.length > 0 ? (
@@ -109,18 +110,16 @@ export function DueNotices({ account }: { account: LoanAccount }) {
 interface StandingProps {
   readonly account: LoanAccount;
   readonly actions?: ReactNode;
-  /** What is late is paid from the wallet today or soon: no charge is added to it any more. */
-  readonly isSetOff?: boolean | undefined;
 }
 
 /** What is due and when, for every state of a loan in repayment. */
-export function DueStanding({ account, actions, isSetOff }: StandingProps) {
+export function DueStanding({ account, actions }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const dueLabel = useDueLabel(account);
   const { coolingOff, dueNow, next, owed, noChargeUntil } = account;
   if (coolingOff?.isStarted || isLate(account)) {
-    return <LateOrReturning {...{ account, actions, isSetOff }} />;
+    return <LateOrReturning {...{ account, actions }} />;
   }
   const shared = {
     actions,
@@ -159,12 +158,12 @@ export function PaidRing({ account }: { account: LoanAccount }) {
 }
 
 /** A loan whose next step is not its next installment. */
-export function LateOrReturning({ account, actions, isSetOff }: StandingProps) {
+export function LateOrReturning({ account, actions }: StandingProps) {
   const { coolingOff } = account;
   return coolingOff?.isStarted ? (
     <Returning {...coolingOff} actions={actions} />
   ) : (
-    <PastDue {...{ account, actions, isSetOff }} />
+    <PastDue {...{ account, actions }} />
   );
 }
 
@@ -183,13 +182,14 @@ function Returning({ returned, toPay, until, actions }: ReturningProps) {
 }
 
 /** Calm and true: how late it is and what it costs; in a pause, what is due and that nothing is added. */
-function PastDue({ account, actions, isSetOff }: StandingProps) {
+function PastDue({ account, actions }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const asked = useLoanRequests(account.loanNumber).data;
   const { daysPastDue, noChargeUntil, lateChargeADay, outstanding, owed } = account;
   const isAsked = useIsTimeAsked(account);
   const dueToday = partDueToday(account);
+  const isSetOff = useIsSetOffNow(account.loanNumber);
   if (asked?.pauseEndsOn) {
     return (
       <Hero
@@ -295,10 +295,7 @@ function PlanLink({ account }: { account: LoanAccount }) {
 }
 
 /** The due card of a loan with a link to pay, and second to ask for more time when it is late; says so when nothing is due by a date yet. */
-export function LoanDue({
-  loanNumber,
-  isSetOff,
-}: Pick<StandingProps, 'isSetOff'> & { loanNumber: string }) {
+export function LoanDue({ loanNumber }: { loanNumber: string }) {
   const words = useTexts(dueTexts);
   const query = useLoanAccount(loanNumber);
   return (
@@ -309,7 +306,6 @@ export function LoanDue({
         ) : (
           <DueCard
             account={account}
-            isSetOff={isSetOff}
             actions={
               <>
                 <PayLink account={account} />

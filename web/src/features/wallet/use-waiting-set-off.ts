@@ -3,7 +3,7 @@ import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar
 import { lastSetOffDay } from '@pahiram/domain/loans/set-off-days';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import type { WalletView } from './use-wallet.ts';
+import { useWallet, type WalletView } from './use-wallet.ts';
 
 /** Why to wait costs a late member nothing, or less. */
 export const waitingTexts = texts(
@@ -27,10 +27,17 @@ export interface WaitingSetOff {
 }
 
 /** What is late is paid from the wallet today or in the next days, as of its planned day: no charge is added after it. */
-export function isSetOffNow({ setOff, asOf, isBusy }: WaitingSetOff): boolean {
+function isSetOffNow({ setOff, asOf, isBusy }: WaitingSetOff): boolean {
   if (!setOff || isBusy) return false;
   const today = manilaDate(Date.parse(asOf));
   return today >= setOff.plannedOn && today <= lastSetOffDay(setOff.plannedOn as CalendarDate);
+}
+
+/** `isSetOffNow` for one loan. */
+export function useIsSetOffNow(loanNumber: string): boolean {
+  const wallet = useWallet().data;
+  if (wallet?.setOff?.loanNumber !== loanNumber) return false;
+  return isSetOffNow({ ...wallet, isBusy: wallet.openWithdrawal !== null });
 }
 
 /** While a planned set-off waits for our banks, to wait costs the member less than to pay. Null otherwise. */
