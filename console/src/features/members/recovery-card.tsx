@@ -35,10 +35,11 @@ type KeptPhoto = WireReplyOf<typeof listContract>['photos'][number];
 export interface RecoveryCardProps {
   readonly memberId: `mbr_${string}`;
   readonly fullName: string;
+  readonly onDecided?: () => void;
 }
 
 /** The open recovery of an account, earlier ones, and the possible actions (H5). */
-export function RecoveryCard({ memberId, fullName }: RecoveryCardProps) {
+export function RecoveryCard({ memberId, fullName, onDecided }: RecoveryCardProps) {
   const words = useTexts(recoveryTexts);
   const may = useMay();
   const [isProposing, setProposing] = useState(false);
@@ -52,6 +53,7 @@ export function RecoveryCard({ memberId, fullName }: RecoveryCardProps) {
     void list.refetch();
     // The record counts the open one.
     void client.invalidateQueries({ queryKey: ['member', memberId], exact: true });
+    onDecided?.();
   };
   return (
     <Card title={words.title}>
