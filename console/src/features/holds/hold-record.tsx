@@ -1,9 +1,9 @@
 import { listMemberHolds } from '@pahiram/api/addresses';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { type Hold, HoldNotice } from './hold-notice.tsx';

@@ -1,7 +1,6 @@
 import { checkIncidentClosing, closeIncident, getIncident } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import {
   INCIDENT_NOTE_LENGTH_MAX,
   INCIDENT_NOTE_LENGTH_MIN,
@@ -13,6 +12,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { type Incident, IncidentCard } from './incident-card.tsx';

@@ -1,8 +1,8 @@
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { DecidedInFoot } from '../../shell/decide-bar.tsx';
+import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { loanRequestsTexts } from './loan-requests-texts.ts';
 import { RequestRecord, useLoanRequest } from './request-record.tsx';

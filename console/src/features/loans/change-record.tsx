@@ -1,7 +1,7 @@
 import { getLoanChange } from '@pahiram/api/addresses';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { ChangeCard } from './change-card.tsx';
 
 type ChangeId = `lch_${string}`;

@@ -165,7 +165,7 @@ export function FileForm({ memberId, onSaved, onCancel }: FileFormProps) {
         <Button kind="secondary" busy={action.busy} onClick={save}>
           {words.save}
         </Button>
-        <Button kind="quiet" onClick={onCancel}>
+        <Button isAlwaysFree kind="quiet" onClick={onCancel}>
           {words.cancel}
         </Button>
       </div>

@@ -1,12 +1,12 @@
 import { listStaffPayments } from '@pahiram/api/addresses';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { MatchButtons, MatchTarget, type Payment } from './match-proposal.tsx';
 import { paymentsTexts } from './payments-texts.ts';
 

@@ -1,6 +1,6 @@
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { DecidedInFoot } from '../../shell/decide-bar.tsx';
+import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { StatementRecord, useStatement } from './statement-record.tsx';
 import { StatementState } from './statement-state.tsx';

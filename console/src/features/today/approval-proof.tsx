@@ -52,6 +52,7 @@ export function ApprovalProof(props: ApprovalProofProps) {
             <p>{words.goneText}</p>
             {next ? (
               <Button
+                isAlwaysFree
                 kind="secondary"
                 className="mt-2"
                 aria-keyshortcuts="N"

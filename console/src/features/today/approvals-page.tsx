@@ -1,6 +1,6 @@
 import { listApprovals } from '@pahiram/api/addresses';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
@@ -8,9 +8,9 @@ import { call } from '../../shell/http.ts';
 import { KEY_NAMES } from '../../shell/keys-dialog.tsx';
 import { FilterButtons, UnknownFilter } from '../../shell/list-filter.tsx';
 import { KeyFooter } from '../../shell/list-tools.tsx';
+import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
-import { StateBox } from '../../shell/state-box.tsx';
 import { useIsWide } from '../../shell/use-is-wide.ts';
 import { useMay } from '../../shell/use-staff.ts';
 import { workListTexts } from '../../shell/work-list-texts.ts';
