@@ -52,8 +52,8 @@ export function ApprovalRow(props: ApprovalRowProps) {
         </span>
       </span>
       <span className="shrink-0 text-right text-sm">
-        <span className="figures block text-base">
-          {row.amount === null ? <>&nbsp;</> : amountText(row.amount)}
+        <span className="figures block min-h-[1lh] text-base">
+          {row.amount === null ? null : amountText(row.amount)}
         </span>
         <DueCell dueAt={dueAt} since={row.proposedAt} />
       </span>
