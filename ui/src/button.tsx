@@ -79,8 +79,8 @@ export function Button({
   const waitId = useId();
   const waits = isAlwaysFree ? null : actionsWait;
   const looksUnavailable = unavailable || waits !== null;
-  // The words stand beside a button that decides; another one has them as its title.
-  const hasWords = waits !== null && (kind === 'primary' || kind === 'danger');
+  // The words stand once, beside the main button; the others have them as their title.
+  const hasWords = waits !== null && kind === 'primary';
   const button = (
     <button
       {...rest}
