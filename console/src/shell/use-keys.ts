@@ -82,16 +82,21 @@ function actOf(
 
 const rowSteps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
-/** Moves the focus to the first link of the next or previous row; where a row has none, to its box. */
+/**
+ * Moves the focus to the first link of the next or previous row; where a row has none, to its box. Beside a list of
+ * `data-row` items the open record has tables of its own, which are not its rows.
+ */
 function moveRow(step: 1 | -1): void {
-  const links = [...document.querySelectorAll<HTMLTableRowElement>('main tbody tr')].flatMap(
+  const ofList = document.querySelector('main [data-row]') ? '[data-row]' : 'tbody tr';
+  const links = [...document.querySelectorAll<HTMLElement>(`main ${ofList}`)].flatMap(
     (row) =>
       row.querySelector<HTMLElement>('a[href]') ??
       row.querySelector<HTMLElement>('input[type=checkbox]') ??
       [],
   );
-  const row = document.activeElement?.closest('tr');
-  const at = links.findIndex((link) => link.closest('tr') === row);
+  const row = document.activeElement?.closest(ofList);
+  const own = links.findIndex((link) => link.closest(ofList) === row);
+  const at = own === -1 ? links.findIndex((link) => link.matches('[aria-current=true]')) : own;
   const next = at === -1 ? links[0] : links[Math.min(links.length - 1, Math.max(0, at + step))];
   next?.focus();
 }

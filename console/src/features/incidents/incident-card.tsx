@@ -6,6 +6,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
+import { DecideBar } from '../../shell/decide-bar.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { IncidentFact } from './incident-fact.tsx';
@@ -50,7 +51,7 @@ export function IncidentCard({ incident, busy, onClose, onCheck }: IncidentCardP
           </Notice>
         </div>
       ) : null}
-      <div className="mt-4 flex flex-wrap gap-3">
+      <DecideBar>
         {isOpen && proposal && may('confirm-incident-closing') ? (
           <>
             <Button busy={busy} onClick={() => onCheck('CONFIRM')}>
@@ -66,7 +67,7 @@ export function IncidentCard({ incident, busy, onClose, onCheck }: IncidentCardP
             {incident.needsSecondPerson ? words.propose : words.close}
           </Button>
         ) : null}
-      </div>
+      </DecideBar>
     </Card>
   );
 }

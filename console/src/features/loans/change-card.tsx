@@ -11,6 +11,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
+import { DecideBar } from '../../shell/decide-bar.tsx';
 import { call } from '../../shell/http.ts';
 import { PaymentsBehind, WaitingFor } from '../../shell/payment-evidence.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
@@ -111,26 +112,28 @@ function ChangeButtons({ row, title, onDecided }: ChangeCardProps & { readonly t
   const named = (act: Act) => ({ busy: action.busy, 'aria-label': words[`${act}Of`](title) });
   if (!isOwn && !may(LOAN_CHANGE_PERMISSIONS[row.kind].confirm)) return null;
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-3">
-      {isOwn ? (
-        <>
-          <p className="text-soft">{words.ownProposal}</p>
-          <Button kind="secondary" {...named('cancel')} onClick={() => setAsking('cancel')}>
-            {words.cancel}
-          </Button>
-        </>
-      ) : (
-        <>
-          {row.obstacle === null ? (
-            <Button {...named('confirm')} onClick={() => void confirm()}>
-              {words.confirm}
+    <>
+      <DecideBar>
+        {isOwn ? (
+          <>
+            <p className="text-soft">{words.ownProposal}</p>
+            <Button kind="secondary" {...named('cancel')} onClick={() => setAsking('cancel')}>
+              {words.cancel}
             </Button>
-          ) : null}
-          <Button kind="danger" {...named('refuse')} onClick={() => setAsking('refuse')}>
-            {words.refuse}
-          </Button>
-        </>
-      )}
+          </>
+        ) : (
+          <>
+            {row.obstacle === null ? (
+              <Button {...named('confirm')} onClick={() => void confirm()}>
+                {words.confirm}
+              </Button>
+            ) : null}
+            <Button kind="danger" {...named('refuse')} onClick={() => setAsking('refuse')}>
+              {words.refuse}
+            </Button>
+          </>
+        )}
+      </DecideBar>
       <StatusLine {...action.status} />
       {asking === null ? null : (
         <ReasonDialog
@@ -152,6 +155,6 @@ function ChangeButtons({ row, title, onDecided }: ChangeCardProps & { readonly t
           }}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { listIncidents } from '@pahiram/api/addresses';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { Age, RecordLink } from '../../shell/table-cells.tsx';
 import { incidentSubjectTexts, incidentsTexts } from '../incidents/incidents-texts.ts';

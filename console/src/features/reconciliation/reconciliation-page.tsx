@@ -1,6 +1,5 @@
 import { listDayChecks, runDayChecks } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import { addDays, calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
@@ -14,6 +13,7 @@ import { Link, useSearchParams } from 'wouter';
 import Left from '~icons/ic/round-chevron-left';
 import Right from '~icons/ic/round-chevron-right';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { useMay } from '../../shell/use-staff.ts';

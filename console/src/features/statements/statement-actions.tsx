@@ -11,6 +11,7 @@ import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
+import { DecideBar } from '../../shell/decide-bar.tsx';
 import { call, downloadFile } from '../../shell/http.ts';
 import { KEY_NAMES, Key } from '../../shell/keys-dialog.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
@@ -21,13 +22,16 @@ import { statementsTexts } from './statements-texts.ts';
 export interface StatementActionsProps {
   readonly statement: Statement;
   readonly rows: readonly StatementRow[];
-  /** The proof is given and every row that needs it is decided. */
+  /** This person may confirm the file; what that still waits for is in `waitsFor`. */
   readonly mayConfirm: boolean;
+  /** The proof of the second person, or rows to decide one by one; null: nothing. */
+  readonly waitsFor: string | null;
   readonly onDone: () => Promise<void>;
 }
 
 /** Confirming, discarding, taking back, and the file itself. The server checks again who may. */
-export function StatementActions({ statement, rows, mayConfirm, onDone }: StatementActionsProps) {
+export function StatementActions(props: StatementActionsProps) {
+  const { statement, rows, mayConfirm, waitsFor, onDone } = props;
   const words = useTexts(statementsTexts);
   const may = useMay();
   const [asking, setAsking] = useState<'discard' | 'takeBack' | null>(null);
@@ -35,12 +39,14 @@ export function StatementActions({ statement, rows, mayConfirm, onDone }: Statem
   const { state } = statement;
   const params = { statementId: statement.id };
   const shown = { ...statement, lines: rows };
-  const confirm = () =>
-    void action.run(async () => {
+  const confirm = () => {
+    if (waitsFor !== null) return action.setStatus({ tone: 'warning', text: waitsFor });
+    return void action.run(async () => {
       await call(confirmBankStatement, { params, body: {}, shown });
       action.setStatus({ tone: 'success', text: words.confirmed });
       await onDone();
     });
+  };
   const download = () =>
     void action.run(() =>
       downloadFile(
@@ -55,12 +61,26 @@ export function StatementActions({ statement, rows, mayConfirm, onDone }: Statem
         {state === 'IMPORTED' && may('confirm-statements') && !statement.canDecide ? (
           <p>{words.ownFile}</p>
         ) : null}
-        <div className="flex flex-wrap gap-3">
+        <Button kind="secondary" busy={action.busy} onClick={download}>
+          {words.downloadFile}
+        </Button>
+        <DecideBar>
           {mayConfirm ? (
-            <Button busy={action.busy} aria-keyshortcuts="Control+Enter" onClick={confirm}>
-              {words.confirmFile(statement.rows)} <Key>{KEY_NAMES.control}</Key>{' '}
-              <Key>{KEY_NAMES.enter}</Key>
-            </Button>
+            <>
+              <Button
+                busy={action.busy}
+                unavailable={waitsFor !== null}
+                reason="confirm-waits"
+                aria-keyshortcuts="Control+Enter"
+                onClick={confirm}
+              >
+                {words.confirmFile(statement.rows)} <Key>{KEY_NAMES.control}</Key>{' '}
+                <Key>{KEY_NAMES.enter}</Key>
+              </Button>
+              <span id="confirm-waits" className="text-sm text-soft">
+                {waitsFor}
+              </span>
+            </>
           ) : null}
           {state === 'IMPORTED' && may('discard-statements') ? (
             <Button kind="danger" onClick={() => setAsking('discard')}>
@@ -72,10 +92,7 @@ export function StatementActions({ statement, rows, mayConfirm, onDone }: Statem
               {words.takeBack}
             </Button>
           ) : null}
-          <Button kind="secondary" busy={action.busy} onClick={download}>
-            {words.downloadFile}
-          </Button>
-        </div>
+        </DecideBar>
         {statement.takingBack?.state === 'PROPOSED' ? (
           <TakingBack shown={shown} proposal={statement.takingBack} onDone={onDone} />
         ) : null}

@@ -1,11 +1,11 @@
 import { getTicket } from '@pahiram/api/addresses';
 import { momentText } from '@pahiram/client/dates.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { roleTexts } from '../../shell/staff-roles.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
