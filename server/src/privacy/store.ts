@@ -1,6 +1,4 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
-import type { RequestTicket } from '@pahiram/domain/members/privacy-request';
-import { readRecordNumber } from '@pahiram/domain/texts/record-number';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 
@@ -62,24 +60,6 @@ export async function updateErasureAsked(
     })
     .where('id', '=', memberId)
     .execute();
-}
-
-type FoundTicket = RequestTicket & { readonly number: string };
-
-/** The ticket with this number, with what `decideRequestTicket` asks of it. */
-export async function findRequestTicket(
-  reader: Reader,
-  text: string,
-  memberId: string,
-): Promise<FoundTicket | null> {
-  const read = readRecordNumber(text);
-  if (read?.kind !== 'TICKET') return null;
-  const { rows } = await sql<FoundTicket>`
-    SELECT t.number, t.member_id AS "writtenBy", t.state,
-      EXISTS (SELECT FROM member m WHERE m.id = ${memberId} AND m.email_confirmed_at IS NOT NULL
-              AND lower(m.email) = lower(t.email)) AS "isMailOfMember"
-    FROM ticket t WHERE t.number = ${read.number}`.execute(reader);
-  return rows[0] ?? null;
 }
 
 export interface DuePage {
