@@ -5,7 +5,7 @@ import {
   decideRequestTicket,
   type RequestTicketRefusal,
 } from '@pahiram/domain/members/privacy-request';
-import { getMember } from '../accounts/members.ts';
+import { getErasureAsked, getMember } from '../accounts/members.ts';
 import { findTicketOf, isInDoubt } from '../accounts/ticket-of-member.ts';
 import { recordAudit, recordQueueView } from '../audit/record.ts';
 import type { Context } from '../context.ts';
@@ -15,7 +15,7 @@ import type { Handler } from '../http/route.ts';
 import { notifyMember } from '../notices/send.ts';
 import { planErasureOf, showErasure } from './erasure.ts';
 import { dataCopyReadyNotice, erasureStartedNotice } from './notice-texts.ts';
-import { getErasureAsked, lockMemberForErasure, updateErasureAsked } from './store.ts';
+import { lockMemberForErasure, updateErasureAsked } from './store.ts';
 
 export const getErasureOfMember: Handler<typeof contract.getErasureOfMember> = async (
   ctx,

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import { sql } from 'kysely';
+import type { ErasureAsked } from '../accounts/members.ts';
 import type { Reader, Tx } from '../db/database.ts';
 
 export interface LockedMember {
@@ -26,25 +27,6 @@ export async function lockMemberForErasure(
     .forUpdate()
     .executeTakeFirst();
   return row as LockedMember | undefined;
-}
-
-export interface ErasureAsked {
-  readonly askedAt: Date;
-  readonly lastDay: string;
-}
-
-/** Null when erasure was not requested, or was cancelled. */
-export async function getErasureAsked(
-  reader: Reader,
-  memberId: string,
-): Promise<ErasureAsked | null> {
-  const row = await reader
-    .selectFrom('member')
-    .select(['erasure_asked_at', 'erasure_last_day'])
-    .where('id', '=', memberId)
-    .executeTakeFirst();
-  if (!row?.erasure_asked_at || row.erasure_last_day === null) return null;
-  return { askedAt: row.erasure_asked_at, lastDay: row.erasure_last_day };
 }
 
 export async function updateErasureAsked(
