@@ -21,6 +21,9 @@ export const todayTexts = texts(
     claimFirst: 'Claim the first',
 
     mentions: 'Notes that mention you',
+    corrected: 'Corrected after your decision',
+    correctedTo: (kind: string, before: string, after: string) =>
+      `${kind}: “${before}” is now “${after}”. Your decision stays.`,
     reminders: 'Reminders',
     remindedBy: (name: string) => `From ${name}`,
     myClaims: 'My claims',
@@ -84,6 +87,9 @@ export const todayTexts = texts(
     claimFirst: 'Kunin ang una',
 
     mentions: 'Mga note na bumabanggit sa iyo',
+    corrected: 'Itinama pagkatapos ng desisyon mo',
+    correctedTo: (kind: string, before: string, after: string) =>
+      `${kind}: ang “${before}” ay “${after}” na ngayon. Mananatili ang desisyon mo.`,
     reminders: 'Mga paalala sa iyo',
     remindedBy: (name: string) => `Mula kay ${name}`,
     myClaims: 'Mga kinuha ko',
@@ -145,6 +151,7 @@ export const approvalKinds = texts(
     FRAUD_HOLD: 'Fraud hold',
     HOLD_RENEWAL: 'Longer fraud hold',
     RECOVERY: 'Recovery of an account',
+    PROFILE_CORRECTION: 'Correction of a profile',
     STAFF_CHANGE: 'Staff change',
     ACCOUNT_CHANGE: 'Company account',
     PRODUCT: 'Product terms',
@@ -166,6 +173,7 @@ export const approvalKinds = texts(
     FRAUD_HOLD: 'Hold dahil sa panloloko',
     HOLD_RENEWAL: 'Mas mahabang hold',
     RECOVERY: 'Pagbawi ng account',
+    PROFILE_CORRECTION: 'Pagtatama ng profile',
     STAFF_CHANGE: 'Pagbabago sa kawani',
     ACCOUNT_CHANGE: 'Account ng kompanya',
     PRODUCT: 'Mga tuntunin ng produkto',
