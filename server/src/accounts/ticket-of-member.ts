@@ -1,7 +1,4 @@
-import {
-  provesNothingUntil,
-  type RecoveryTicket,
-} from '@pahiram/domain/access/account-recovery';
+import { provesNothingUntil, type RecoveryTicket } from '@pahiram/domain/access/account-recovery';
 import { readRecordNumber } from '@pahiram/domain/texts/record-number';
 import type { Language } from '@pahiram/domain/texts/words';
 import { sql } from 'kysely';

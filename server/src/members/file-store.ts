@@ -137,8 +137,8 @@ const keptFiles = (reader: Reader, memberId: string) =>
   reader
     .selectFrom('member_file as f')
     .innerJoin('staff as s', 's.id', 'f.staff_id')
-    .select(['f.kind', 'f.text', 's.name as staffName', 'f.at'])
-    .select(sql<`mfl_${string}`>`f.id`.as('id'))
+    .select(['f.text', 's.name as staffName', 'f.at'])
+    .select([sql<`mfl_${string}`>`f.id`.as('id'), sql<'PHOTO' | 'PDF'>`f.kind`.as('kind')])
     .where('f.member_id', '=', memberId)
     .where('f.state', '=', 'STORED');
 
