@@ -25,8 +25,8 @@ import type { Handler, ShowProposal } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { startSweep } from '../jobs/sweep.ts';
 import { notifyMember } from '../notices/send.ts';
-import { findKeptFiles, listKeptFiles } from './file-store.ts';
 import { sealIdentity } from './identity-facts.ts';
+import { findKeptFiles, listKeptFiles } from './kept-files.ts';
 import {
   profileCorrectedNotice,
   profileCorrectionDroppedNotice,

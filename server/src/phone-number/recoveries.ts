@@ -25,7 +25,7 @@ import type { Refusal, RefuseOneOf } from '../http/refusal.ts';
 import type { Handler, ShowProposal } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { hasApprovedLoanOf } from '../loans/approvals.ts';
-import { findKeptFiles } from '../members/file-store.ts';
+import { findKeptFiles } from '../members/kept-files.ts';
 import { notifyMember } from '../notices/send.ts';
 import { stopLink } from '../notices/stop-link.ts';
 import { askerTexts, recoveryProposedNotice, recoveryWaitsNotice } from './notice-texts.ts';

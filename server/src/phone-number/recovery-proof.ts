@@ -13,8 +13,8 @@ import type { Reader } from '../db/database.ts';
 import { listSubmittedPictures } from '../documents/identity-review.ts';
 import { openForStaff } from '../documents/open.ts';
 import type { Handler } from '../http/route.ts';
-import { findKeptFiles, type KeptFile, listKeptFiles } from '../members/file-store.ts';
 import { listOpenFraudHoldsOf, showFraudHold } from '../members/fraud-holds.ts';
+import { findKeptFiles, type KeptFile, listKeptFiles } from '../members/kept-files.ts';
 import { findRecovery } from './recovery-store.ts';
 
 /** The photos with which a recovery can be proposed, newest first. */
