@@ -12,6 +12,7 @@ const CODES_IN_TEXT = ['actorKind', 'provider', 'rail', 'subjectKind', 'template
 const OTHER_VALUES = [
   'channel',
   'as',
+  'fact',
   'factor',
   'figure',
   'item',

@@ -46,6 +46,7 @@ import type * as paymentPromises from './payment-promises.ts';
 import type * as phoneNumber from './phone-number.ts';
 import type * as preparedAnswers from './prepared-answers.ts';
 import type * as privacyRequests from './privacy-requests.ts';
+import type * as profileCorrections from './profile-corrections.ts';
 import type * as reconciliation from './reconciliation.ts';
 import type * as repayments from './repayments.ts';
 import type * as signals from './signals.ts';
@@ -1265,6 +1266,27 @@ export const startErasureOfMember = /* @__PURE__ */ address<typeof privacyReques
   '/api/v2/staff/members/:memberId/erasure',
   'staff',
 );
+export const confirmProfileCorrection = /* @__PURE__ */ address<typeof profileCorrections.confirmProfileCorrection>(
+  'POST',
+  '/api/v2/staff/members/:memberId/profile-corrections/confirm',
+  'staff',
+  'PROFILE_CORRECTION',
+);
+export const dropProfileCorrection = /* @__PURE__ */ address<typeof profileCorrections.dropProfileCorrection>(
+  'POST',
+  '/api/v2/staff/members/:memberId/profile-corrections/drop',
+  'staff',
+);
+export const listProfileCorrections = /* @__PURE__ */ address<typeof profileCorrections.listProfileCorrections>(
+  'GET',
+  '/api/v2/staff/members/:memberId/profile-corrections',
+  'staff',
+);
+export const proposeProfileCorrection = /* @__PURE__ */ address<typeof profileCorrections.proposeProfileCorrection>(
+  'POST',
+  '/api/v2/staff/members/:memberId/profile-corrections',
+  'staff',
+);
 export const listDayChecks = /* @__PURE__ */ address<typeof reconciliation.listDayChecks>(
   'GET',
   '/api/v2/staff/reconciliation',
@@ -1313,6 +1335,11 @@ export const previewPayment = /* @__PURE__ */ address<typeof repayments.previewP
 export const answerSignal = /* @__PURE__ */ address<typeof signals.answerSignal>(
   'POST',
   '/api/v2/staff/members/:memberId/signals',
+  'staff',
+);
+export const correctSignalAnswer = /* @__PURE__ */ address<typeof signals.correctSignalAnswer>(
+  'POST',
+  '/api/v2/staff/members/:memberId/signals/correct',
   'staff',
 );
 export const acceptStaffInvitation = /* @__PURE__ */ address<typeof staffAccess.acceptStaffInvitation>(
@@ -1809,6 +1836,16 @@ export const unlinkTicket = /* @__PURE__ */ address<typeof supportDesk.unlinkTic
   'POST',
   '/api/v2/staff/members/:memberId/tickets/:id/unlink',
   'staff',
+);
+export const getChatFeedback = /* @__PURE__ */ address<typeof supportFeedback.getChatFeedback>(
+  'GET',
+  '/api/v2/support/chat/feedback',
+  'anyone',
+);
+export const rateChatBySecret = /* @__PURE__ */ address<typeof supportFeedback.rateChatBySecret>(
+  'POST',
+  '/api/v2/support/chat/feedback',
+  'anyone',
 );
 export const rateMemberChat = /* @__PURE__ */ address<typeof supportFeedback.rateMemberChat>(
   'POST',

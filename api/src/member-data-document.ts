@@ -1,6 +1,7 @@
 import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { PROPOSED_ANSWER_STATES } from '@pahiram/domain/loans/more-time';
 import { MEMBER_FILES_MAX, MEMBER_NOTES_MAX } from '@pahiram/domain/members/member-note';
+import { CORRECTED_FACTS } from '@pahiram/domain/members/profile-correction';
 import * as z from 'zod';
 import { getCreditScore } from './credit-score.ts';
 import { documentKind as pictureKind } from './documents.ts';
@@ -398,6 +399,16 @@ export const memberDataDocument = z.object({
       takesEffectAt: instant.nullable(),
       endedAt: instant.nullable(),
       ending: z.string().nullable(),
+    }),
+  ),
+  /** Of name, birth date and ID, as the member asked in a ticket. */
+  profileCorrections: listOf(
+    z.object({
+      changes: z.array(
+        z.object({ fact: z.enum(CORRECTED_FACTS), before: z.string(), after: z.string() }),
+      ),
+      ticketNumber: z.string(),
+      confirmedAt: instant,
     }),
   ),
   numberChanges: listOf(

@@ -100,6 +100,8 @@ export const getMember = operation({
       .max(MEMBER_NOTES_PINNED_MAX),
     /** How long the lists of the page are for the caller when the record is opened; of holds and recoveries the open ones. */
     counts: partCounts,
+    /** An erasure that was asked for: the member can stop it until the end of the last day. Null when none waits. */
+    erasure: z.object({ askedAt: instant, lastDay: z.iso.date() }).nullable(),
     /** Told to staff who talk with somebody who may be the member, or the thief of the phone. */
     safety: z.object({
       /** Since when the member's lock of the money is in effect; null without one. */

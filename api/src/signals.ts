@@ -1,9 +1,9 @@
 import { INTEREST_FACT_KINDS } from '@pahiram/domain/access/staff-interest';
-import { SIGNAL_ANSWERS, SIGNAL_KINDS } from '@pahiram/domain/members/signal';
+import { SIGNAL_ANSWERS, SIGNAL_ANSWERS_MAX, SIGNAL_KINDS } from '@pahiram/domain/members/signal';
 import * as z from 'zod';
 import { documentKind } from './documents.ts';
 import { operation, problems, type Words } from './operation.ts';
-import { idOf, instant, line } from './wire.ts';
+import { atLeast, idOf, instant, line } from './wire.ts';
 
 const signalWords = {
   'signal-not-found': {
@@ -18,9 +18,32 @@ const signalWords = {
     en: 'Write a note that says why.',
     fil: 'Isulat sa tala kung bakit.',
   },
+  'signal-not-answered': {
+    en: 'Nobody has answered this match yet.',
+    fil: 'Wala pang sumasagot sa tugmang ito.',
+  },
+  'signal-changed': {
+    en: 'Somebody has corrected this answer already. Load the page again.',
+    fil: 'May nagtama na ng sagot na ito. I-load ulit ang page.',
+  },
+  'signal-same-answer': {
+    en: 'This is the same answer.',
+    fil: 'Ito rin ang sagot na nakasulat.',
+  },
 } as const satisfies Record<string, Words>;
 
 const signalId = z.string().regex(/^[0-9a-f]{64}$/);
+
+const signalAnswer = z.object({
+  /** Counted from 1. */
+  seq: z.int(),
+  answer: z.enum(SIGNAL_ANSWERS),
+  note: z.string(),
+  /** Why it corrects the answer before it; null for the first one. */
+  reason: z.string().nullable(),
+  by: z.object({ staffId: z.string(), name: z.string() }),
+  at: instant,
+});
 
 /** A fact that a member shares with another member or a person of the staff; a person says once what it means. */
 const signal = z.object({
@@ -38,14 +61,9 @@ const signal = z.object({
   staffFact: z.enum(INTEREST_FACT_KINDS).nullable(),
   /** When the second of the two had the fact, as far as that is known. */
   since: instant,
-  answer: z
-    .object({
-      answer: z.enum(SIGNAL_ANSWERS),
-      note: z.string(),
-      by: z.object({ staffId: z.string(), name: z.string() }),
-      at: instant,
-    })
-    .nullable(),
+  answer: signalAnswer.nullable(),
+  /** Answers that were corrected, the newest first. */
+  earlier: z.array(signalAnswer).max(SIGNAL_ANSWERS_MAX),
 });
 /** Those that nobody answered come first. */
 export const signals = z.array(signal).max(50);
@@ -69,6 +87,34 @@ export const answerSignal = operation({
   problems: problems(signalWords, {
     'signal-not-found': 404,
     'signal-answered': 409,
+    'signal-note-missing': 422,
+  }),
+});
+
+export const correctSignalAnswer = operation({
+  name: 'correctSignalAnswer',
+  method: 'POST',
+  path: '/api/v2/staff/members/:memberId/signals/correct',
+  audience: 'staff',
+  summary:
+    'Corrects an answer that was given by mistake by a new one; the earlier one stays, decisions stay, and those who decided are told in Today',
+  spec: ['D1', 'V22', 'V32'],
+  idempotency: 'required',
+  params: z.strictObject({ memberId: idOf('mbr') }),
+  body: z.strictObject({
+    signalId,
+    /** The number of the answer that is corrected. */
+    seq: z.int().min(1).max(SIGNAL_ANSWERS_MAX),
+    answer: z.enum(SIGNAL_ANSWERS),
+    note: line(500).default(''),
+    reason: line(500).pipe(atLeast(10)),
+  }),
+  reply: z.object({ signals }),
+  problems: problems(signalWords, {
+    'signal-not-found': 404,
+    'signal-not-answered': 409,
+    'signal-changed': 409,
+    'signal-same-answer': 409,
     'signal-note-missing': 422,
   }),
 });

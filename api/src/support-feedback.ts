@@ -31,6 +31,12 @@ const ofTicket = problems(supportWords, {
   'feedback-final': 409,
 });
 
+const ofChat = problems(supportWords, {
+  'chat-not-found': 404,
+  'feedback-not-asked': 409,
+  'feedback-final': 409,
+});
+
 export const rateMemberTicket = operation({
   ...rating,
   name: 'rateMemberTicket',
@@ -62,9 +68,30 @@ export const rateMemberChat = operation({
   summary: 'Says whether a chat that ended helped; one answer, which can be changed for 7 days',
   spec: ['E7', 'V20'],
   params: z.strictObject({ id: idOf('cht') }),
-  problems: problems(supportWords, {
-    'chat-not-found': 404,
-    'feedback-not-asked': 409,
-    'feedback-final': 409,
-  }),
+  problems: ofChat,
+});
+
+export const getChatFeedback = operation({
+  name: 'getChatFeedback',
+  method: 'GET',
+  path: '/api/v2/support/chat/feedback',
+  audience: 'anyone',
+  summary:
+    'What the sender of the chat that the secret opens said about it, and whether we ask now',
+  spec: ['E7'],
+  secret: true,
+  reply: z.object(ownFeedback),
+  problems: problems(supportWords, { 'chat-not-found': 404 }),
+});
+
+export const rateChatBySecret = operation({
+  ...rating,
+  name: 'rateChatBySecret',
+  path: '/api/v2/support/chat/feedback',
+  audience: 'anyone',
+  summary:
+    'Says whether the chat that the secret opens helped, after it ended; visitors have no other way',
+  spec: ['E7'],
+  secret: true,
+  problems: ofChat,
 });

@@ -1,5 +1,6 @@
 import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { REMINDER_LISTS } from '@pahiram/domain/lists/reminder';
+import { SIGNAL_ANSWERS, SIGNAL_KINDS } from '@pahiram/domain/members/signal';
 import * as z from 'zod';
 import { operation } from './operation.ts';
 import { idOf, instant, pesosAsCentavos } from './wire.ts';
@@ -81,6 +82,7 @@ export const APPROVAL_KINDS = [
   'FRAUD_HOLD',
   'HOLD_RENEWAL',
   'RECOVERY',
+  'PROFILE_CORRECTION',
   'STAFF_CHANGE',
   'ACCOUNT_CHANGE',
   'PRODUCT',
@@ -148,6 +150,22 @@ export const listToday = operation({
           id: z.string(),
           number: z.string(),
           name: z.string().nullable(),
+          staffName: z.string(),
+          at: instant,
+        }),
+      )
+      .max(20),
+    /** Answers about matches that were corrected after the caller decided about a loan of the member; shown for 14 days. */
+    corrected: z
+      .array(
+        z.object({
+          loanId: idOf('loan'),
+          loanNumber: z.string(),
+          memberName: z.string().nullable(),
+          kind: z.enum(SIGNAL_KINDS),
+          before: z.enum(SIGNAL_ANSWERS),
+          after: z.enum(SIGNAL_ANSWERS),
+          reason: z.string(),
           staffName: z.string(),
           at: instant,
         }),

@@ -44,3 +44,27 @@ test('[E7][F] by keyboard alone a support agent joins a chat that waits, ends it
   await expect(page.locator('main tbody tr').first()).toContainText('0 min');
   await page.context().close();
 });
+
+test('[E7] a visitor whose chat ended is asked whether it helped, answers, and reads the answer again after a reload', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: service.now().address });
+  const page = await context.newPage();
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'START LIVE CHAT' }).click();
+  await page.locator('#chat-name').fill('Tala');
+  await page.locator('#chat-email').fill('tala@example.com');
+  await page.getByLabel('How can we help?').fill('When is it due?');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: 'End the chat' }).click();
+  await expect(page.getByText('Did this help?')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Yes, end it' }).click();
+  const question = page.getByRole('group', { name: 'Did this help?' });
+  await question.getByLabel('No').check();
+  await page.getByLabel('Anything you want to add?').fill('Nobody came.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('You answered: No. Nobody came.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You answered: No. Nobody came.')).toBeVisible();
+  await context.close();
+});

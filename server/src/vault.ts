@@ -20,6 +20,7 @@ export type Purpose =
   | 'member-notice'
   | 'document'
   | 'identity-number'
+  | 'profile-correction'
   | 'account-number'
   | 'staff-interest'
   | 'bank-statement'

@@ -10,6 +10,7 @@ import { getLaunchGate } from '@pahiram/api/launch-gate';
 import { listLoanChanges } from '@pahiram/api/loan-changes';
 import { getApplication, listLoanProducts } from '@pahiram/api/loan-review';
 import type { AnyOperation, WireReplyOf } from '@pahiram/api/operation';
+import { listProfileCorrections } from '@pahiram/api/profile-corrections';
 import { listStaffChanges } from '@pahiram/api/staff-changes';
 import { getStaffLoanRequest } from '@pahiram/api/staff-loan-requests';
 import { listStaffPayments } from '@pahiram/api/staff-payments';
@@ -53,6 +54,10 @@ const READS: Readonly<
     ),
   ACCOUNT_RECOVERY: async (read, { memberId }) =>
     (await read(listAccountRecoveries, { params: { memberId } })).recoveries.find(
+      ({ endedAt }) => endedAt === null,
+    ),
+  PROFILE_CORRECTION: async (read, { memberId }) =>
+    (await read(listProfileCorrections, { params: { memberId } })).corrections.find(
       ({ endedAt }) => endedAt === null,
     ),
   LOAN_CHANGE: (read, { changeId }) =>

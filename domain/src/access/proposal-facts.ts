@@ -21,6 +21,9 @@ const names = {
     ...['id', 'memberId', 'fullName', 'oldNumber', 'newNumber', 'identityCheck', 'ticketNumber'],
     ...['photoIds', 'proposedBy', 'proposedAt'],
   ],
+  PROFILE_CORRECTION: [
+    ...['id', 'memberId', 'changes', 'reason', 'ticketNumber', 'files', 'proposedBy', 'proposedAt'],
+  ],
   LOAN_CHANGE: [
     ...['id', 'kind', 'loanNumber', 'fullLegalName', 'amount', 'paymentNumber', 'reversalReason'],
     ...['component', 'valueDate', 'receiptNumber', 'payer', ...proposed],

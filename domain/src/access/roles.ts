@@ -134,6 +134,10 @@ export const PERMISSIONS = {
   'propose-recoveries': ['KYC_REVIEWER'],
   'confirm-recoveries': ['CREDIT_MANAGER', 'FINANCE'],
   'drop-recoveries': ['KYC_REVIEWER', 'CREDIT_MANAGER', 'FINANCE'],
+  /** Name, birth date and ID of a member who asked in a ticket; those who propose it may also drop it. */
+  'view-profile-corrections': ['SUPPORT', 'KYC_REVIEWER', 'AUDITOR'],
+  'propose-profile-corrections': ['SUPPORT', 'KYC_REVIEWER'],
+  'confirm-profile-corrections': ['KYC_REVIEWER'],
   'confirm-holds': ['CREDIT_MANAGER', 'FINANCE'],
   'lift-holds': ['CREDIT_MANAGER', 'FINANCE'],
   'record-repayments': ['FINANCE'],
@@ -247,6 +251,7 @@ export const MONEY_PERMISSIONS = [
 export const CONTROLLED_PERMISSIONS = [
   ...MONEY_PERMISSIONS,
   'review-identity',
+  'confirm-profile-corrections',
   'resolve-incidents',
   'propose-products',
   'confirm-products',

@@ -178,20 +178,33 @@ export type IdentityFieldRefusal =
   | IdentityNumberRefusal
   | 'image-missing';
 
+/** The ID of step 4 without its pictures. */
+export type IdentityFacts = Pick<
+  IdentityFields,
+  'identityType' | 'otherIdentityType' | 'identityNumber'
+>;
+
 /** Returns step 4 as it is stored: type as its code, number in its type's format (S5.15). */
 export function decideIdentity(
   fields: IdentityFields,
 ): FieldDecision<IdentityFields, IdentityFieldRefusal> {
-  const type = findIdentityType(fields.identityType);
-  const isOther = type?.code === 'OTHERS';
   return readFields<IdentityFields, IdentityFieldRefusal>({
-    identityType: type === null ? unknownChoice(fields.identityType) : accept(type.code),
-    otherIdentityType: isOther ? decideText(REFERENCE_TEXT, fields.otherIdentityType) : accept(''),
-    identityNumber: decideNumber(type, fields.identityNumber),
+    ...decideIdentityFacts(fields),
     imageIdFrontURL: decideImage(fields.imageIdFrontURL),
     imageIdBackURL: decideImage(fields.imageIdBackURL),
     imageSelfieURL: decideImage(fields.imageSelfieURL),
   });
+}
+
+/** The decision on each field of the ID. */
+export function decideIdentityFacts(fields: IdentityFacts) {
+  const type = findIdentityType(fields.identityType);
+  const isOther = type?.code === 'OTHERS';
+  return {
+    identityType: type === null ? unknownChoice(fields.identityType) : accept(type.code),
+    otherIdentityType: isOther ? decideText(REFERENCE_TEXT, fields.otherIdentityType) : accept(''),
+    identityNumber: decideNumber(type, fields.identityNumber),
+  };
 }
 
 /** A number is always required; its format is checked once the type is known. */

@@ -67,6 +67,9 @@ export function decidePersonal(
   });
 }
 
+/** A name of step 1. */
+export const decidePersonName = (text: string) => decideText(PERSON_NAME, text);
+
 /** Fields of step 2 (S3.06). */
 export type AddressFields = {
   readonly countryResidence: string;

@@ -38,6 +38,40 @@ export function decideSignalAnswer(
   return accept(true);
 }
 
+/** Most answers to one signal, the first and its corrections. */
+export const SIGNAL_ANSWERS_MAX = 20;
+
+export interface GivenSignalAnswer {
+  /** Counted from 1. */
+  readonly seq: number;
+  readonly answer: SignalAnswer;
+  readonly note: string;
+}
+
+/**
+ * Whether a new answer may correct the one that the caller saw. The earlier ones stay, and a signal that was called
+ * suspicious once keeps its second person.
+ */
+export function decideSignalCorrection(
+  current: GivenSignalAnswer | null,
+  seen: number,
+  answer: SignalAnswer,
+  note: string,
+): Decision<
+  number,
+  'signal-not-answered' | 'signal-changed' | 'signal-same-answer' | 'signal-note-missing'
+> {
+  if (current === null) return refuse('signal-not-answered');
+  if (current.seq !== seen || seen >= SIGNAL_ANSWERS_MAX) return refuse('signal-changed');
+  if (current.answer === answer && current.note === note) return refuse('signal-same-answer');
+  if (needsNote(answer) && note.trim() === '') return refuse('signal-note-missing');
+  return accept(seen + 1);
+}
+
+/** Whether any answer to a signal was that it is suspicious: an approval then takes two people, also after a correction. */
+export const wasSuspicious = (answers: readonly { readonly answer: SignalAnswer }[]): boolean =>
+  answers.some(({ answer }) => answer === 'SUSPICIOUS');
+
 /** An approval needs an answer to every signal. */
 export function decideSignalsAnswered(unanswered: number): Decision<true, 'signals-unanswered'> {
   return unanswered === 0 ? accept(true) : refuse('signals-unanswered');

@@ -38,6 +38,8 @@ export const TIMELINE_RULES = {
   HOLD_RELEASED: { kind: 'STAFF', view: 'view-holds' },
   RECOVERY_PROPOSED: { kind: 'STAFF', view: 'view-recoveries' },
   RECOVERY_ENDED: { kind: 'STAFF', view: 'view-recoveries' },
+  CORRECTION_PROPOSED: { kind: 'STAFF', view: 'view-profile-corrections' },
+  CORRECTION_ENDED: { kind: 'STAFF', view: 'view-profile-corrections' },
   REGISTERED: { kind: 'ACCESS', view: 'view-member' },
   SIGNED_IN: { kind: 'ACCESS', view: 'view-member-devices' },
   PASSKEY_ADDED: { kind: 'ACCESS', view: 'view-member-devices' },

@@ -21,7 +21,7 @@ import {
   listAccountsAt,
   listMovements,
 } from '../ledger/accounts.ts';
-import { getTrialBalanceAt, isDayClosed } from '../ledger/balances.ts';
+import { getTrialBalanceOf, isDayClosed } from '../ledger/balances.ts';
 import type { AccountKind } from '../ledger/chart.ts';
 
 const fileRowsMax = 50_000;
@@ -39,7 +39,7 @@ function dayUntilToday({ clock }: Context, day: string | undefined): CalendarDat
 
 export const getTrialBalance: Handler<typeof contract.getTrialBalance> = async (ctx, { query }) => {
   const day = dayUntilToday(ctx, query.day);
-  const found = await getTrialBalanceAt(ctx.reader, endOf(day));
+  const found = await getTrialBalanceOf(ctx.reader, day, endOf(day));
   const view = { action: 'ledger.list', subjectKind: 'ledger', subjectId: 'trial-balance' };
   await recordQueueView(ctx, view, { day }, found.length);
   const byKind = Map.groupBy(found, ({ kind }) => kind);

@@ -80,6 +80,25 @@ export async function lockActiveMember(tx: Tx, memberId: string) {
     .executeTakeFirst();
 }
 
+export interface ErasureAsked {
+  readonly askedAt: Date;
+  readonly lastDay: string;
+}
+
+/** Null when erasure was not requested, or was cancelled. */
+export async function getErasureAsked(
+  reader: Reader,
+  memberId: string,
+): Promise<ErasureAsked | null> {
+  const row = await reader
+    .selectFrom('member')
+    .select(['erasure_asked_at', 'erasure_last_day'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  if (!row?.erasure_asked_at || row.erasure_last_day === null) return null;
+  return { askedAt: row.erasure_asked_at, lastDay: row.erasure_last_day };
+}
+
 /** Whether a withdrawal ever settled; from then on a new account has a cool-off period. */
 export async function hasReceivedMoney(reader: Reader, memberId: string): Promise<boolean> {
   const row = await reader
@@ -157,6 +176,14 @@ export async function setEmployment(
     subjectKind: 'member',
     subjectId: memberId,
   });
+}
+
+const fullNameLength = { min: 5, max: 100 };
+
+/** Replaces the name given at registration, which lists show, by the legal one. A shorter or longer one leaves it. */
+export async function setFullName(tx: Tx, memberId: string, fullName: string): Promise<void> {
+  if (fullName.length < fullNameLength.min || fullName.length > fullNameLength.max) return;
+  await tx.updateTable('member').set({ full_name: fullName }).where('id', '=', memberId).execute();
 }
 
 /** Resets the employment to the registration defaults. The caller writes the audit entry. */

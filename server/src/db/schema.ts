@@ -1225,6 +1225,20 @@ export interface PreparedAnswer {
   topic: string;
 }
 
+export interface ProfileCorrection {
+  confirmed_by: string | null;
+  ended_at: Timestamp | null;
+  ending: string | null;
+  facts_sealed: Buffer;
+  file_ids: string[];
+  id: string;
+  member_id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  ticket_number: string;
+}
+
 export interface ProviderEvent {
   amount: bigint;
   event_id: string;
@@ -1428,6 +1442,8 @@ export interface SignalAnswer {
   member_id: string;
   note: string;
   other_id: string | null;
+  reason: string | null;
+  seq: Generated<number>;
 }
 
 export interface SmsBudget {
@@ -1727,6 +1743,7 @@ export interface DB {
   payment_reversal: PaymentReversal;
   phone_proof: PhoneProof;
   prepared_answer: PreparedAnswer;
+  profile_correction: ProfileCorrection;
   provider_event: ProviderEvent;
   push_subscription: PushSubscription;
   reconciliation_run: ReconciliationRun;

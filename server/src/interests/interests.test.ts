@@ -14,6 +14,7 @@ import { routes } from '../capabilities.ts';
 const DECIDING = [
   ...[
     'answerSignal',
+    'correctSignalAnswer',
     'claimApplication',
     'assignApplication',
     'approveApplication',
@@ -43,6 +44,9 @@ const DECIDING = [
     'proposeAccountRecovery',
     'confirmAccountRecovery',
     'dropAccountRecovery',
+    'proposeProfileCorrection',
+    'confirmProfileCorrection',
+    'dropProfileCorrection',
   ],
 ];
 

@@ -115,6 +115,35 @@ export async function getTrialBalanceAt(
   return found.rows;
 }
 
+/**
+ * The totals at the end of a day, for a page: from the last recorded day up to it and what was booked since, because the
+ * totals of all accounts of members and loans take as long as there are accounts. Nothing is booked on a recorded day.
+ * @param end of the day, which is as of now when it has not ended.
+ */
+export async function getTrialBalanceOf(
+  reader: Reader,
+  day: string,
+  end: Date,
+): Promise<readonly TrialBalanceRow[]> {
+  const last = await sql<{ day: string | null }>`
+    SELECT max(day) AS day FROM ledger.trial_balance WHERE day <= ${day}::date`.execute(reader);
+  const recorded = last.rows[0]?.day ?? null;
+  if (recorded === null) return getTrialBalanceAt(reader, end);
+  if (recorded === day) return listTrialBalance(reader, day);
+  const found = await sql<TrialBalanceRow>`
+    SELECT kind, owner_id AS "ownerId", sum(debit)::bigint AS "debitsPosted", sum(credit)::bigint AS "creditsPosted",
+           sum(pending)::bigint AS "debitsPending"
+    FROM (
+      SELECT kind, owner_id, debits_posted AS debit, credits_posted AS credit, debits_pending AS pending
+      FROM ledger.trial_balance WHERE day = ${recorded}::date
+      UNION ALL
+      SELECT a.kind, CASE a.side WHEN 'S' THEN a.owner_id ELSE '*' END, c.debit, c.credit, c.pending
+      FROM ledger.account_change c JOIN ledger.account a ON a.id = c.account_id
+      WHERE c.booked_at >= (${recorded}::date + 1)::timestamp AT TIME ZONE 'Asia/Manila' AND c.booked_at < ${end}) x
+    GROUP BY kind, owner_id ORDER BY kind, owner_id`.execute(reader);
+  return found.rows;
+}
+
 /** The recorded rows of a day; none when it was not recorded. */
 export async function listTrialBalance(
   reader: Reader,

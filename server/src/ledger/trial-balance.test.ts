@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { LedgerFixture, outcomeOf, repayment, testTime } from '../../test/ledger-fixture.ts';
-import { getBalanceAt, listOpenClearing, listTrialBalance } from './balances.ts';
+import {
+  getBalanceAt,
+  getTrialBalanceAt,
+  getTrialBalanceOf,
+  listOpenClearing,
+  listTrialBalance,
+} from './balances.ts';
 import { postHold, voidHold } from './holds.ts';
 import { postTransfer } from './posting.ts';
 import { closeDay, listUnrecordedDays, rollUp, sealBlocks } from './upkeep.ts';
@@ -73,6 +79,33 @@ test('[V10] a day recorded late contains the transfers before its end in Manila,
     assert.deepEqual(await rowOf('2026-11-20', 'member_wallet'), [1_034n, 10_000n, 200n]);
     assert.deepEqual(await rowOf('2026-11-20', 'payout_clearing'), [0n, 1_000n, 0n]);
     await other.in((tx) => postHold(tx, open, new Date('2026-11-20T16:00:00Z')));
+  } finally {
+    await other.closeSound();
+  }
+});
+
+test('[V10][V40] the balance of a day that is not recorded is the last recorded one with what was booked since', async () => {
+  const other = await LedgerFixture.open();
+  try {
+    const juan = await other.borrower(10_000n);
+    const [posted, open] = [await other.hold(juan, 1_000n), await other.hold(juan, 200n)];
+    const ends = { 17: '2026-11-17T16:00:00Z', 18: nextDay, 19: '2026-11-19T16:00:00Z' } as const;
+    const compare = async (day: keyof typeof ends) => {
+      const end = new Date(ends[day]);
+      const shown = await getTrialBalanceOf(other.db.reader, `2026-11-${day}`, end);
+      assert.deepEqual(shown, await getTrialBalanceAt(other.db.reader, end));
+      return shown.find(({ kind }) => kind === 'member_wallet');
+    };
+    assert.equal((await compare(18))?.debitsPending, 1_200n, 'no day is recorded');
+    assert.equal(await closeDay(other.db, '2026-11-18'), 0n);
+    await other.in((tx) => postHold(tx, posted, nextDay));
+    await other.in((tx) => postTransfer(tx, repayment(juan, 30n), nextDay));
+    await other.in((tx) => postTransfer(tx, repayment(juan, 4n), new Date(ends[19])));
+    for (const day of [17, 18] as const) await compare(day);
+    const wallets = await compare(19);
+    assert.deepEqual([wallets?.debitsPosted, wallets?.debitsPending], [1_030n, 200n]);
+    await other.in((tx) => postHold(tx, open, new Date(ends[19])));
+    assert.equal((await compare(19))?.debitsPending, 200n);
   } finally {
     await other.closeSound();
   }

@@ -149,6 +149,16 @@ const recoveries = (name: 'proposed' | 'ended', more: Pick<Columns, 'value' | 's
     FROM account_recovery a WHERE a.member_id = ${memberId} AND ${time} IS NOT NULL`;
 };
 
+const corrections = (
+  name: 'proposed' | 'ended',
+  more: Pick<Columns, 'value' | 'staff'>,
+): Source => {
+  const time = sql.ref(`c.${name}_at`);
+  return ({ memberId }) => sql`
+    SELECT ${columns({ at: time, key: sql`c.id || ${`.${name}`}::text`, ...more })}
+    FROM profile_correction c WHERE c.member_id = ${memberId} AND ${time} IS NOT NULL`;
+};
+
 const passkeys = (at: string, event: string): Source => {
   const time = sql.ref(`k.${at}`);
   return ({ memberId }) => sql`
@@ -231,6 +241,8 @@ export const timelineSources: Readonly<Record<TimelineEvent, Source>> = {
   HOLD_RELEASED: holds('released'),
   RECOVERY_PROPOSED: recoveries('proposed', { staff: sql`a.proposed_by` }),
   RECOVERY_ENDED: recoveries('ended', { value: sql`a.ending` }),
+  CORRECTION_PROPOSED: corrections('proposed', { staff: sql`c.proposed_by` }),
+  CORRECTION_ENDED: corrections('ended', { value: sql`c.ending`, staff: sql`c.confirmed_by` }),
   REGISTERED: ({ memberId }) => sql`
     SELECT ${columns({ at: sql`m.created_at`, key: sql`m.id` })} FROM member m WHERE m.id = ${memberId}`,
   SIGNED_IN: ({ memberId }) => sql`

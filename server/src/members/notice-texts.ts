@@ -1,5 +1,6 @@
 import type { Words } from '@pahiram/api/operation';
 import { holdReasonWords, STOLEN_PHONE_WORDS } from '@pahiram/domain/loans/reason-words';
+import type { CorrectedFact } from '@pahiram/domain/members/profile-correction';
 import { factText } from '@pahiram/domain/texts/day-text';
 import type { TakeoverGround } from '@pahiram/domain/withdrawals/fraud-hold';
 import { joinSentences } from '../access/notice-texts.ts';
@@ -152,5 +153,79 @@ export function signedOutNotice(ground: TakeoverGround): MemberNotice {
     template: 'signed-out-by-staff',
     subject: { en: 'All devices were signed out', fil: 'Na-sign out ang lahat ng device' },
     text,
+  };
+}
+
+const factWords: Readonly<Record<CorrectedFact, Words>> = {
+  FIRST_NAME: { en: 'first name', fil: 'pangalan' },
+  MIDDLE_NAME: { en: 'middle name', fil: 'gitnang pangalan' },
+  LAST_NAME: { en: 'last name', fil: 'apelyido' },
+  BIRTH_DATE: { en: 'birth date', fil: 'petsa ng kapanganakan' },
+  ID_TYPE: { en: 'kind of ID', fil: 'uri ng ID' },
+  ID_NUMBER: { en: 'ID number', fil: 'numero ng ID' },
+};
+
+const lists = {
+  en: new Intl.ListFormat('en', { type: 'conjunction' }),
+  fil: new Intl.ListFormat('fil', { type: 'conjunction' }),
+};
+
+/** The facts by name only: a message says neither the old nor the new ID number or birth date. */
+const factsText = (facts: readonly CorrectedFact[]): Words => ({
+  en: lists.en.format(facts.map((fact) => factWords[fact].en)),
+  fil: lists.fil.format(facts.map((fact) => factWords[fact].fil)),
+});
+
+/** One person of the staff proposed a correction of the profile that was asked for in a ticket. */
+export function profileCorrectionProposedNotice(
+  facts: readonly CorrectedFact[],
+  ticket: string,
+): MemberNotice {
+  const named = factsText(facts);
+  return {
+    topic: 'SECURITY',
+    template: 'profile-correction-proposed',
+    subject: {
+      en: 'We check the correction of your profile',
+      fil: 'Sinusuri namin ang pagtatama ng profile mo',
+    },
+    text: {
+      en: `You asked us in ${ticket} to correct your ${named.en}. A second person of our staff checks it now. Nothing has changed yet. If you did not ask for this, contact us.`,
+      fil: `Hiniling mo sa ${ticket} na itama ang ${named.fil} mo. Sinusuri na ito ng isa pa naming kawani. Wala pang nagbago. Kung hindi ikaw ang humiling, kontakin kami.`,
+    },
+  };
+}
+
+/** A second person confirmed it. */
+export function profileCorrectedNotice(
+  facts: readonly CorrectedFact[],
+  ticket: string,
+): MemberNotice {
+  const named = factsText(facts);
+  return {
+    topic: 'SECURITY',
+    template: 'profile-corrected',
+    subject: { en: 'Your profile was corrected', fil: 'Naitama na ang profile mo' },
+    text: {
+      en: `We corrected your ${named.en}, as you asked in ${ticket}. You can see it in Settings, Account. A contract that you signed keeps the words that you signed. If you did not ask for this, contact us.`,
+      fil: `Itinama namin ang ${named.fil} mo, gaya ng hiniling mo sa ${ticket}. Makikita mo ito sa Settings, Account. Hindi nagbabago ang nakasulat sa kontratang pinirmahan mo na. Kung hindi ikaw ang humiling, kontakin kami.`,
+    },
+  };
+}
+
+/** Staff dropped it. */
+export function profileCorrectionDroppedNotice(
+  facts: readonly CorrectedFact[],
+  ticket: string,
+): MemberNotice {
+  const named = factsText(facts);
+  return {
+    topic: 'SECURITY',
+    template: 'profile-correction-dropped',
+    subject: { en: 'Your profile was not corrected', fil: 'Hindi itinama ang profile mo' },
+    text: {
+      en: `We did not change your ${named.en}. If you asked for it in ${ticket}, the answer to the ticket says why, and you can write to us again.`,
+      fil: `Hindi namin binago ang ${named.fil} mo. Kung hiniling mo ito sa ${ticket}, nasa sagot sa ticket ang dahilan, at puwede kang sumulat ulit sa amin.`,
+    },
   };
 }

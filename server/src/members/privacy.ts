@@ -7,6 +7,7 @@ import { eraseMemberFiles, listMemberFileRows } from './file-store.ts';
 import { listApprovedFraudHolds } from './fraud-hold-store.ts';
 import { deleteMemberNotes, listMemberNoteRows } from './note-store.ts';
 import { getMemberProfile } from './profile.ts';
+import { deleteCorrectionsOf } from './profile-correction-store.ts';
 import {
   deleteDraftsAndReferences,
   deleteProfileRow,
@@ -16,6 +17,7 @@ import {
 } from './store.ts';
 
 export { listMoneyLocks } from '../accounts/money-lock.ts';
+export { listCorrectionRecords } from './profile-correction-store.ts';
 
 /** The stored data of the five steps and the employment, unmasked, for the member only. */
 export async function readProfileParts(reader: Reader, app: Pick<App, 'vault'>, memberId: string) {
@@ -107,6 +109,7 @@ export function listConsentRecords(reader: Reader, memberId: string, limit: numb
 export async function deleteProfile(tx: Tx, memberId: string): Promise<void> {
   await deleteProfileExtras(tx, memberId);
   await deleteMemberNotes(tx, memberId);
+  await deleteCorrectionsOf(tx, memberId);
   await eraseMemberFiles(tx, memberId);
   await deleteProfileRow(tx, memberId);
 }

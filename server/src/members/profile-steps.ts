@@ -1,7 +1,7 @@
 import type * as contract from '@pahiram/api/members';
 import { creditBureauNoticeVersion } from '@pahiram/api/members';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
-import { decideIdentity, type IdentityFields } from '@pahiram/domain/documents/identity-document';
+import { decideIdentity } from '@pahiram/domain/documents/identity-document';
 import { decideIdentityChange } from '@pahiram/domain/documents/identity-review';
 import {
   decideStep,
@@ -25,6 +25,7 @@ import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { readAccount, saveAccount } from './bank-account.ts';
 import { refuseWhileHeld } from './fraud-holds.ts';
+import { sealIdentity } from './identity-facts.ts';
 import { getMemberProfile } from './profile.ts';
 import { refuseFields } from './refuse-fields.ts';
 import {
@@ -112,7 +113,7 @@ export const updateIdentity: Handler<typeof contract.updateIdentity> = async (
   if (!read.ok) throw refuseFields(refuse, read.faults, ctx.language);
   return ctx.transaction(async (tx) => {
     const before = await openStep(tx, ctx, 'IDENTITY_INFO', refuse);
-    const identity = sealIdentity(ctx, read.value);
+    const identity = sealIdentity(ctx, ctx.actor.id, read.value);
     const isChanged = isOtherIdentity(await getProfileRow(tx, ctx.actor.id), identity);
     const urls = {
       front: body.imageIdFrontURL,
@@ -133,18 +134,6 @@ export const updateIdentity: Handler<typeof contract.updateIdentity> = async (
     return closeStep(tx, ctx, 'IDENTITY_INFO', before);
   });
 };
-
-function sealIdentity(ctx: Context<MemberActor>, given: IdentityFields): IdentityRow {
-  const { identityType, otherIdentityType, identityNumber } = given;
-  const normalized = identityNumber.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
-  return {
-    identityType,
-    otherIdentityType,
-    sealed: ctx.vault.seal('identity-number', ctx.actor.id, identityNumber),
-    fingerprint: ctx.vault.fingerprint('identity-number', `${identityType}:${normalized}`),
-    lastFour: normalized.slice(-4),
-  };
-}
 
 function isOtherIdentity(row: ProfileRow | null, identity: IdentityRow): boolean {
   if (!row?.identity_fingerprint?.equals(identity.fingerprint)) return true;

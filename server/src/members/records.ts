@@ -5,7 +5,7 @@ import { decidePhone } from '@pahiram/domain/access/phone';
 import { isAllowed } from '@pahiram/domain/access/roles';
 import { stepNumber } from '@pahiram/domain/members/activation';
 import { maskNumber } from '@pahiram/domain/texts/mask';
-import { findRecoveredAt } from '../accounts/members.ts';
+import { findRecoveredAt, getErasureAsked } from '../accounts/members.ts';
 import { findMoneyLock } from '../accounts/money-lock.ts';
 import { findNoPasswordBySms, findStolenReport } from '../accounts/stolen-number.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -116,6 +116,7 @@ export const getMemberRecord: Handler<typeof contract.getMember> = async (ctx, {
         ? await listPinnedNotes(tx, memberId)
         : [],
       counts: await countParts(tx, { memberId, roles: ctx.actor.roles, now: ctx.clock.now() }),
+      erasure: await getErasureAsked(tx, memberId),
       safety: await readSafety(tx, ctx, memberId, profile),
     };
   });

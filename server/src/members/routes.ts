@@ -3,7 +3,8 @@ import * as draft from '@pahiram/api/member-drafts';
 import * as note from '@pahiram/api/member-notes';
 import * as record from '@pahiram/api/member-records';
 import * as contract from '@pahiram/api/members';
-import { answerSignal as signalContract } from '@pahiram/api/signals';
+import * as correction from '@pahiram/api/profile-corrections';
+import * as signal from '@pahiram/api/signals';
 import { exportersOf, PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import {
@@ -30,6 +31,13 @@ import {
 } from './member-details.ts';
 import { addMemberNote, listMemberNotes, pinMemberNote } from './notes.ts';
 import {
+  confirmProfileCorrection,
+  dropProfileCorrection,
+  listProfileCorrections,
+  proposeProfileCorrection,
+  showOpenCorrection,
+} from './profile-corrections.ts';
+import {
   updateAddress,
   updateBank,
   updateEmployment,
@@ -39,7 +47,7 @@ import {
 } from './profile-steps.ts';
 import { proposeHoldRenewal } from './propose-hold-renewal.ts';
 import { getMemberRecord, searchMembers } from './records.ts';
-import { answerSignal } from './signals.ts';
+import { answerSignal, correctSignalAnswer } from './signals.ts';
 
 const holdReaders = { roles: PERMISSIONS['view-holds'] };
 
@@ -66,8 +74,28 @@ export const routes: readonly Route[] = [
   route(note.pinMemberNote, pinMemberNote, { roles: PERMISSIONS['write-member-notes'] }),
   route(note.addMemberFile, addMemberFile, { roles: PERMISSIONS['write-member-notes'] }),
   route(note.openMemberFile, openMemberFile, { roles: PERMISSIONS['view-member-notes'] }),
-  route(signalContract, answerSignal, {
+  route(signal.answerSignal, answerSignal, {
     roles: PERMISSIONS['answer-signals'],
+    isForOthers: true,
+  }),
+  route(signal.correctSignalAnswer, correctSignalAnswer, {
+    roles: PERMISSIONS['answer-signals'],
+    isForOthers: true,
+  }),
+  route(correction.listProfileCorrections, listProfileCorrections, {
+    roles: PERMISSIONS['view-profile-corrections'],
+  }),
+  route(correction.proposeProfileCorrection, proposeProfileCorrection, {
+    roles: PERMISSIONS['propose-profile-corrections'],
+    isForOthers: true,
+  }),
+  route(correction.confirmProfileCorrection, confirmProfileCorrection, {
+    roles: PERMISSIONS['confirm-profile-corrections'],
+    isForOthers: true,
+    shows: showOpenCorrection,
+  }),
+  route(correction.dropProfileCorrection, dropProfileCorrection, {
+    roles: PERMISSIONS['propose-profile-corrections'],
     isForOthers: true,
   }),
   route(record.listIdentityReviews, listIdentityReviews, {

@@ -73,13 +73,16 @@ export async function listSharedFacts(
 
 export interface StoredAnswer {
   readonly fingerprint: Buffer;
+  readonly seq: number;
+  /** Why it corrects the answer before it. */
+  readonly reason: string | null;
   readonly answer: SignalAnswer;
   readonly note: string;
   readonly at: Date;
   readonly by: { readonly staffId: string; readonly name: string };
 }
 
-/** The answers to these signals. */
+/** The answers to these signals, of each the last one first. */
 export async function listAnswers(
   reader: Reader,
   fingerprints: readonly Buffer[],
@@ -89,10 +92,14 @@ export async function listAnswers(
     .selectFrom('signal_answer as a')
     .innerJoin('staff as s', 's.id', 'a.answered_by')
     .select(['a.fingerprint', 'a.answer', 'a.note', 'a.answered_at', 'a.answered_by', 's.name'])
+    .select(['a.seq', 'a.reason'])
     .where('a.fingerprint', 'in', fingerprints)
+    .orderBy('a.seq', 'desc')
     .execute();
   return rows.map((row) => ({
     fingerprint: row.fingerprint,
+    seq: row.seq,
+    reason: row.reason,
     answer: row.answer as SignalAnswer,
     note: row.note,
     at: row.answered_at,
@@ -101,6 +108,9 @@ export async function listAnswers(
 }
 
 export interface NewAnswer {
+  readonly seq: number;
+  /** Null for the first answer. */
+  readonly reason: string | null;
   readonly fingerprint: Buffer;
   readonly kind: SignalKind;
   readonly memberId: string;
@@ -112,12 +122,14 @@ export interface NewAnswer {
   readonly at: Date;
 }
 
-/** @returns false when somebody answered the signal already. */
+/** @returns false when somebody gave the answer with this number already. */
 export async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<boolean> {
   const row = await tx
     .insertInto('signal_answer')
     .values({
       fingerprint: answer.fingerprint,
+      seq: answer.seq,
+      reason: answer.reason,
       kind: answer.kind,
       member_id: answer.memberId,
       other_id: answer.otherId,
@@ -126,7 +138,7 @@ export async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<boolean> 
       answered_by: answer.staffId,
       answered_at: answer.at,
     })
-    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .onConflict((conflict) => conflict.columns(['fingerprint', 'seq']).doNothing())
     .returning('fingerprint')
     .executeTakeFirst();
   return row !== undefined;

@@ -4,8 +4,9 @@ import { signIn } from '@pahiram/api/access';
 import * as review from '@pahiram/api/loan-review';
 import { getMember } from '@pahiram/api/member-records';
 import { updateReferences } from '@pahiram/api/members';
-import { answerSignal } from '@pahiram/api/signals';
+import { answerSignal, correctSignalAnswer } from '@pahiram/api/signals';
 import { declareInterest } from '@pahiram/api/staff-interests';
+import { listToday } from '@pahiram/api/work-queues';
 import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { activatedMember, newUmidNumber, referencesStep } from '../../test/activated-member.ts';
 import { pendingLoan } from '../../test/active-loan.ts';
@@ -260,6 +261,110 @@ describe('facts that members share', () => {
         assert.equal((await check(manager)).reply.state, 'APPROVED');
       }
     }
+  });
+
+  test('[V22][D1] an answer given by mistake is corrected by a new one with a reason; the first stays with name and time, and both members have both', async () => {
+    const { before, member } = await applicantWithMatch();
+    const [signal] = await signalsOf(member);
+    const signalId = signal?.signalId ?? '';
+    const correct = (
+      by: TestStaff,
+      { id }: TestMember,
+      seq: number,
+      body: { answer?: 'FAMILY' | 'KNOWN'; note?: string } = {},
+    ) =>
+      testApp.call(correctSignalAnswer, {
+        token: by.token,
+        params: { memberId: id as MemberId },
+        body: { signalId, seq, answer: 'FAMILY', reason: 'I clicked the wrong answer.', ...body },
+      });
+    assert.equal((await correct(reviewer, member, 1)).error.code, 'signal-not-answered');
+    const first = { answer: 'KNOWN', note: 'Neighbours.' } as const;
+    assert.equal((await answer(reviewer, member, signalId, first)).status, 200);
+    assert.equal((await correct(reviewer, member, 1, first)).error.code, 'signal-same-answer');
+    const noNote = await correct(officer, member, 1, { answer: 'KNOWN', note: '' });
+    assert.equal(noNote.error.code, 'signal-note-missing');
+    testApp.clock.advance({ minutes: 5 });
+    const tries = await Promise.all([correct(officer, member, 1), correct(manager, before, 1)]);
+    assert.deepEqual(tries.map(({ status }) => status).sort(), [200, 409]);
+    assert.equal((await correct(manager, member, 7)).error.code, 'signal-changed');
+    const late = tries.find(({ status }) => status === 409);
+    assert.equal(late?.error.code, 'signal-changed');
+    for (const one of [member, before]) {
+      const [now] = await signalsOf(one);
+      assert.equal(now?.answer?.answer, 'FAMILY');
+      assert.equal(now?.answer?.reason, 'I clicked the wrong answer.');
+      const [kept, ...more] = now?.earlier ?? [];
+      assert.deepEqual([kept?.answer, kept?.note, kept?.reason], ['KNOWN', 'Neighbours.', null]);
+      assert.equal(kept?.by.staffId, reviewer.id);
+      assert.notEqual(kept?.at, now?.answer?.at);
+      assert.deepEqual(more, []);
+    }
+    const rows = await runAsOwner(
+      testApp,
+      `SELECT details->>'before' AS before, details->>'after' AS after, reason FROM audit_entry
+       WHERE action = 'member.correct-signal-answer' AND subject_id IN ($1, $2)`,
+      [before.id, member.id],
+    );
+    assert.deepEqual(rows, [
+      { before: 'KNOWN', after: 'FAMILY', reason: 'I clicked the wrong answer.' },
+    ]);
+    await assert.rejects(
+      runAsOwner(testApp, "UPDATE signal_answer SET reason = 'x' WHERE seq = 2"),
+      /cannot be rewritten/,
+    );
+  });
+
+  test('[V22][V32] a correction changes no decision that was made: those who decided read it in Today, and a match that was suspicious keeps its second person', async () => {
+    const { member, params } = await applicantWithMatch();
+    const [signal] = await signalsOf(member);
+    const signalId = signal?.signalId ?? '';
+    assert.equal((await answer(reviewer, member, signalId)).status, 200);
+    const approved = await testApp.call(review.approveApplication, {
+      ...{ token: officer.token, params, body: {} },
+    });
+    assert.equal(approved.reply.state, 'APPROVED', approved.text);
+    const correct = (seq: number, verdict: 'SUSPICIOUS' | 'NO_MATCH') =>
+      testApp.call(correctSignalAnswer, {
+        ...{ token: reviewer.token, params: { memberId: member.id as MemberId } },
+        body: {
+          ...{ signalId, seq, answer: verdict, note: 'Same handwriting.' },
+          reason: 'The signatures were compared again.',
+        },
+      });
+    const today = async (by: TestStaff) =>
+      (await testApp.call(listToday, { token: by.token })).reply.corrected.filter(
+        ({ loanId }) => loanId === params.loanId,
+      );
+    assert.deepEqual(await today(officer), []);
+    testApp.clock.advance({ minutes: 5 });
+    assert.equal((await correct(1, 'SUSPICIOUS')).status, 200);
+    const [told, ...more] = await today(officer);
+    assert.deepEqual(
+      [told?.before, told?.after, told?.reason, told?.kind],
+      ['FAMILY', 'SUSPICIOUS', 'The signatures were compared again.', 'same-account'],
+    );
+    assert.deepEqual(more, []);
+    for (const other of [manager, reviewer]) assert.deepEqual(await today(other), []);
+    const state = async () =>
+      (await testApp.call(review.getApplication, { token: officer.token, params })).reply.state;
+    assert.equal(await state(), 'APPROVED');
+    const open = await applicantWithMatch();
+    const [second] = await signalsOf(open.member);
+    const suspicious = { answer: 'SUSPICIOUS', note: 'Same handwriting.' } as const;
+    await answer(reviewer, open.member, second?.signalId ?? '', suspicious);
+    const corrected = await testApp.call(correctSignalAnswer, {
+      ...{ token: officer.token, params: { memberId: open.member.id as MemberId } },
+      body: {
+        ...{ signalId: second?.signalId ?? '', seq: 1, answer: 'NO_MATCH' as const, note: '' },
+        reason: 'Two other people, I think.',
+      },
+    });
+    assert.equal(corrected.status, 200, corrected.text);
+    const decided = await testApp.call(review.approveApplication, {
+      ...{ token: officer.token, params: open.params, body: {} },
+    });
+    assert.equal(decided.reply.state, 'AWAITING_CHECK', decided.text);
   });
 
   test('[V22][R14] a signal is answered once, for both members, by one of those who try at once, and is on record', async () => {

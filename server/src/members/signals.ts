@@ -1,7 +1,12 @@
-import type { answerSignal as contract } from '@pahiram/api/signals';
+import type * as contract from '@pahiram/api/signals';
 import type { InterestFactKind } from '@pahiram/domain/access/staff-interest';
 import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
-import { decideSignalAnswer, type SignalKind } from '@pahiram/domain/members/signal';
+import {
+  decideSignalAnswer,
+  decideSignalCorrection,
+  type SignalKind,
+  wasSuspicious,
+} from '@pahiram/domain/members/signal';
 import { maskName } from '@pahiram/domain/texts/mask';
 import { recordAudit } from '../audit/record.ts';
 import type { App } from '../context.ts';
@@ -26,6 +31,8 @@ export interface Signal {
   readonly staffFact: InterestFactKind | null;
   readonly since: Date;
   readonly answer: StoredAnswer | null;
+  /** Answers that were corrected, newest first. */
+  readonly earlier: readonly StoredAnswer[];
 }
 
 /** The facts that a member shares with others, each with its answer; those without one first. */
@@ -70,9 +77,12 @@ export async function listSignals(
     reader,
     found.map(({ fingerprint }) => fingerprint),
   );
-  const answerOf = ({ fingerprint }: { readonly fingerprint: Buffer }) =>
-    answers.find((one) => one.fingerprint.equals(fingerprint)) ?? null;
-  const signals = found.map((one) => ({ ...one, answer: answerOf(one) }));
+  const signals = found.map((one) => {
+    const [answer = null, ...earlier] = answers.filter(({ fingerprint }) =>
+      fingerprint.equals(one.fingerprint),
+    );
+    return { ...one, answer, earlier };
+  });
   return signals.sort(
     (left, right) => Number(left.answer !== null) - Number(right.answer !== null),
   );
@@ -88,14 +98,14 @@ export async function countUnanswered(
   return signals.filter(({ answer }) => answer === null).length;
 }
 
-/** Whether somebody answered that a match of the member is suspicious; an approval then takes two people. */
+/** Whether a match of the member is suspicious, or was called so before a correction; an approval then takes two people. */
 export async function hasSuspicious(
   reader: Reader,
   app: Pick<App, 'vault'>,
   memberId: string,
 ): Promise<boolean> {
   const signals = await listSignals(reader, app, memberId);
-  return signals.some(({ answer }) => answer?.answer === 'SUSPICIOUS');
+  return signals.some(({ answer, earlier }) => wasSuspicious(answer ? [answer, ...earlier] : []));
 }
 
 /** The signals as the API sends them. */
@@ -105,17 +115,19 @@ export async function showSignals(reader: Reader, app: Pick<App, 'vault'>, membe
     ...{ kind, documentKind, staffFact, since },
     signalId: signal.fingerprint.toString('hex'),
     other: { memberId: signal.otherId as `mbr_${string}` | null, name: signal.otherName },
-    answer: signal.answer && {
-      answer: signal.answer.answer,
-      note: signal.answer.note,
-      by: signal.answer.by,
-      at: signal.answer.at,
-    },
+    answer: signal.answer && showAnswer(signal.answer),
+    earlier: signal.earlier.map(showAnswer),
   }));
 }
 
-/** Says once what a shared fact means. It holds for both members, and nobody can change it. */
-export const answerSignal: Handler<typeof contract> = (ctx, { params, body }, refuse) =>
+const showAnswer = ({ fingerprint: _kept, ...answer }: StoredAnswer) => answer;
+
+/** Says what a shared fact means. It holds for both members and stays, also when it is corrected later. */
+export const answerSignal: Handler<typeof contract.answerSignal> = (
+  ctx,
+  { params, body },
+  refuse,
+) =>
   ctx.transaction(async (tx) => {
     const { memberId } = params;
     const { signalId, answer, note } = body;
@@ -126,7 +138,7 @@ export const answerSignal: Handler<typeof contract> = (ctx, { params, body }, re
     const decision = decideSignalAnswer(signal.answer !== null, answer, note);
     if (!decision.ok) throw refuse(decision.refusal.code);
     const isFirst = await insertAnswer(tx, {
-      ...{ fingerprint, kind, memberId, otherId, answer, note },
+      ...{ fingerprint, kind, memberId, otherId, answer, note, seq: 1, reason: null },
       staffId: ctx.actor.id,
       at: ctx.clock.now(),
     });
@@ -137,6 +149,38 @@ export const answerSignal: Handler<typeof contract> = (ctx, { params, body }, re
       subjectId: memberId,
       ...(note === '' ? {} : { reason: note }),
       details: { kind, answer, other: otherId ?? 'staff' },
+    });
+    return { signals: await showSignals(tx, ctx, memberId) };
+  });
+
+/** A new answer in place of one given by mistake. Decisions that were made stay; Today tells those who made them. */
+export const correctSignalAnswer: Handler<typeof contract.correctSignalAnswer> = (
+  ctx,
+  { params: { memberId }, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const { signalId, seq: seen, answer, note, reason } = body;
+    const signals = await listSignals(tx, ctx, memberId);
+    const signal = signals.find(({ fingerprint }) => fingerprint.toString('hex') === signalId);
+    if (!signal) throw refuse('signal-not-found');
+    const { kind, fingerprint, otherId } = signal;
+    const decision = decideSignalCorrection(signal.answer, seen, answer, note);
+    if (!decision.ok) throw refuse(decision.refusal.code);
+    const isFirst = await insertAnswer(tx, {
+      ...{ fingerprint, kind, memberId, otherId, answer, note, reason, seq: decision.value },
+      ...{ staffId: ctx.actor.id, at: ctx.clock.now() },
+    });
+    if (!isFirst) throw refuse('signal-changed');
+    await recordAudit(tx, ctx, {
+      action: 'member.correct-signal-answer',
+      subjectKind: 'member',
+      subjectId: memberId,
+      reason,
+      details: {
+        ...{ kind, other: otherId ?? 'staff' },
+        ...{ before: signal.answer?.answer ?? null, after: answer },
+      },
     });
     return { signals: await showSignals(tx, ctx, memberId) };
   });

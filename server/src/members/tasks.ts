@@ -8,10 +8,17 @@ import { sweepMemberFiles } from './files.ts';
 import { factsOf, listEndedHoldIds, lockFraudHold, updateFraudHold } from './fraud-hold-store.ts';
 import { getFraudHoldInEffect } from './fraud-holds.ts';
 import { holdEndedNotice } from './notice-texts.ts';
+import { lapseProfileCorrections } from './profile-corrections.ts';
 
 const endedMax = 500;
 
 export const tasks: Tasks = [
+  {
+    name: 'lapse-profile-corrections',
+    attemptsMax: 5,
+    crontab: '*/5 * * * *',
+    run: lapseProfileCorrections,
+  },
   { name: 'sweep-member-files', crontab: '37 * * * *', run: sweepMemberFiles },
   {
     name: 'end-fraud-holds',

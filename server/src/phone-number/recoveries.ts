@@ -15,6 +15,7 @@ import * as z from 'zod';
 import { hasAccount } from '../access/change-number.ts';
 import { readMobile } from '../access/phone-proofs.ts';
 import { getMember, lockMember } from '../accounts/members.ts';
+import { findTicketOf } from '../accounts/ticket-of-member.ts';
 import { recordAudit, recordQueueView } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
 import type { Context, StaffActor } from '../context.ts';
@@ -24,11 +25,12 @@ import type { Refusal, RefuseOneOf } from '../http/refusal.ts';
 import type { Handler, ShowProposal } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { hasApprovedLoanOf } from '../loans/approvals.ts';
+import { findKeptFiles } from '../members/kept-files.ts';
 import { notifyMember } from '../notices/send.ts';
 import { stopLink } from '../notices/stop-link.ts';
 import { askerTexts, recoveryProposedNotice, recoveryWaitsNotice } from './notice-texts.ts';
 import { endRecovery, scheduleRecovery } from './recover.ts';
-import { findTicketOfRecovery, listPhotos, listRecentPhotos } from './recovery-proof.ts';
+import { listRecentPhotos } from './recovery-proof.ts';
 import {
   type AccountRecovery,
   factsOf,
@@ -111,12 +113,12 @@ export const proposeAccountRecovery: Handler<typeof contract.proposeAccountRecov
     const oldNumber: string = member.phoneNumber;
     if (oldNumber === newNumber) throw refuse('number-same');
     if (await hasAccount(tx, newNumber)) throw refuse('number-taken');
-    const ticket = await findTicketOfRecovery(tx, body.ticketNumber, member);
+    const ticket = await findTicketOf(tx, body.ticketNumber, memberId);
     const fits = decideRecoveryTicket(ticket, memberId);
     if (!fits.ok) throw refuseField(refuse, fits.refusal.code, 'ticketNumber');
     const now = ctx.clock.now();
     const photoIds = [...new Set(body.photoIds)];
-    const photos = (await listPhotos(tx, memberId, photoIds)).map(({ kind, at }) => ({
+    const photos = (await findKeptFiles(tx, memberId, photoIds)).map(({ kind, at }) => ({
       isPhoto: kind === 'PHOTO',
       at: at.getTime(),
     }));
@@ -168,7 +170,6 @@ export const confirmAccountRecovery: Handler<typeof contract.confirmAccountRecov
     if (open?.id !== body.recoveryId) throw refuse('recovery-over');
     const now = ctx.clock.now();
     const identity = await getReviewedIdentity(tx, memberId);
-    const member = await getMember(tx, memberId);
     const pictures = await listSubmittedPictures(tx, memberId);
     const decision = decideRecoveryConfirmation(
       factsOf(open),
@@ -177,7 +178,7 @@ export const confirmAccountRecovery: Handler<typeof contract.confirmAccountRecov
         confirmer: await readStaff(tx, ctx.actor.id, memberId, identity),
         isIdAccepted: isAccepted(identity),
         picturesSince: Math.max(0, ...pictures.map(({ submittedAt }) => submittedAt.getTime())),
-        ticket: member && (await findTicketOfRecovery(tx, open.ticketNumber, member)),
+        ticket: await findTicketOf(tx, open.ticketNumber, memberId),
         memberId,
       },
       await codeWaitMs(tx, ctx.config),

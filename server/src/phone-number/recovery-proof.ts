@@ -1,16 +1,12 @@
 import type * as contract from '@pahiram/api/account-recovery';
-import { RECOVERY_PHOTO_DAYS, type RecoveryTicket } from '@pahiram/domain/access/account-recovery';
+import { RECOVERY_PHOTO_DAYS } from '@pahiram/domain/access/account-recovery';
 import { DAY_MS } from '@pahiram/domain/calendar/calendar';
-import { MEMBER_FILES_MAX } from '@pahiram/domain/members/member-note';
 import {
   type TicketCategory,
   type TicketState,
   ticketCategoriesFor,
 } from '@pahiram/domain/support/support';
-import { readRecordNumber } from '@pahiram/domain/texts/record-number';
-import type { Language } from '@pahiram/domain/texts/words';
 import { sql } from 'kysely';
-import type { Member } from '../accounts/members.ts';
 import { isMoneyLocked } from '../accounts/money-lock.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Reader } from '../db/database.ts';
@@ -18,60 +14,17 @@ import { listSubmittedPictures } from '../documents/identity-review.ts';
 import { openForStaff } from '../documents/open.ts';
 import type { Handler } from '../http/route.ts';
 import { listOpenFraudHoldsOf, showFraudHold } from '../members/fraud-holds.ts';
+import { findKeptFiles, type KeptFile, listKeptFiles } from '../members/kept-files.ts';
 import { findRecovery } from './recovery-store.ts';
-
-type FoundTicket = RecoveryTicket & {
-  readonly id: `tkt_${string}`;
-  readonly number: string;
-  readonly email: string | null;
-  readonly language: Language;
-};
-
-/** The ticket with this number, with what the rule of a recovery of this member asks of it. */
-export async function findTicketOfRecovery(
-  reader: Reader,
-  text: string,
-  member: Pick<Member, 'email' | 'isEmailConfirmed'>,
-): Promise<FoundTicket | null> {
-  const read = readRecordNumber(text);
-  if (read?.kind !== 'TICKET') return null;
-  const email = member.isEmailConfirmed ? member.email : null;
-  const { rows } = await sql<FoundTicket>`
-    SELECT id, number, member_id AS "writtenBy", about_member_id AS "linkedTo", category, state, email, language,
-      coalesce(lower(email) = lower(${email}::text), false) AS "isMailOfMember",
-      EXISTS (SELECT FROM ticket_entry WHERE ticket_id = ticket.id AND author = 'STAFF') AS "isAnswered"
-    FROM ticket WHERE number = ${read.number}`.execute(reader);
-  return rows[0] ?? null;
-}
-
-const filesOf = (reader: Reader, memberId: string) =>
-  reader
-    .selectFrom('member_file as f')
-    .innerJoin('staff as s', 's.id', 'f.staff_id')
-    .select(['f.kind', 'f.text', 's.name as staffName', 'f.at'])
-    .select(sql<`mfl_${string}`>`f.id`.as('id'))
-    .where('f.member_id', '=', memberId)
-    .where('f.state', '=', 'STORED');
-
-/** Those of the files that staff keep with this member, oldest first. */
-export async function listPhotos(reader: Reader, memberId: string, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return filesOf(reader, memberId).where('f.id', 'in', ids).orderBy('f.at').execute();
-}
 
 /** The photos with which a recovery can be proposed, newest first. */
 export async function listRecentPhotos(reader: Reader, memberId: string, now: Date) {
   const from = new Date(now.getTime() - RECOVERY_PHOTO_DAYS * DAY_MS);
-  const files = await filesOf(reader, memberId)
-    .where('f.kind', '=', 'PHOTO')
-    .where('f.at', '>=', from)
-    .orderBy('f.at', 'desc')
-    .limit(MEMBER_FILES_MAX)
-    .execute();
-  return files.map(showPhoto);
+  const files = await listKeptFiles(reader, memberId);
+  return files.filter(({ kind, at }) => kind === 'PHOTO' && at >= from).map(showPhoto);
 }
 
-const showPhoto = ({ kind, ...photo }: Awaited<ReturnType<typeof listPhotos>>[number]) => photo;
+const showPhoto = ({ kind, ...photo }: KeptFile) => photo;
 
 /** What the second person compares. The look is on record, and each picture that is opened too. */
 export const getRecoveryProof: Handler<typeof contract.getRecoveryProof> = async (
@@ -90,7 +43,7 @@ export const getRecoveryProof: Handler<typeof contract.getRecoveryProof> = async
       subjectId: memberId,
       details: { recovery: recoveryId, ticket: recovery.ticketNumber },
     });
-    const photos = await listPhotos(tx, memberId, recovery.photoIds);
+    const photos = await findKeptFiles(tx, memberId, recovery.photoIds);
     return {
       pictures: isOpen ? await listSubmittedPictures(tx, memberId) : [],
       photos: photos.map(showPhoto),

@@ -1,11 +1,10 @@
 import type { Words } from '@pahiram/domain/texts/words';
-import { getMember } from '../accounts/members.ts';
 import { senderAddress } from '../accounts/recipient.ts';
+import { findTicketOf } from '../accounts/ticket-of-member.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { sendNotice } from '../notices/send.ts';
 import { askerSubject } from './notice-texts.ts';
-import { findTicketOfRecovery } from './recovery-proof.ts';
 import type { AccountRecovery } from './recovery-store.ts';
 
 /**
@@ -18,8 +17,7 @@ export async function tellAsker(
   { memberId, ticketNumber }: Pick<AccountRecovery, 'memberId' | 'ticketNumber'>,
   text: Words,
 ): Promise<void> {
-  const member = await getMember(tx, memberId);
-  const ticket = member && (await findTicketOfRecovery(tx, ticketNumber, member));
+  const ticket = await findTicketOf(tx, ticketNumber, memberId);
   const address = ticket && senderAddress(ticket);
   // The member's own messages go to the confirmed address.
   if (!ticket || !address || ticket.isMailOfMember) return;

@@ -138,6 +138,22 @@ describe('download my data', () => {
          $2, now(), $3, now(), now(), now(), 'STOPPED')`,
       [id, reviewer.id, second.id],
     );
+    const facts = {
+      ...{ firstName: 'Maria', middleName: '', lastName: 'Santo', birthDate: '1994-03-15' },
+      ...{ identityType: 'UMID', otherIdentityType: '', identityNumber: '012345678905' },
+    };
+    const correctionId = `pcr_${'a'.repeat(22)}`;
+    const changed = JSON.stringify({ before: facts, after: { ...facts, lastName: 'Santos' } });
+    await runAsOwner(
+      testApp,
+      `INSERT INTO profile_correction (member_id, id, facts_sealed, reason, ticket_number, file_ids, proposed_by,
+         proposed_at, confirmed_by, ended_at, ending)
+       VALUES ($1, $2, $3, 'A letter was missing.', 'TK-7K3Q-9XZC', '{}', $4, now(), $5, now(), 'DONE')`,
+      [
+        ...[id, correctionId, testApp.app.vault.seal('profile-correction', correctionId, changed)],
+        ...[reviewer.id, second.id],
+      ],
+    );
     return reviewer.id;
   }
 

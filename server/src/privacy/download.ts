@@ -23,6 +23,7 @@ import { type ExportLists, listLoanFiles, listSetOffs } from '../loans/privacy.t
 import { showCreditScore } from '../loans/score.ts';
 import {
   listConsentRecords,
+  listCorrectionRecords,
   listDraftRecords,
   listFileRecords,
   listHoldRecords,
@@ -157,6 +158,9 @@ async function readActivity(ctx: Context<MemberActor>, lists: DataLists) {
     moneyLocks: await lists.take('moneyLocks', (limit) => listMoneyLocks(reader, id, limit)),
     accountRecoveries: await lists.take('accountRecoveries', (limit) =>
       listRecoveries(reader, id, limit),
+    ),
+    profileCorrections: await lists.take('profileCorrections', (limit) =>
+      listCorrectionRecords(reader, ctx, id, limit),
     ),
     numberChanges: await lists.take('numberChanges', (limit) => listChanges(reader, id, limit)),
   };

@@ -10,7 +10,7 @@ import {
 } from '@pahiram/domain/members/erasure';
 import { ZERO } from '@pahiram/domain/money/money';
 import { proveByCode, readPassword } from '../access/passkeys/sign-without-passkey.ts';
-import { getMember } from '../accounts/members.ts';
+import { type ErasureAsked, getErasureAsked, getMember } from '../accounts/members.ts';
 import { isMoneyLocked } from '../accounts/money-lock.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Confirmable } from '../codes/confirmable.ts';
@@ -26,12 +26,7 @@ import { listLoanStates } from '../loans/privacy.ts';
 import { notifyMember } from '../notices/send.ts';
 import { isWithdrawalOpen } from '../withdrawals/privacy.ts';
 import { erasureAskedNotice, erasureCodeText, erasureTakenBackNotice } from './notice-texts.ts';
-import {
-  type ErasureAsked,
-  getErasureAsked,
-  lockMemberForErasure,
-  updateErasureAsked,
-} from './store.ts';
+import { lockMemberForErasure, updateErasureAsked } from './store.ts';
 
 /** Whether erasure was requested, and what it would do today. */
 export const getErasure: Handler<typeof contract.getErasure> = async (ctx) => {

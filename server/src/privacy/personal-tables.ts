@@ -30,6 +30,7 @@ export const PERSONAL_TABLES = {
   notice_preference: { in: 'noticePreferences' },
   member_passkey: { in: 'passkeys' },
   money_lock: { in: 'moneyLocks' },
+  profile_correction: { in: 'profileCorrections' },
   number_change: { in: 'numberChanges' },
   account_recovery: { in: 'accountRecoveries' },
   one_time_code: {

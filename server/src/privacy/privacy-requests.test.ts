@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { getMember } from '@pahiram/api/member-records';
 import { lockMoney } from '@pahiram/api/money-lock';
 import * as contract from '@pahiram/api/privacy-requests';
 import { openMemberTicket, openTicket } from '@pahiram/api/support';
@@ -151,5 +152,22 @@ describe('what staff start for a member who asked in a ticket', () => {
     const params = { memberId: idOf(member) };
     const seen = await testApp.call(contract.getErasureOfMember, { token: auditor.token, params });
     assert.equal(seen.reply.asked, null);
+  });
+
+  test('[V25][V22] the record of the member says since when an erasure waits and until when it can be stopped, also to those who do not serve it', async () => {
+    const member = await addMember(testApp);
+    const { token } = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const erasureNow = async () => {
+      const found = await testApp.call(getMember, { token, params: { memberId: idOf(member) } });
+      assert.equal(found.status, 200, found.text);
+      return found.reply.erasure;
+    };
+    assert.equal(await erasureNow(), null);
+    const started = await start(member, await ticketOf(member));
+    assert.equal(started.status, 200, started.text);
+    assert.ok(started.reply.asked);
+    assert.deepEqual(await erasureNow(), started.reply.asked);
+    await takeBackErasure(testApp, member);
+    assert.equal(await erasureNow(), null);
   });
 });

@@ -1,27 +1,21 @@
 import type * as contract from '@pahiram/api/privacy-requests';
-import { provesNothingUntil } from '@pahiram/domain/access/account-recovery';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { erasureLastDay } from '@pahiram/domain/members/erasure';
 import {
   decideRequestTicket,
   type RequestTicketRefusal,
 } from '@pahiram/domain/members/privacy-request';
-import { findRecoveredAt, getMember } from '../accounts/members.ts';
-import { findStolenReport } from '../accounts/stolen-number.ts';
+import { getErasureAsked, getMember } from '../accounts/members.ts';
+import { findTicketOf, isInDoubt } from '../accounts/ticket-of-member.ts';
 import { recordAudit, recordQueueView } from '../audit/record.ts';
 import type { Context } from '../context.ts';
-import type { Reader, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { notifyMember } from '../notices/send.ts';
 import { planErasureOf, showErasure } from './erasure.ts';
 import { dataCopyReadyNotice, erasureStartedNotice } from './notice-texts.ts';
-import {
-  findRequestTicket,
-  getErasureAsked,
-  lockMemberForErasure,
-  updateErasureAsked,
-} from './store.ts';
+import { lockMemberForErasure, updateErasureAsked } from './store.ts';
 
 export const getErasureOfMember: Handler<typeof contract.getErasureOfMember> = async (
   ctx,
@@ -91,17 +85,10 @@ async function takeTicket(
   memberId: string,
   refuse: (code: RequestTicketRefusal) => Refusal,
 ) {
-  const found = await findRequestTicket(tx, text, memberId);
+  const found = await findTicketOf(tx, text, memberId);
   const decision = decideRequestTicket(found, memberId);
   if (!decision.ok) throw refuse(decision.refusal.code);
   return decision.value;
-}
-
-/** Somebody else may have written the ticket (V37). */
-async function isInDoubt(reader: Reader, memberId: string, now: Date): Promise<boolean> {
-  const recoveredAt = (await findRecoveredAt(reader, memberId))?.getTime() ?? null;
-  if (provesNothingUntil(recoveredAt, now.getTime()) !== null) return true;
-  return (await findStolenReport(reader, memberId, now)) !== null;
 }
 
 function record(

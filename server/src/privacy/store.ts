@@ -1,7 +1,6 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
-import type { RequestTicket } from '@pahiram/domain/members/privacy-request';
-import { readRecordNumber } from '@pahiram/domain/texts/record-number';
 import { sql } from 'kysely';
+import type { ErasureAsked } from '../accounts/members.ts';
 import type { Reader, Tx } from '../db/database.ts';
 
 export interface LockedMember {
@@ -30,25 +29,6 @@ export async function lockMemberForErasure(
   return row as LockedMember | undefined;
 }
 
-export interface ErasureAsked {
-  readonly askedAt: Date;
-  readonly lastDay: string;
-}
-
-/** Null when erasure was not requested, or was cancelled. */
-export async function getErasureAsked(
-  reader: Reader,
-  memberId: string,
-): Promise<ErasureAsked | null> {
-  const row = await reader
-    .selectFrom('member')
-    .select(['erasure_asked_at', 'erasure_last_day'])
-    .where('id', '=', memberId)
-    .executeTakeFirst();
-  if (!row?.erasure_asked_at || row.erasure_last_day === null) return null;
-  return { askedAt: row.erasure_asked_at, lastDay: row.erasure_last_day };
-}
-
 export async function updateErasureAsked(
   tx: Tx,
   memberId: string,
@@ -62,24 +42,6 @@ export async function updateErasureAsked(
     })
     .where('id', '=', memberId)
     .execute();
-}
-
-type FoundTicket = RequestTicket & { readonly number: string };
-
-/** The ticket with this number, with what `decideRequestTicket` asks of it. */
-export async function findRequestTicket(
-  reader: Reader,
-  text: string,
-  memberId: string,
-): Promise<FoundTicket | null> {
-  const read = readRecordNumber(text);
-  if (read?.kind !== 'TICKET') return null;
-  const { rows } = await sql<FoundTicket>`
-    SELECT t.number, t.member_id AS "writtenBy", t.state,
-      EXISTS (SELECT FROM member m WHERE m.id = ${memberId} AND m.email_confirmed_at IS NOT NULL
-              AND lower(m.email) = lower(t.email)) AS "isMailOfMember"
-    FROM ticket t WHERE t.number = ${read.number}`.execute(reader);
-  return rows[0] ?? null;
 }
 
 export interface DuePage {

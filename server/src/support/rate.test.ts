@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { downloadMemberData } from '@pahiram/api/member-data';
 import * as support from '@pahiram/api/support';
+import * as chats from '@pahiram/api/support-chat';
 import { getMemberChat } from '@pahiram/api/support-chat';
 import * as desk from '@pahiram/api/support-desk';
 import * as rating from '@pahiram/api/support-feedback';
@@ -90,6 +91,38 @@ describe('did this help?', () => {
     assert.equal((await send(secret)).status, 200);
     const seen = await testApp.call(support.getTicketByLink, { params: { number }, secret });
     assert.equal(seen.reply.feedback?.hasHelped, true);
+  });
+
+  test('[E7][V20] a visitor whose chat ended is asked too: the secret of the browser answers, and no other', async () => {
+    const secret = 'visitor-chat'.padEnd(43, 'A');
+    const started = await testApp.call(chats.startChat, {
+      ...{ secret, body: { name: 'Ana', email: 'chat@example.com', message: 'Hello?' } },
+    });
+    assert.equal(started.status, 200, started.text);
+    const rate = (given: string, hasHelped = false) =>
+      testApp.call(rating.rateChatBySecret, {
+        ...{ secret: given, body: { hasHelped, text: 'Nobody came.' } },
+      });
+    const shown = (given = secret) => testApp.call(rating.getChatFeedback, { secret: given });
+    assert.equal((await rate(secret)).error.code, 'feedback-not-asked');
+    assert.deepEqual((await shown()).reply, { feedback: null, mayRate: false });
+    assert.equal((await testApp.call(chats.endChat, { secret })).status, 200);
+    assert.deepEqual((await shown()).reply, { feedback: null, mayRate: true });
+    for (const other of ['B'.repeat(43), 'short']) {
+      assert.equal((await rate(other)).status, 404);
+      assert.equal((await shown(other)).status, 404);
+    }
+    assert.equal((await rate(secret)).status, 200);
+    const { feedback, mayRate } = (await shown()).reply;
+    assert.deepEqual([feedback?.hasHelped, feedback?.text, mayRate], [false, 'Nobody came.', true]);
+    const { token } = await signInStaff(testApp, ['SUPPORT']);
+    const listed = await testApp.call(desk.listChats, { token, query: { show: 'NOT_HELPED' } });
+    const [chat] = listed.reply.chats.filter(({ isMember }) => !isMember);
+    assert.ok(chat, 'Support finds it');
+    assert.equal(await countAudit(testApp, 'chat.rate', chat.id), 1);
+    assert.equal((await rate(secret, true)).status, 200);
+    testApp.clock.advance({ days: 8 });
+    assert.equal((await rate(secret)).error.code, 'feedback-final');
   });
 
   test('[E7][V20] a chat that ended is answered by its member alone', async () => {

@@ -5,8 +5,15 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Refusal, RefusalFacts } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
-import { type ChatRecord, getChatRow, lockChat, updateChat } from './chat-store.ts';
-import { isTicketSecret } from './secrets.ts';
+import {
+  type ChatRecord,
+  findChatBySecret,
+  getChatRow,
+  lockChat,
+  lockChatBySecret,
+  updateChat,
+} from './chat-store.ts';
+import { chatSecretFingerprint, isTicketSecret } from './secrets.ts';
 import { findTicketByNumber, lockTicket, type TicketRecord, updateTicket } from './ticket-store.ts';
 
 type Rated = Pick<TicketRecord, 'hasHelped' | 'feedback' | 'feedbackAt'>;
@@ -67,12 +74,44 @@ export const rateMemberChat: Handler<typeof contract.rateMemberChat> = (
   ctx.transaction(async (tx) => {
     if ((await getChatRow(tx, params.id))?.memberId !== ctx.actor.id)
       throw refuse('chat-not-found');
-    const chat = await lockChat(tx, params.id);
-    if (!chat) throw refuse('chat-not-found');
-    await updateChat(tx, chat.id, changeOf(ctx, chat, body, refuse));
-    await record(tx, ctx, { kind: 'chat', id: chat.id }, body);
-    return { done: true } as const;
+    return rateChat(tx, ctx, await lockChat(tx, params.id), body, refuse);
   });
+
+/** A visitor has no session: the secret of the browser that began the chat opens it. */
+export const getChatFeedback: Handler<typeof contract.getChatFeedback> = async (
+  ctx,
+  _input,
+  refuse,
+) => {
+  const fingerprint = chatSecretFingerprint(ctx);
+  const chat = fingerprint === null ? undefined : await findChatBySecret(ctx.reader, fingerprint);
+  if (!chat) throw refuse('chat-not-found');
+  return showOwnFeedback(chat, ctx.clock.now());
+};
+
+export const rateChatBySecret: Handler<typeof contract.rateChatBySecret> = (
+  ctx,
+  { body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const fingerprint = chatSecretFingerprint(ctx);
+    const chat = fingerprint === null ? undefined : await lockChatBySecret(tx, fingerprint);
+    return rateChat(tx, ctx, chat, body, refuse);
+  });
+
+async function rateChat(
+  tx: Tx,
+  ctx: Context,
+  chat: ChatRecord | undefined,
+  rating: Rating,
+  refuse: (code: 'chat-not-found' | Parameters<RefuseRating>[0], facts?: RefusalFacts) => Refusal,
+): Promise<{ readonly done: true }> {
+  if (!chat) throw refuse('chat-not-found');
+  await updateChat(tx, chat.id, changeOf(ctx, chat, rating, refuse));
+  await record(tx, ctx, { kind: 'chat', id: chat.id }, rating);
+  return { done: true };
+}
 
 async function rateTicket(
   tx: Tx,

@@ -38,7 +38,13 @@ import {
   listPreparedAnswers,
   removePreparedAnswer,
 } from './prepared-answers.ts';
-import { rateMemberChat, rateMemberTicket, rateTicketByLink } from './rate.ts';
+import {
+  getChatFeedback,
+  rateChatBySecret,
+  rateMemberChat,
+  rateMemberTicket,
+  rateTicketByLink,
+} from './rate.ts';
 import { searchTickets } from './search-tickets.ts';
 import {
   addAnswerFile,
@@ -101,6 +107,8 @@ export const routes = [
   route(rating.rateMemberTicket, rateMemberTicket),
   route(rating.rateTicketByLink, rateTicketByLink, fewPerMinute),
   route(rating.rateMemberChat, rateMemberChat),
+  route(rating.getChatFeedback, getChatFeedback, fewPerMinute),
+  route(rating.rateChatBySecret, rateChatBySecret, fewPerMinute),
   route(file.uploadVisitorFile, uploadVisitorFile, fewPerMinute),
   route(file.uploadTicketFile, uploadTicketFile),
   route(file.addAnswerFile, addAnswerFile, supportAgents),

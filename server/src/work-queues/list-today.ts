@@ -1,6 +1,8 @@
 import type * as contract from '@pahiram/api/work-queues';
 import { WORK_QUEUES, type WorkQueue } from '@pahiram/api/work-queues';
 import { isAllowed } from '@pahiram/domain/access/roles';
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
+import type { SignalAnswer, SignalKind } from '@pahiram/domain/members/signal';
 import { centavos } from '@pahiram/domain/money/money';
 import { type RawBuilder, sql } from 'kysely';
 import { recordQueueView } from '../audit/record.ts';
@@ -26,8 +28,12 @@ export const listToday: Handler<typeof contract.listToday> = async (ctx) => {
   }
   const mentions = await readMentions(ctx);
   const reminders = await readReminders(ctx);
+  const corrected = await readCorrectedSignals(ctx);
   const queue = { action: 'work.list-today', subjectKind: 'queue', subjectId: 'today' };
-  const shown = [work, claims, mentions, reminders].reduce((sum, rows) => sum + rows.length, 0);
+  const shown = [work, claims, mentions, reminders, corrected].reduce(
+    (sum, rows) => sum + rows.length,
+    0,
+  );
   await recordQueueView(ctx, queue, {}, shown);
   return {
     asOf: ctx.clock.now(),
@@ -35,6 +41,7 @@ export const listToday: Handler<typeof contract.listToday> = async (ctx) => {
     claims: claims.toSorted(byPromise).map((row) => ({ ...row, claimedBy: { id, name } })),
     mentions,
     reminders,
+    corrected,
   };
 };
 
@@ -65,6 +72,38 @@ async function readMentions({ reader, actor }: StaffContext) {
     WHERE t.staff_id = ${actor.id} AND t.seen_at IS NULL
     ORDER BY n.at DESC, n.id DESC LIMIT ${rowsMax}`.execute(reader);
   return isAllowed(actor.roles, 'view-member-notes') ? rows : [];
+}
+
+/** Corrections older than this are on the record of the member only. */
+const correctedDays = 14;
+
+/** Answers about matches of a member that were corrected after the caller decided about a loan on the ground of the earlier ones. */
+async function readCorrectedSignals({ reader, actor, clock }: StaffContext) {
+  if (!isAllowed(actor.roles, 'view-applications')) return [];
+  const from = new Date(clock.now().getTime() - correctedDays * DAY_MS);
+  const { rows } = await sql<{
+    loanId: `loan_${string}`;
+    loanNumber: string;
+    memberName: string | null;
+    kind: SignalKind;
+    before: SignalAnswer;
+    after: SignalAnswer;
+    reason: string;
+    staffName: string;
+    at: Date;
+  }>`
+    SELECT l.id AS "loanId", l.number AS "loanNumber", m.full_name AS "memberName", a.kind, p.answer AS before,
+      a.answer AS after, a.reason, s.name AS "staffName", a.answered_at AS at
+    FROM signal_answer a
+    JOIN signal_answer p ON p.fingerprint = a.fingerprint AND p.seq = a.seq - 1
+    JOIN staff s ON s.id = a.answered_by
+    JOIN loan l ON l.member_id = ANY (ARRAY[a.member_id, a.other_id])
+    JOIN member m ON m.id = l.member_id
+    WHERE a.seq > 1 AND a.answered_at > ${from} AND a.answered_by <> ${actor.id}
+      AND EXISTS (SELECT FROM loan_decision d WHERE d.loan_id = l.id AND d.staff_id = ${actor.id}
+                  AND d.at >= p.answered_at AND d.at <= a.answered_at)
+    ORDER BY a.answered_at DESC, l.id LIMIT ${rowsMax}`.execute(reader);
+  return rows;
 }
 
 /** What was promised first; without a promise, what has waited longest. */

@@ -145,6 +145,15 @@ export const proposalSources: Readonly<Record<ApprovalKind, Source>> = {
       WHERE r.confirmed_at IS NULL AND r.ended_at IS NULL
         AND r.proposed_at > ${before(now, RECOVERY_PROPOSAL_MS)}`,
   },
+  PROFILE_CORRECTION: {
+    view: 'view-profile-corrections',
+    confirm: 'confirm-profile-corrections',
+    proposals: (now) => sql`
+      SELECT m.id, c.ticket_number AS number, m.full_name AS name, NULL::bigint AS amount, c.reason, c.proposed_by,
+        c.proposed_at, ${after('c.proposed_at', PROPOSAL_MS)} AS expires_at
+      FROM profile_correction c JOIN member m ON m.id = c.member_id
+      WHERE c.ended_at IS NULL AND c.proposed_at > ${before(now, PROPOSAL_MS)}`,
+  },
   STAFF_CHANGE: {
     view: 'view-staff-changes',
     confirm: 'confirm-staff-changes',

@@ -66,6 +66,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   listConversationsOfMember: [S, L, K, C, A, D],
   listDevicesOfMember: [S, K, M, A],
   getErasureOfMember: [S, A],
+  listProfileCorrections: [S, K, A],
   getScoreOfMember: [S, O, M, A],
   viewAsMember: [S, L, O, M, A],
   listCodeQueue: [S, L, K, M, F, A],

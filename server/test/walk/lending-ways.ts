@@ -5,7 +5,7 @@ import * as income from '@pahiram/api/income-proof';
 import * as gate from '@pahiram/api/launch-gate';
 import * as review from '@pahiram/api/loan-review';
 import { getMember } from '@pahiram/api/member-records';
-import { answerSignal } from '@pahiram/api/signals';
+import { answerSignal, correctSignalAnswer } from '@pahiram/api/signals';
 import { remindClaims } from '@pahiram/api/work-reminders';
 import { runAsOwner } from '../facts.ts';
 import { sentPaper } from './papers.ts';
@@ -156,6 +156,13 @@ export const LENDING_WAYS: readonly Way[] = [
   on(answerSignal).talks(async (world) => {
     const { params, signalId } = await sharedPhone(world);
     return { params, body: { signalId, answer: 'FAMILY', note: 'A cousin, they said.' } };
+  }),
+  on(correctSignalAnswer).talks(async (world, person) => {
+    const { params, signalId } = await sharedPhone(world);
+    const body = { signalId, answer: 'SUSPICIOUS' as const, note: 'The same handwriting.' };
+    await world.call(answerSignal, person, { params, body });
+    const corrected = { answer: 'FAMILY' as const, note: 'A cousin, they said.', seq: 1 };
+    return { params, body: { signalId, ...corrected, reason: 'The wrong button.' } };
   }),
   on(applications.claimApplication).talks(async (world, person) => ({
     ...paramsOf(await openFor(world, person)),

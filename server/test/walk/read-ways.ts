@@ -27,6 +27,7 @@ import { listSandboxMessages } from '@pahiram/api/notices';
 import type { AnyOperation } from '@pahiram/api/operation';
 import { listPreparedAnswers } from '@pahiram/api/prepared-answers';
 import { getErasureOfMember } from '@pahiram/api/privacy-requests';
+import { listProfileCorrections } from '@pahiram/api/profile-corrections';
 import { listDayChecks } from '@pahiram/api/reconciliation';
 import * as staff from '@pahiram/api/staff-access';
 import { listStaffChanges } from '@pahiram/api/staff-changes';
@@ -152,6 +153,7 @@ export const READ_WAYS: readonly Way[] = [
   on(memberPage.getScoreOfMember).reads(aMember),
   on(memberPage.viewAsMember).reads(aMember),
   on(listAccountRecoveries).reads(aMember),
+  on(listProfileCorrections).reads(aMember),
   on(getRecoveryProof).reads(async (world) => ({ params: await openRecovery(world) })),
   on(openRecoveryPicture).reads(async (world) => {
     const params = await openRecovery(world);

@@ -1,5 +1,6 @@
 import { ACCOUNT_WAYS } from './account-ways.ts';
 import { COMPANY_WAYS } from './company-ways.ts';
+import { CORRECTION_WAYS } from './correction-ways.ts';
 import { DESK_WAYS } from './desk-ways.ts';
 import { LENDING_WAYS } from './lending-ways.ts';
 import { LOAN_WAYS } from './loan-ways.ts';
@@ -19,6 +20,7 @@ export const WAYS: readonly Way[] = [
   ...ACCOUNT_WAYS,
   ...WITHDRAWAL_WAYS,
   ...RECOVERY_WAYS,
+  ...CORRECTION_WAYS,
   ...DESK_WAYS,
   ...COMPANY_WAYS,
   ...PASSKEY_WAYS,

@@ -1,7 +1,13 @@
-import { answerSignal } from '@pahiram/api/addresses';
+import { answerSignal, correctSignalAnswer } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
-import { needsNote, SIGNAL_ANSWERS, type SignalAnswer } from '@pahiram/domain/members/signal';
+import {
+  needsNote,
+  SIGNAL_ANSWERS,
+  SIGNAL_ANSWERS_MAX,
+  type SignalAnswer,
+  wasSuspicious,
+} from '@pahiram/domain/members/signal';
 import { Button } from '@pahiram/ui/button.tsx';
 import { FieldError, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -11,6 +17,7 @@ import Fine from '~icons/ic/outline-check-circle';
 import Look from '~icons/ic/outline-error-outline';
 import { call } from '../../shell/http.ts';
 import { Key } from '../../shell/keys-dialog.tsx';
+import { RowButton } from '../../shell/row-button.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import type { Signal } from './identity-record.ts';
@@ -54,6 +61,8 @@ export function SignalList({ memberId, signals, onAnswered }: SignalsProps) {
   );
 }
 
+const answersOf = ({ answer, earlier }: Signal) => (answer ? [answer, ...earlier] : []);
+
 export const countUnanswered = (signals: readonly Signal[]) =>
   signals.filter(({ answer }) => answer === null).length;
 
@@ -61,7 +70,7 @@ export const countUnanswered = (signals: readonly Signal[]) =>
 export function useSignalState(signals: readonly Signal[]) {
   const words = useTexts(signalsTexts);
   const unanswered = countUnanswered(signals);
-  const suspicious = signals.filter(({ answer }) => answer?.answer === 'SUSPICIOUS').length;
+  const suspicious = signals.filter((one) => wasSuspicious(answersOf(one))).length;
   if (unanswered > 0) return { isFine: false, text: words.unanswered(unanswered) };
   if (suspicious > 0) return { isFine: false, text: words.suspicious(suspicious) };
   return { isFine: true, text: signals.length === 0 ? words.none : words.allAnswered };
@@ -94,6 +103,10 @@ function SignalRow({ memberId, signal, onAnswered, onOpen }: SignalRowProps) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const { kind, other, documentKind, staffFact, answer } = signal;
+  const open = () => {
+    onOpen();
+    setOpen(true);
+  };
   const isOwn = other.memberId === memberId;
   const title = isOwn ? words.own : words[kind];
   const part = documentKind ? pictures[documentKind] : staffFact ? words[staffFact] : null;
@@ -116,10 +129,7 @@ function SignalRow({ memberId, signal, onAnswered, onOpen }: SignalRowProps) {
               kind="secondary"
               aria-keyshortcuts="M"
               aria-label={words.answerOf(title, other.name)}
-              onClick={() => {
-                onOpen();
-                setOpen(true);
-              }}
+              onClick={open}
             >
               {words.answer} <Key>M</Key>
             </Button>
@@ -127,13 +137,24 @@ function SignalRow({ memberId, signal, onAnswered, onOpen }: SignalRowProps) {
         ) : null}
       </div>
       {answer ? (
-        <p className="mt-1 text-sm">
-          <span className={answer.answer === 'SUSPICIOUS' ? 'font-semibold text-warning' : ''}>
-            {words.answered(words[answer.answer], answer.by.name, momentText(answer.at, language))}
-          </span>
-          {answer.note ? <span className="block text-soft">{answer.note}</span> : null}
+        <>
+          <Given answer={answer} />
           {answer.answer === 'SUSPICIOUS' ? <HoldWay memberId={memberId} /> : null}
-        </p>
+          {signal.earlier.length > 0 ? (
+            <ul aria-label={words.earlier} className="mt-1 border-l-2 border-line pl-2 text-soft">
+              {signal.earlier.map((one) => (
+                <li key={one.seq}>
+                  <Given answer={one} isEarlier />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {!isOpen && answer.seq < SIGNAL_ANSWERS_MAX && may('answer-signals') ? (
+            <RowButton aria-label={words.correctOf(title, other.name)} onClick={open}>
+              {words.correct}
+            </RowButton>
+          ) : null}
+        </>
       ) : null}
       {isOpen ? (
         <AnswerForm
@@ -143,6 +164,29 @@ function SignalRow({ memberId, signal, onAnswered, onOpen }: SignalRowProps) {
         />
       ) : null}
     </li>
+  );
+}
+
+interface GivenProps {
+  readonly answer: NonNullable<Signal['answer']>;
+  /** It was corrected. */
+  readonly isEarlier?: boolean;
+}
+
+/** An answer with its note, and for a correction with its reason. */
+function Given({ answer: { answer, by, at, note, reason }, isEarlier = false }: GivenProps) {
+  const words = useTexts(signalsTexts);
+  const language = useLanguage();
+  const text = words.answered(words[answer], by.name, momentText(at, language));
+  const isAlarm = answer === 'SUSPICIOUS' && !isEarlier;
+  return (
+    <p className="mt-1 text-sm">
+      <span className={isAlarm ? 'font-semibold text-warning' : ''}>
+        {isEarlier ? words.before(text) : text}
+      </span>
+      {note ? <span className="block text-soft">{note}</span> : null}
+      {reason ? <span className="block text-soft">{words.because(reason)}</span> : null}
+    </p>
   );
 }
 
@@ -161,6 +205,8 @@ function HoldWay({ memberId }: { memberId: string }) {
   );
 }
 
+const reasonLengthMin = 10;
+
 interface AnswerFormProps {
   readonly memberId: string;
   readonly signal: Signal;
@@ -173,25 +219,34 @@ function AnswerForm({ memberId, signal, onAnswered, onClose }: AnswerFormProps) 
   const [key] = useState(() => crypto.randomUUID());
   const [answer, setAnswer] = useState<SignalAnswer | null>(null);
   const [note, setNote] = useState('');
-  const [errors, setErrors] = useState({ answer: '', note: '' });
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState({ answer: '', note: '', reason: '' });
+  const corrected = signal.answer;
   const action = useAction();
   const first = useRef<HTMLInputElement>(null);
   const name = useId();
   useEffect(() => first.current?.focus(), []);
   const save = () => {
     const isNoteMissing = answer !== null && needsNote(answer) && note.trim() === '';
+    const isReasonShort = corrected !== null && reason.trim().length < reasonLengthMin;
     setErrors({
       answer: answer === null ? words.answerMissing : '',
       note: isNoteMissing ? words.noteMissing : '',
+      reason: isReasonShort ? words.reasonShort : '',
     });
     if (answer === null) return first.current?.focus();
     if (isNoteMissing) return document.getElementById(`${name}-note`)?.focus();
+    if (isReasonShort) return document.getElementById(`${name}-reason`)?.focus();
     void action.run(async () => {
-      await call(answerSignal, {
-        params: { memberId: memberId as `mbr_${string}` },
-        key,
-        body: { signalId: signal.signalId, answer, note: note.trim() },
-      });
+      const params = { memberId: memberId as `mbr_${string}` };
+      const body = { signalId: signal.signalId, answer, note: note.trim() };
+      await (corrected === null
+        ? call(answerSignal, { params, key, body })
+        : call(correctSignalAnswer, {
+            ...{ params, key },
+            body: { ...body, seq: corrected.seq, reason: reason.trim() },
+          }));
+      onClose();
       onAnswered();
     });
   };
@@ -231,9 +286,20 @@ function AnswerForm({ memberId, signal, onAnswered, onClose }: AnswerFormProps) 
         maxLength={500}
         onChange={(event) => setNote(event.target.value)}
       />
+      {corrected === null ? null : (
+        <TextField
+          name={`${name}-reason`}
+          label={words.reason}
+          hint={words.reasonHint}
+          value={reason}
+          error={errors.reason}
+          maxLength={500}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="secondary" busy={action.busy}>
-          {words.save}
+          {corrected === null ? words.save : words.saveCorrection}
         </Button>
         <Button isAlwaysFree kind="quiet" onClick={onClose}>
           {words.cancel}

@@ -19,6 +19,7 @@ import { OpenLoan } from './member-loans.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { OpenWork } from './member-open.tsx';
 import { membersTexts } from './members-texts.ts';
+import { ProfileCorrections } from './profile-corrections.tsx';
 import { Timeline } from './timeline.tsx';
 
 export interface MemberPartsProps {
@@ -50,6 +51,9 @@ export function Overview({ member, onChange }: MemberPartsProps) {
         {may('view-loan-requests') || may('view-tickets') ? <OpenWork memberId={memberId} /> : null}
         {may('view-member-notes') ? <MemberNotes memberId={memberId} /> : null}
         <Identity member={member} />
+        {may('view-profile-corrections') ? (
+          <ProfileCorrections memberId={memberId} fullName={details.fullName} />
+        ) : null}
         <RecordSection title={matches.title}>
           <SignalCount signals={signals} />
           <SignalList memberId={memberId} signals={signals} onAnswered={onChange} />

@@ -25,6 +25,7 @@ import { FraudHoldCard } from '../holds/fraud-hold-card.tsx';
 import type { MemberRecord } from '../identity/identity-record.ts';
 import { loanRecordTexts } from '../loans/loan-record-texts.ts';
 import { WithdrawalsOf } from '../loans/withdrawals-of.tsx';
+import { ErasureNotice } from './erasure-notice.tsx';
 import { ConversationsOf } from './member-conversations.tsx';
 import { memberHomeTexts } from './member-home-texts.ts';
 import { LoansOf } from './member-loans.tsx';
@@ -77,6 +78,7 @@ export function Page({ memberId }: { memberId: string }) {
             }
           />
           <OwnInterestNotice memberId={id} />
+          <ErasureNotice memberId={id} erasure={member.erasure} />
           <Safety safety={member.safety} />
           <NoPasswordBySms safety={member.safety} />
           <PinnedNotes notes={member.pinnedNotes} />

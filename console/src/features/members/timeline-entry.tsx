@@ -21,6 +21,7 @@ import { loanChangesTexts } from '../loans/loan-changes-texts.ts';
 import { loansTexts } from '../loans/loans-texts.ts';
 import { messageTexts } from '../loans/message-texts.ts';
 import { supportTexts } from '../support/support-texts.ts';
+import { correctionTexts } from './correction-texts.ts';
 import { FileLink } from './member-files.tsx';
 import { recoveryTexts } from './recovery-texts.ts';
 import { timelineTexts } from './timeline-texts.ts';
@@ -103,6 +104,7 @@ function useValueText({ event, value }: TimelineEntry): string | null {
     identity: useTexts(identityTexts),
     timeline: useTexts(timelineTexts),
     recovery: { ...useTexts(timelineTexts), ...useTexts(recoveryTexts) },
+    correction: useTexts(correctionTexts),
   };
   if (value === null) return null;
   const found = wordsOf(event, value, language) ?? catalogues[catalogueOf[event] ?? '']?.[value];
@@ -142,6 +144,7 @@ const catalogueOf: Readonly<Partial<Record<TimelineEntry['event'], string>>> = {
   FILE: 'timeline',
   ID_DECIDED: 'identity',
   RECOVERY_ENDED: 'recovery',
+  CORRECTION_ENDED: 'correction',
 };
 
 /** The note of a call, the promised day, the bank or device, or whether a message was sent. */

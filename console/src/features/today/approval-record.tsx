@@ -23,6 +23,7 @@ import { IncidentRecord } from '../incidents/incident-record.tsx';
 import { GateRecord } from '../launch-gate/gate-record.tsx';
 import { RequestRecord, useLoanRequest } from '../loan-requests/request-record.tsx';
 import { ChangeRecord } from '../loans/change-record.tsx';
+import { ProfileCorrections } from '../members/profile-corrections.tsx';
 import { RecoveryCard } from '../members/recovery-card.tsx';
 import { MatchRecord } from '../payments/match-record.tsx';
 import { ProductCard } from '../products/product-card.tsx';
@@ -81,6 +82,14 @@ export function ApprovalRecord({ row, onDecided }: ApprovalRecordProps) {
     case 'RECOVERY':
       return (
         <RecoveryCard
+          memberId={id as `mbr_${string}`}
+          fullName={row.name ?? ''}
+          onDecided={onDecided}
+        />
+      );
+    case 'PROFILE_CORRECTION':
+      return (
+        <ProfileCorrections
           memberId={id as `mbr_${string}`}
           fullName={row.name ?? ''}
           onDecided={onDecided}

@@ -25,6 +25,7 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { HiddenTitle, RecordLink } from '../../shell/table-cells.tsx';
 import { useWorkQueues } from '../../shell/use-work-queues.ts';
+import { CorrectedSignals } from './corrected-signals.tsx';
 import { Mentions } from './mentions.tsx';
 import { Reminders } from './reminders.tsx';
 import { TodayPanel } from './today-panel.tsx';
@@ -86,6 +87,7 @@ export function Page() {
           }
         </LoadState>
         <aside className="mt-6 space-y-6 lg:mt-0">
+          <CorrectedSignals rows={today.data?.corrected ?? []} />
           <Reminders rows={today.data?.reminders ?? []} />
           <Mentions rows={today.data?.mentions ?? []} />
           <Claims rows={today.data?.claims ?? []} />

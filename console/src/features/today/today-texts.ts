@@ -21,6 +21,9 @@ export const todayTexts = texts(
     claimFirst: 'Claim the first',
 
     mentions: 'Notes that mention you',
+    corrected: 'Corrected after your decision',
+    correctedTo: (kind: string, before: string, after: string) =>
+      `${kind}: “${before}” is now “${after}”. Your decision stays.`,
     reminders: 'Reminders',
     remindedBy: (name: string) => `From ${name}`,
     myClaims: 'My claims',
@@ -95,6 +98,9 @@ export const todayTexts = texts(
     claimFirst: 'Kunin ang una',
 
     mentions: 'Mga note na bumabanggit sa iyo',
+    corrected: 'Itinama pagkatapos ng desisyon mo',
+    correctedTo: (kind: string, before: string, after: string) =>
+      `${kind}: ang “${before}” ay “${after}” na ngayon. Mananatili ang desisyon mo.`,
     reminders: 'Mga paalala sa iyo',
     remindedBy: (name: string) => `Mula kay ${name}`,
     myClaims: 'Mga kinuha ko',
@@ -167,6 +173,7 @@ export const approvalKinds = texts(
     FRAUD_HOLD: 'Fraud hold',
     HOLD_RENEWAL: 'Longer fraud hold',
     RECOVERY: 'Recovery of an account',
+    PROFILE_CORRECTION: 'Correction of a profile',
     STAFF_CHANGE: 'Staff change',
     ACCOUNT_CHANGE: 'Company account',
     PRODUCT: 'Product terms',
@@ -188,6 +195,7 @@ export const approvalKinds = texts(
     FRAUD_HOLD: 'Hold dahil sa panloloko',
     HOLD_RENEWAL: 'Mas mahabang hold',
     RECOVERY: 'Pagbawi ng account',
+    PROFILE_CORRECTION: 'Pagtatama ng profile',
     STAFF_CHANGE: 'Pagbabago sa kawani',
     ACCOUNT_CHANGE: 'Account ng kompanya',
     PRODUCT: 'Mga tuntunin ng produkto',
@@ -226,6 +234,7 @@ export const approvalEffects = texts(
     PAYMENT_MATCH: 'The money is booked as proposed, at once.',
     FRAUD_HOLD: 'The hold is in effect at once, and the member is told.',
     HOLD_RENEWAL: 'The hold gets the new last day, and the member is told.',
+    PROFILE_CORRECTION: 'The profile changes at once, and the member is told.',
     RECOVERY: 'The new number takes effect after a wait. Until then the recovery can be dropped.',
     STAFF_CHANGE: 'It takes effect after a delay. Until then one person can stop it.',
     ACCOUNT_CHANGE: 'It takes effect after a delay. Until then one person can stop it.',
@@ -247,6 +256,7 @@ export const approvalEffects = texts(
     PAYMENT_MATCH: 'Itatala agad ang pera ayon sa mungkahi.',
     FRAUD_HOLD: 'May bisa agad ang hold, at sasabihin sa miyembro.',
     HOLD_RENEWAL: 'Magkakaroon ng bagong huling araw ang hold, at sasabihin sa miyembro.',
+    PROFILE_CORRECTION: 'Magbabago agad ang profile, at sasabihan ang miyembro.',
     RECOVERY:
       'Magkakabisa ang bagong numero pagkatapos ng paghihintay. Hanggang doon, puwede pang itigil ang pagbawi.',
     STAFF_CHANGE:

@@ -4,6 +4,7 @@ import type { listApprovals, listToday } from '@pahiram/api/work-queues';
 export type WorkRow = WireReplyOf<typeof listToday>['work'][number];
 export type Mention = WireReplyOf<typeof listToday>['mentions'][number];
 export type Reminder = WireReplyOf<typeof listToday>['reminders'][number];
+export type CorrectedSignal = WireReplyOf<typeof listToday>['corrected'][number];
 export type Approval = WireReplyOf<typeof listApprovals>['approvals'][number];
 
 /** Names a proposal in the list and in the address; a record can have several, one after the other or at once. */
@@ -76,6 +77,8 @@ export function pageOfApproval({ kind, id }: Pick<Approval, 'kind' | 'id'>): str
       return '/holds';
     case 'RECOVERY':
       return `/members/${id}?tab=HOLDS`;
+    case 'PROFILE_CORRECTION':
+      return `/members/${id}`;
     case 'STAFF_CHANGE':
       return '/staff-changes';
     case 'ACCOUNT_CHANGE':

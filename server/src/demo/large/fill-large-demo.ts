@@ -1,11 +1,11 @@
 import type { StaffRole } from '@pahiram/domain/access/roles';
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import pg from 'pg';
 import { bankHolidays } from '../../company/settings.ts';
 import type { App } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { openAccounts } from '../../ledger/posting.ts';
-import { rollUp } from '../../ledger/upkeep.ts';
+import { closeDay, rollUp } from '../../ledger/upkeep.ts';
 import { findLentLoan } from '../../loans/lent-loans.ts';
 import type { LoanRecord } from '../../loans/loan-record.ts';
 import { insertLives } from './insert-lives.ts';
@@ -64,6 +64,8 @@ export async function fillLargeDemo(
     await client.query('VACUUM ANALYZE');
     say('the balances of the accounts of the service');
     await rollUp(app.db);
+    say('the trial balance of the evening before');
+    await closeDay(app.db, addDays(day, -1));
   } finally {
     await client.end();
   }

@@ -12,10 +12,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
+import { lazily } from '../../shell/lazily.tsx';
 import { type Conversation, Transcript, useConversation } from './chat-transcript.tsx';
 import { messageProblem } from './contact-draft.ts';
 import { ownChatsKey } from './past-chats.tsx';
 import { supportTexts } from './support-texts.ts';
+
+const ChatFeedback = lazily(async () => (await import('./chat-feedback.tsx')).ChatFeedback);
 
 interface ChatPanelProps {
   readonly secret: string;
@@ -40,9 +43,12 @@ export function ChatPanel({ secret, onClose }: ChatPanelProps) {
       <Transcript lines={lines} />
       {fault === null ? null : <StatusLine tone="danger" text={faultText(fault, faults)} />}
       {isClosed ? (
-        <Button kind="secondary" onClick={onClose}>
-          {words.newChat}
-        </Button>
+        <>
+          {fault === null ? <ChatFeedback id="chat" secret={secret} /> : null}
+          <Button kind="secondary" onClick={onClose}>
+            {words.newChat}
+          </Button>
+        </>
       ) : (
         <>
           <Connection conversation={conversation} />

@@ -15,6 +15,7 @@ import { lazily } from '../../shell/lazily.tsx';
 import { Transcript, useConversation } from './chat-transcript.tsx';
 import { supportTexts } from './support-texts.ts';
 
+const ChatFeedback = lazily(async () => (await import('./chat-feedback.tsx')).ChatFeedback);
 const FeedbackForm = lazily(async () => (await import('./feedback-form.tsx')).FeedbackForm);
 
 /** Key of the member's list of chats, read again when one has started or ended. */
@@ -95,7 +96,11 @@ function EarlierTranscript({ secret }: { secret: string }) {
   return (
     <>
       <Transcript lines={lines} />
-      {fault === null ? null : <StatusLine tone="danger" text={faultText(fault, faults)} />}
+      {fault === null ? (
+        <ChatFeedback id="earlier-chat" secret={secret} />
+      ) : (
+        <StatusLine tone="danger" text={faultText(fault, faults)} />
+      )}
     </>
   );
 }

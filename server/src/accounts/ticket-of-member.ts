@@ -1,0 +1,39 @@
+import { provesNothingUntil, type RecoveryTicket } from '@pahiram/domain/access/account-recovery';
+import { readRecordNumber } from '@pahiram/domain/texts/record-number';
+import type { Language } from '@pahiram/domain/texts/words';
+import { sql } from 'kysely';
+import type { Reader } from '../db/database.ts';
+import { findRecoveredAt } from './members.ts';
+import { findStolenReport } from './stolen-number.ts';
+
+export type FoundTicket = RecoveryTicket & {
+  readonly id: `tkt_${string}`;
+  readonly number: string;
+  readonly email: string | null;
+  readonly language: Language;
+};
+
+/** The ticket with this number, and whether it is about this member, for the rules that take a ticket as a request. */
+export async function findTicketOf(
+  reader: Reader,
+  text: string,
+  memberId: string,
+): Promise<FoundTicket | null> {
+  const read = readRecordNumber(text);
+  if (read?.kind !== 'TICKET') return null;
+  const { rows } = await sql<FoundTicket>`
+    SELECT t.id, t.number, t.member_id AS "writtenBy", t.about_member_id AS "linkedTo", t.category, t.state, t.email,
+      t.language,
+      EXISTS (SELECT FROM member m WHERE m.id = ${memberId} AND m.email_confirmed_at IS NOT NULL
+              AND lower(m.email) = lower(t.email)) AS "isMailOfMember",
+      EXISTS (SELECT FROM ticket_entry WHERE ticket_id = t.id AND author = 'STAFF') AS "isAnswered"
+    FROM ticket t WHERE t.number = ${read.number}`.execute(reader);
+  return rows[0] ?? null;
+}
+
+/** Whether somebody else may have written the ticket of a member, also while signed in (V37). */
+export async function isInDoubt(reader: Reader, memberId: string, now: Date): Promise<boolean> {
+  const recoveredAt = (await findRecoveredAt(reader, memberId))?.getTime() ?? null;
+  if (provesNothingUntil(recoveredAt, now.getTime()) !== null) return true;
+  return (await findStolenReport(reader, memberId, now)) !== null;
+}
