@@ -10,6 +10,10 @@ const chunkGroups = [
   // Small files that are loaded together compress better as one.
   { name: 'money', test: /(domain\/src\/(money\/|texts\/decision)|ui\/src\/money)/ },
   {
+    name: 'product',
+    test: /(domain\/src\/loans\/product|client\/src\/loan-product|calculator\/loan-product)/,
+  },
+  {
     name: 'icons',
     test: /ic\/(round-keyboard-return|outline-(verified-user|person|account-balance-wallet))/,
   },

@@ -4,12 +4,8 @@ import {
   type ReactNode,
   useContext,
   useEffect,
-  useId,
   useState,
 } from 'react';
-
-/** Why the buttons below wait, in words; null: they do not. */
-export const ActionsWait = createContext<string | null>(null);
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -60,54 +56,41 @@ export function buttonLook(kind: ButtonKind, wide = false): string {
   return `${shapeOf(wide)} ${looks[kind]}`;
 }
 
-export function Button({
-  kind = 'primary',
-  busy = false,
-  unavailable = false,
-  reason,
-  wide = false,
-  isAlwaysFree = false,
-  appearsUnderPointer = false,
-  className = '',
-  type = 'button',
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) {
+/** What the buttons below make of their props: where they wait for fresh data, others (`OldData`). */
+export const ButtonRule = createContext((props: ButtonProps) => props);
+
+export function Button(props: ButtonProps) {
+  const {
+    kind = 'primary',
+    busy = false,
+    unavailable = false,
+    reason,
+    wide = false,
+    isAlwaysFree: _,
+    appearsUnderPointer = false,
+    className = '',
+    type = 'button',
+    onClick,
+    children,
+    ...rest
+  } = useContext(ButtonRule)(props);
   const ignoresTaps = useDoubleTapGuard(appearsUnderPointer);
-  const actionsWait = useContext(ActionsWait);
-  const waitId = useId();
-  const waits = isAlwaysFree ? null : actionsWait;
-  const looksUnavailable = unavailable || waits !== null;
-  // The words stand once, beside the main button; the others have them as their title.
-  const hasWords = waits !== null && kind === 'primary';
-  const button = (
+  return (
     <button
       {...rest}
-      {...(waits !== null && !hasWords ? { title: waits } : {})}
       type={type}
-      aria-disabled={busy || looksUnavailable || undefined}
-      aria-describedby={hasWords ? waitId : unavailable ? reason : undefined}
+      aria-disabled={busy || unavailable || undefined}
+      aria-describedby={unavailable ? reason : undefined}
       aria-busy={busy || undefined}
-      className={`${shapeOf(wide)} ${(looksUnavailable ? unavailableLooks : looks)[kind]} ${busy ? 'cursor-progress' : ''} ${ignoresTaps ? 'pointer-events-none' : ''} ${className}`}
+      className={`${shapeOf(wide)} ${(unavailable ? unavailableLooks : looks)[kind]} ${busy ? 'cursor-progress' : ''} ${ignoresTaps ? 'pointer-events-none' : ''} ${className}`}
       onClick={(event) => {
-        if (busy || waits !== null) event.preventDefault();
+        if (busy) event.preventDefault();
         else onClick?.(event);
       }}
     >
       {busy ? <Spinner /> : null}
       {children}
     </button>
-  );
-  return (
-    <>
-      {button}
-      {hasWords ? (
-        <span id={waitId} className="text-sm text-soft">
-          {waits}
-        </span>
-      ) : null}
-    </>
   );
 }
 

@@ -1,7 +1,8 @@
-import { type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import Warning from '~icons/ic/outline-warning-amber';
-import { ActionsWait, Button } from './button.tsx';
+import { Button, type ButtonProps, ButtonRule } from './button.tsx';
 import { useTexts } from './language.tsx';
+import { oldDataTexts } from './old-data-texts.ts';
 import { uiTexts } from './ui-texts.tsx';
 
 export interface OldDataProps {
@@ -18,6 +19,7 @@ export interface OldDataProps {
 /** Known but old: says from when it is, and its buttons wait until it is fresh. */
 export function OldData({ asOf, why, code, onRetry, children }: OldDataProps) {
   const words = useTexts(uiTexts);
+  const old = useTexts(oldDataTexts);
   return (
     <>
       {asOf === null ? null : (
@@ -27,22 +29,37 @@ export function OldData({ asOf, why, code, onRetry, children }: OldDataProps) {
         >
           <Warning aria-hidden="true" className="size-5 shrink-0 text-warning" />
           <div className="min-w-0 flex-1 basis-60">
-            <p className="font-semibold">{words.oldData(asOf)}</p>
+            <p className="font-semibold">{old.oldData(asOf)}</p>
             {why ? <p className="text-sm">{why}</p> : null}
-            {code ? <p className="figures text-sm break-all">{words.codeOf(code)}</p> : null}
+            {code ? <p className="figures text-sm break-all">{old.codeOf(code)}</p> : null}
           </div>
           <Button kind="secondary" isAlwaysFree onClick={onRetry}>
             {words.retry}
           </Button>
         </div>
       )}
-      <Waits reason={asOf === null ? null : words.waitsForFresh(asOf)}>{children}</Waits>
+      <Waits reason={asOf === null ? null : old.waitsForFresh(asOf)}>{children}</Waits>
     </>
   );
 }
 
+/** Why the buttons below wait, in words; null: they do not. */
+export const ActionsWait = createContext<string | null>(null);
+
 /** Fresh data inside old data waits too. */
 function Waits({ reason, children }: { reason: string | null; children: ReactNode }) {
   const outer = useContext(ActionsWait);
-  return <ActionsWait value={reason ?? outer}>{children}</ActionsWait>;
+  const waits = reason ?? outer;
+  return (
+    <ActionsWait value={waits}>
+      <ButtonRule value={(props) => (waits === null ? props : waiting(props, waits))}>
+        {children}
+      </ButtonRule>
+    </ActionsWait>
+  );
+}
+
+function waiting(props: ButtonProps, title: string): ButtonProps {
+  if (props.isAlwaysFree) return props;
+  return { ...props, unavailable: true, title, onClick: (event) => event.preventDefault() };
 }

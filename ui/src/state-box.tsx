@@ -5,6 +5,7 @@ import Closed from '~icons/ic/outline-lock';
 import { Antenna } from './antenna.tsx';
 import { Button } from './button.tsx';
 import { useTexts } from './language.tsx';
+import { oldDataTexts } from './old-data-texts.ts';
 import { uiTexts } from './ui-texts.tsx';
 
 const drawings = { empty: Empty, noMatch: Filters, closed: Closed } as const;
@@ -46,13 +47,14 @@ export interface FailedBoxProps {
 /** Rows or a page that could not be loaded, and of which nothing is known. */
 export function FailedBox({ title, children, code, onRetry }: FailedBoxProps) {
   const words = useTexts(uiTexts);
+  const { codeOf } = useTexts(oldDataTexts);
   return (
     <div role="alert" className={boxLook}>
       <Antenna />
       <p className="mt-2 text-lg font-semibold">{title}</p>
       <div className="mx-auto mt-1 max-w-prose text-soft">
         {children}
-        {code ? <p className="figures break-all">{words.codeOf(code)}</p> : null}
+        {code ? <p className="figures break-all">{codeOf(code)}</p> : null}
       </div>
       <Button isAlwaysFree className="mt-3 max-sm:w-full" onClick={onRetry}>
         {words.retry}

@@ -1,3 +1,4 @@
+import { ActionsWait } from '@pahiram/ui/old-data.tsx';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -7,8 +8,15 @@ const DecideFoot = createContext<HTMLElement | null>(null);
 const look = 'flex flex-wrap items-center gap-3 max-lg:[&>button]:grow';
 
 /** The buttons that decide a record: below its proof, and on a phone in view at the thumb while the proof is read. */
-export function DecideBar({ children }: { readonly children: ReactNode }) {
+export function DecideBar(props: { readonly children: ReactNode }) {
   const foot = useContext(DecideFoot);
+  const waits = useContext(ActionsWait);
+  const children = (
+    <>
+      {props.children}
+      {waits === null ? null : <span className="text-sm text-soft">{waits}</span>}
+    </>
+  );
   if (foot) return createPortal(<div className={look}>{children}</div>, foot);
   return (
     <div

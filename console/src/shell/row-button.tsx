@@ -1,4 +1,4 @@
-import { ActionsWait } from '@pahiram/ui/button.tsx';
+import { ActionsWait } from '@pahiram/ui/old-data.tsx';
 import { type ButtonHTMLAttributes, useContext } from 'react';
 
 /** A button in a row of 34 px; at least 44 px high for fingers. It waits while its list is old. */
