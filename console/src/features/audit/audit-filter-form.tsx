@@ -47,7 +47,7 @@ export function AuditFilterForm({ filters, onFilters }: AuditFilterFormProps) {
   );
   return (
     <form noValidate onSubmit={submit} aria-label={words.filters} className="mb-5">
-      <div className="grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
         {auditFilterNames.map(field)}
       </div>
       <div className="flex flex-wrap gap-2">

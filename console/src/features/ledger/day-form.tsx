@@ -17,7 +17,7 @@ export function DayForm({ label, submit, day, onDay }: DayFormProps) {
     if (typed !== '') onDay(typed);
   };
   return (
-    <form noValidate onSubmit={send} className="mb-4 flex flex-wrap items-end gap-3">
+    <form noValidate onSubmit={send} className="mb-4 flex flex-wrap items-end gap-3 *:max-w-full">
       <TextField
         name="day"
         type="date"
