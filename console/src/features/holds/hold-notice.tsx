@@ -23,6 +23,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { holdsTexts } from './holds-texts.ts';
@@ -84,13 +85,23 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
         {hold.newFacts ? <p className="text-sm">{words.newFactsAre(hold.newFacts)}</p> : null}
         <div className="mt-2 flex flex-wrap gap-2">
           {hold.approvedBy === null && may('confirm-holds') ? (
-            <Button kind="secondary" busy={action.busy} onClick={() => void change('approve')}>
-              {words.approve}
+            <Button
+              kind="secondary"
+              busy={action.busy}
+              aria-keyshortcuts="Control+Enter"
+              onClick={() => void change('approve')}
+            >
+              {words.approve} <ButtonKeys keys={MAIN_KEYS} />
             </Button>
           ) : null}
           {hold.renewal && may('confirm-holds') ? (
-            <Button kind="secondary" busy={action.busy} onClick={() => void change('renew')}>
-              {words.confirmRenewal}
+            <Button
+              kind="secondary"
+              busy={action.busy}
+              aria-keyshortcuts="Control+Enter"
+              onClick={() => void change('renew')}
+            >
+              {words.confirmRenewal} <ButtonKeys keys={MAIN_KEYS} />
             </Button>
           ) : null}
           {isRenewable && isLastWeek ? (
@@ -99,8 +110,8 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
             </Button>
           ) : null}
           {may('lift-holds') ? (
-            <Button kind="secondary" onClick={() => setIsReleasing(true)}>
-              {releaseLabel}
+            <Button kind="secondary" aria-keyshortcuts="R" onClick={() => setIsReleasing(true)}>
+              {releaseLabel} <ButtonKeys keys="R" />
             </Button>
           ) : null}
         </div>

@@ -13,15 +13,19 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { decisionKeys, RecordKeys } from '../../shell/list-tools.tsx';
+import { useNextRecord } from '../../shell/next-switch.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { pageTitles, shellTexts } from '../../shell/shell-texts.ts';
+import { workListTexts } from '../../shell/work-list-texts.ts';
 import { type Incident, IncidentCard } from './incident-card.tsx';
 import { incidentsTexts } from './incidents-texts.ts';
 
 /** One incident, and its closing by one person or two (V10). */
 export function Page({ id }: { id: string }) {
   const words = useTexts(incidentsTexts);
+  const list = useTexts(workListTexts);
   const titles = useTexts(pageTitles);
   const [isClosing, setClosing] = useState(false);
   const params = { id: id as Incident['id'] };
@@ -29,11 +33,12 @@ export function Page({ id }: { id: string }) {
     queryKey: ['incident', id],
     queryFn: () => call(getIncident, { params }),
   });
+  const next = useNextRecord();
   const keys = useIdempotencyKeys();
   const action = useAction();
   const decided = (state: 'OPEN' | 'CLOSED' | 'PROPOSED') => {
-    action.setStatus({ tone: 'success', text: words[`recorded${state}`] });
     void query.refetch();
+    next.finish(words[`recorded${state}`]);
   };
   const check = (shown: Incident, verdict: 'CONFIRM' | 'RETURN') =>
     action.run(async () => {
@@ -58,6 +63,7 @@ export function Page({ id }: { id: string }) {
               onClose={() => setClosing(true)}
               onCheck={(verdict) => void check(incident, verdict)}
             />
+            {incident.closedAt === null ? next.switch : null}
           </div>
           {isClosing ? (
             <CloseIncidentDialog
@@ -69,6 +75,7 @@ export function Page({ id }: { id: string }) {
               onClose={() => setClosing(false)}
             />
           ) : null}
+          <RecordKeys keys={decisionKeys(list)} />
         </>
       )}
     </LoadState>

@@ -14,12 +14,15 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
-import { Key } from '../../shell/keys-dialog.tsx';
+import { ButtonKeys } from '../../shell/keys-dialog.tsx';
+import { decisionKeys, RecordKeys } from '../../shell/list-tools.tsx';
+import { useNextRecord } from '../../shell/next-switch.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PromisedBy } from '../../shell/promised-by.tsx';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import { workListTexts } from '../../shell/work-list-texts.ts';
 import { DeclineDialog, PauseDialog } from './decision-dialogs.tsx';
 import { loanRequestsTexts } from './loan-requests-texts.ts';
 import { OfferDialog } from './offer-dialog.tsx';
@@ -34,14 +37,15 @@ type Request = Found['request'];
 export function Page({ requestId }: { requestId: `lrq_${string}` }) {
   const words = useTexts(loanRequestsTexts);
   const may = useMay();
-  const [done, setDone] = useState('');
+  const list = useTexts(workListTexts);
+  const next = useNextRecord();
   const found = useQuery({
     queryKey: ['loan-request', requestId],
     queryFn: () => call(getStaffLoanRequest, { params: { requestId } }),
   });
   const finish = () => {
-    setDone(words.done);
     void found.refetch();
+    next.finish(words.done);
   };
   return (
     <LoadState query={found} lines={8}>
@@ -53,14 +57,16 @@ export function Page({ requestId }: { requestId: `lrq_${string}` }) {
             aside={<RequestState state={request.state} />}
           />
           <OwnInterestNotice memberId={request.memberId} />
-          <div className="mb-4">
-            <StatusLine tone="success" text={done} />
-          </div>
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
             <div className="space-y-5">
               <Asked request={request} />
               {may('answer-extensions') && isWaiting(request) ? (
-                <Answer request={request} onDone={finish} />
+                <Answer
+                  request={request}
+                  hasKeys={proposal?.state !== 'PROPOSED'}
+                  onDone={finish}
+                  onStarted={() => void found.refetch()}
+                />
               ) : null}
             </div>
             <div className="space-y-5">
@@ -75,8 +81,22 @@ export function Page({ requestId }: { requestId: `lrq_${string}` }) {
               ) : null}
               <LoanNow account={account} pauseEndsOn={pauseEndsOn} mayOpen={may('view-loans')} />
               {request.offer ? <Offer request={request} offer={request.offer} /> : null}
+              {isWaiting(request) ? next.switch : null}
             </div>
           </div>
+          <RecordKeys
+            keys={
+              proposal?.state === 'PROPOSED'
+                ? decisionKeys(list)
+                : may('answer-extensions') && isWaiting(request)
+                  ? [
+                      { key: 'O', name: words.offer },
+                      { key: 'P', name: words.pause },
+                      { key: 'R', name: words.decline },
+                    ]
+                  : []
+            }
+          />
         </>
       )}
     </LoadState>
@@ -177,38 +197,48 @@ function Offer({ request, offer }: { request: Request; offer: NonNullable<Reques
 type Dialogs = 'offer' | 'pause' | 'decline';
 const dialogs = { offer: OfferDialog, pause: PauseDialog, decline: DeclineDialog } as const;
 
-function Answer({ request, onDone }: { request: Request; onDone: () => void }) {
+interface AnswerProps {
+  readonly request: Request;
+  /** No keys while a proposal waits: they are those of its decision. */
+  readonly hasKeys: boolean;
+  readonly onDone: () => void;
+  readonly onStarted: () => void;
+}
+
+function Answer({ request, hasKeys, onDone, onStarted }: AnswerProps) {
   const words = useTexts(loanRequestsTexts);
   const action = useAction();
   const [open, setOpen] = useState<Dialogs | null>(null);
   const Opened = open && dialogs[open];
   const requestId = request.id;
+  const keyed = (key: string) => (hasKeys ? { 'aria-keyshortcuts': key } : {});
+  const sign = (key: string) => (hasKeys ? <ButtonKeys keys={key} /> : null);
   return (
     <Card title={words.answer}>
       <p className="mb-4 text-soft">{words.answerNote}</p>
       <div className="flex flex-wrap gap-3">
-        <Button aria-keyshortcuts="O" onClick={() => setOpen('offer')}>
-          {words.offer} <Key>O</Key>
+        <Button {...keyed('O')} onClick={() => setOpen('offer')}>
+          {words.offer} {sign('O')}
         </Button>
-        <Button kind="secondary" aria-keyshortcuts="P" onClick={() => setOpen('pause')}>
-          {words.pause} <Key>P</Key>
+        <Button kind="secondary" {...keyed('P')} onClick={() => setOpen('pause')}>
+          {words.pause} {sign('P')}
         </Button>
-        <Button kind="secondary" aria-keyshortcuts="R" onClick={() => setOpen('decline')}>
-          {words.decline} <Key>R</Key>
+        <Button kind="secondary" {...keyed('R')} onClick={() => setOpen('decline')}>
+          {words.decline} {sign('R')}
         </Button>
         {request.state === 'ASKED' ? (
           <Button
             kind="quiet"
-            aria-keyshortcuts="C"
+            {...keyed('C')}
             busy={action.busy}
             onClick={() =>
               void action.run(async () => {
                 await call(reviewLoanRequest, { params: { requestId } });
-                onDone();
+                onStarted();
               })
             }
           >
-            {words.start} <Key>C</Key>
+            {words.start} {sign('C')}
           </Button>
         ) : null}
       </div>

@@ -15,6 +15,7 @@ import type { Tone } from '@pahiram/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { call } from '../../shell/http.ts';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
@@ -70,8 +71,12 @@ export function Page() {
             />
             {may('resolve-incidents') ? (
               <div className="mb-4 flex flex-wrap gap-3">
-                <Button busy={action.busy} onClick={() => void run(reply.day, false)}>
-                  {words.run}
+                <Button
+                  busy={action.busy}
+                  aria-keyshortcuts="Control+Enter"
+                  onClick={() => void run(reply.day, false)}
+                >
+                  {words.run} <ButtonKeys keys={MAIN_KEYS} />
                 </Button>
                 <Button
                   kind="secondary"

@@ -17,6 +17,7 @@ import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { FilterButtons } from '../../shell/list-filter.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
@@ -126,7 +127,7 @@ function ChangeCard({ change, busy, onAct }: ChangeCardProps) {
   const words = useTexts(staffTexts);
   const title = words[change.kind](change.name);
   return (
-    <li className="rounded-card border border-line bg-raised p-4">
+    <li data-row className="rounded-card border border-line bg-raised p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">{title}</h2>
         <Badge tone={tones[change.state]}>{words[change.state]}</Badge>
@@ -198,11 +199,20 @@ function ChangeButtons({ change, title, busy, onAct }: ChangeButtonsProps) {
     <div className="mt-4 flex flex-wrap items-center gap-3">
       {mayConfirm && !isOwn ? (
         <>
-          <Button aria-label={words.confirmOf(title)} {...pressed('confirm')}>
-            {words.confirm}
+          <Button
+            aria-label={words.confirmOf(title)}
+            aria-keyshortcuts="Control+Enter"
+            {...pressed('confirm')}
+          >
+            {words.confirm} <ButtonKeys keys={MAIN_KEYS} />
           </Button>
-          <Button kind="secondary" aria-label={words.refuseOf(title)} {...pressed('refuse')}>
-            {words.refuse}
+          <Button
+            kind="secondary"
+            aria-label={words.refuseOf(title)}
+            aria-keyshortcuts="R"
+            {...pressed('refuse')}
+          >
+            {words.refuse} <ButtonKeys keys="R" />
           </Button>
         </>
       ) : null}

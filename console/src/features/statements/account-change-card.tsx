@@ -3,6 +3,7 @@ import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
+import { ButtonKeys } from '../../shell/keys-dialog.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { type Change, titleOf } from './company-account-types.ts';
 import { companyAccountsTexts } from './company-accounts-texts.ts';
@@ -25,7 +26,7 @@ export function AccountChangeCard({ change, onAsk }: AccountChangeCardProps) {
   const words = useTexts(companyAccountsTexts);
   const title = words[change.kind](titleOf(change));
   return (
-    <li className="rounded-card border border-line bg-raised p-4">
+    <li data-row className="rounded-card border border-line bg-raised p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-lg font-semibold">{title}</h3>
         <Badge tone={tones[change.state]}>{words[change.state]}</Badge>
@@ -89,8 +90,12 @@ function ChangeButtons({
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       {isProposed && may('confirm-account-changes') && !isOwn ? (
-        <Button aria-label={words.confirmOf(title)} onClick={() => onAsk('confirm', change)}>
-          {words.confirm}
+        <Button
+          aria-label={words.confirmOf(title)}
+          aria-keyshortcuts="A"
+          onClick={() => onAsk('confirm', change)}
+        >
+          {words.confirm} <ButtonKeys keys="A" />
         </Button>
       ) : null}
       {isProposed && isOwn ? <p className="text-soft">{words.ownProposal}</p> : null}
@@ -98,9 +103,10 @@ function ChangeButtons({
         <Button
           kind="danger"
           aria-label={words.cancelOf(title)}
+          aria-keyshortcuts="R"
           onClick={() => onAsk('cancel', change)}
         >
-          {words.cancel}
+          {words.cancel} <ButtonKeys keys="R" />
         </Button>
       ) : null}
     </div>

@@ -11,7 +11,9 @@ import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
+import { goneToBy } from '../../shell/use-keys.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { OpeningDialog } from './opening-dialog.tsx';
@@ -147,11 +149,11 @@ function OpeningProposal({ opening, busy, onDecide }: OpeningProposalProps) {
       </p>
       {may('confirm-statements') && !isOwn ? (
         <div className="mt-2 flex flex-wrap gap-3">
-          <Button busy={busy} onClick={() => onDecide('CONFIRM')}>
-            {words.confirmOpening}
+          <Button busy={busy} aria-keyshortcuts="Control+Enter" onClick={() => onDecide('CONFIRM')}>
+            {words.confirmOpening} <ButtonKeys keys={MAIN_KEYS} />
           </Button>
-          <Button kind="danger" busy={busy} onClick={() => onDecide('REFUSE')}>
-            {words.refuseOpening}
+          <Button kind="danger" busy={busy} {...goneToBy('R')} onClick={() => onDecide('REFUSE')}>
+            {words.refuseOpening} <ButtonKeys keys="R" />
           </Button>
         </div>
       ) : null}

@@ -10,10 +10,11 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call, downloadFile } from '../../shell/http.ts';
-import { KEY_NAMES, Key } from '../../shell/keys-dialog.tsx';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
+import { goneToBy } from '../../shell/use-keys.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import type { Statement, StatementRow } from './statement-types.ts';
 import { statementsTexts } from './statements-texts.ts';
@@ -24,10 +25,14 @@ export interface StatementActionsProps {
   /** The proof is given and every row that needs it is decided. */
   readonly mayConfirm: boolean;
   readonly onDone: () => Promise<void>;
+  readonly onConfirmed: () => void;
+  /** Below the buttons: whether the next row opens. */
+  readonly children: ReactNode;
 }
 
 /** Confirming, discarding, taking back, and the file itself. The server checks again who may. */
-export function StatementActions({ statement, rows, mayConfirm, onDone }: StatementActionsProps) {
+export function StatementActions(props: StatementActionsProps) {
+  const { statement, rows, mayConfirm, onDone, onConfirmed, children } = props;
   const words = useTexts(statementsTexts);
   const may = useMay();
   const [asking, setAsking] = useState<'discard' | 'takeBack' | null>(null);
@@ -38,8 +43,8 @@ export function StatementActions({ statement, rows, mayConfirm, onDone }: Statem
   const confirm = () =>
     void action.run(async () => {
       await call(confirmBankStatement, { params, body: {}, shown });
-      action.setStatus({ tone: 'success', text: words.confirmed });
       await onDone();
+      onConfirmed();
     });
   const download = () =>
     void action.run(() =>
@@ -58,13 +63,12 @@ export function StatementActions({ statement, rows, mayConfirm, onDone }: Statem
         <div className="flex flex-wrap gap-3">
           {mayConfirm ? (
             <Button busy={action.busy} aria-keyshortcuts="Control+Enter" onClick={confirm}>
-              {words.confirmFile(statement.rows)} <Key>{KEY_NAMES.control}</Key>{' '}
-              <Key>{KEY_NAMES.enter}</Key>
+              {words.confirmFile(statement.rows)} <ButtonKeys keys={MAIN_KEYS} />
             </Button>
           ) : null}
           {state === 'IMPORTED' && may('discard-statements') ? (
-            <Button kind="danger" onClick={() => setAsking('discard')}>
-              {words.discard}
+            <Button kind="danger" aria-keyshortcuts="R" onClick={() => setAsking('discard')}>
+              {words.discard} <ButtonKeys keys="R" />
             </Button>
           ) : null}
           {state === 'CONFIRMED' && statement.takingBack === null && may('import-statements') ? (
@@ -79,6 +83,7 @@ export function StatementActions({ statement, rows, mayConfirm, onDone }: Statem
         {statement.takingBack?.state === 'PROPOSED' ? (
           <TakingBack shown={shown} proposal={statement.takingBack} onDone={onDone} />
         ) : null}
+        {mayConfirm ? children : null}
         <StatusLine {...action.status} />
       </div>
       {asking ? (
@@ -130,11 +135,21 @@ function TakingBack({ shown, proposal, onDone }: TakingBackProps) {
       <p>{words.takeBackLead}</p>
       {may('confirm-statements') && !isOwn ? (
         <div className="mt-2 flex flex-wrap gap-3">
-          <Button kind="danger" busy={action.busy} onClick={() => decide('CONFIRM')}>
-            {words.confirmTakingBack}
+          <Button
+            kind="danger"
+            busy={action.busy}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => decide('CONFIRM')}
+          >
+            {words.confirmTakingBack} <ButtonKeys keys={MAIN_KEYS} />
           </Button>
-          <Button kind="secondary" busy={action.busy} onClick={() => decide('REFUSE')}>
-            {words.refuseTakingBack}
+          <Button
+            kind="secondary"
+            busy={action.busy}
+            {...goneToBy('R')}
+            onClick={() => decide('REFUSE')}
+          >
+            {words.refuseTakingBack} <ButtonKeys keys="R" />
           </Button>
         </div>
       ) : null}

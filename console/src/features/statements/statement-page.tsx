@@ -7,8 +7,12 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { MAIN_KEYS } from '../../shell/keys-dialog.tsx';
+import { RecordKeys } from '../../shell/list-tools.tsx';
+import { useNextRecord } from '../../shell/next-switch.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import { workListTexts } from '../../shell/work-list-texts.ts';
 import { EvidenceCard } from './evidence-card.tsx';
 import { OneByOne } from './one-by-one.tsx';
 import { RowKindDialog } from './row-kind-dialog.tsx';
@@ -24,6 +28,8 @@ const bookingPollMs = 2_000;
 export function Page({ statementId }: { statementId: string }) {
   const words = useTexts(statementsTexts);
   const may = useMay();
+  const list = useTexts(workListTexts);
+  const next = useNextRecord();
   const [changed, setChanged] = useState<StatementRow | null>(null);
   const params = { statementId: statementId as `bst_${string}` };
   const found = useQuery({
@@ -60,7 +66,10 @@ export function Page({ statementId }: { statementId: string }) {
                   rows={rows}
                   mayConfirm={mayDecide && statement.evidence !== null && undecided === 0}
                   onDone={refresh}
-                />
+                  onConfirmed={() => next.finish(words.confirmed)}
+                >
+                  {next.switch}
+                </StatementActions>
               </div>
             </div>
             {alone.length > 0 ? (
@@ -86,6 +95,12 @@ export function Page({ statementId }: { statementId: string }) {
                 onClose={() => setChanged(null)}
               />
             ) : null}
+            <RecordKeys
+              keys={[
+                { key: MAIN_KEYS, name: list.confirmKey },
+                { key: 'R', name: words.discard },
+              ]}
+            />
           </>
         );
       }}

@@ -66,7 +66,7 @@ export function pageOfApproval({ kind, id }: Pick<Approval, 'kind' | 'id'>): str
     case 'OPENING_BALANCE':
       return '/statements';
     case 'PAYMENT_MATCH':
-      return '/payments?state=UNMATCHED';
+      return '/payments?state=PROPOSED';
     case 'FRAUD_HOLD':
     case 'HOLD_RENEWAL':
       return '/holds';
