@@ -24,8 +24,10 @@ export function PageHeading({ title, beside, note, back, aside }: PageHeadingPro
   useEffect(() => setWindowTitle(title, consoleName));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The page was opened before its record was there: `focusContent` found no heading yet.
-    if (document.activeElement?.id === 'content') heading.current?.focus({ preventScroll: true });
+    // The page was opened before its record was there: `focusContent` found no heading yet, or that of the page before.
+    const { activeElement, body } = document;
+    const isFree = activeElement === body || activeElement?.id === 'content';
+    if (hasMoved && isFree) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <header className="mb-5">
@@ -58,8 +60,12 @@ export function PageHeading({ title, beside, note, back, aside }: PageHeadingPro
   );
 }
 
+/** Whether a page was opened from another one: the first one leaves the focus where the browser puts it. */
+let hasMoved = false;
+
 /** Moves the focus to the heading of the page, or to its content while it has none: a new page starts at its top. */
 export function focusContent(): void {
+  hasMoved = true;
   const content = document.getElementById('content');
   const heading = content?.querySelector('h1');
   heading?.focus({ preventScroll: true });

@@ -68,8 +68,9 @@ export function pageOfApproval({ kind, id }: Pick<Approval, 'kind' | 'id'>): str
     case 'PAYMENT_MATCH':
       return '/payments?state=PROPOSED';
     case 'FRAUD_HOLD':
+      return '/holds?state=proposed';
     case 'HOLD_RENEWAL':
-      return '/holds';
+      return '/holds?state=renewal';
     case 'RECOVERY':
       return `/members/${id}?tab=HOLDS`;
     case 'STAFF_CHANGE':
