@@ -143,11 +143,6 @@ test('[V22][V32][A11][F] by keyboard alone a manager approves twelve proposals o
     const [, , page = '', id] = new URL(desk.url()).pathname.split('/');
     kinds.add(`${page}${id === undefined ? ' list' : ''}`);
     const before = desk.url();
-    console.log(
-      left,
-      before,
-      await desk.evaluate(() => document.activeElement?.outerHTML.slice(0, 120)),
-    );
     await expect(desk.getByRole('heading', { level: 1 })).toBeFocused();
     let leads = false;
     if (page === 'statements' && id !== undefined) {
