@@ -11,6 +11,7 @@ import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
@@ -43,7 +44,11 @@ export function Page({ requestId }: { requestId: `lrq_${string}` }) {
     queryKey: ['loan-request', requestId],
     queryFn: () => call(getStaffLoanRequest, { params: { requestId } }),
   });
-  const finish = () => {
+  const answered = () => {
+    toast('success', words.done);
+    void found.refetch();
+  };
+  const decided = () => {
     void found.refetch();
     next.finish(words.done);
   };
@@ -64,7 +69,7 @@ export function Page({ requestId }: { requestId: `lrq_${string}` }) {
                 <Answer
                   request={request}
                   hasKeys={proposal?.state !== 'PROPOSED'}
-                  onDone={finish}
+                  onDone={answered}
                   onStarted={() => void found.refetch()}
                 />
               ) : null}
@@ -76,12 +81,12 @@ export function Page({ requestId }: { requestId: `lrq_${string}` }) {
                   requestId={requestId}
                   proposal={proposal}
                   owed={account.owed}
-                  onDone={finish}
+                  onDone={decided}
                 />
               ) : null}
               <LoanNow account={account} pauseEndsOn={pauseEndsOn} mayOpen={may('view-loans')} />
               {request.offer ? <Offer request={request} offer={request.offer} /> : null}
-              {isWaiting(request) ? next.switch : null}
+              {proposal?.state === 'PROPOSED' ? next.switch : null}
             </div>
           </div>
           <RecordKeys
