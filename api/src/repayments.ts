@@ -178,6 +178,8 @@ const amountProblems = {
 const scheduleEffect = {
   /** Interest of later installments that is then not charged. */
   notCharged: pesosAsCentavos,
+  /** What is still due after it, today or before. */
+  dueNow: pesosAsCentavos,
   next: dueAmount.nullable(),
   /** Without those that money paid ahead covers. */
   installmentsLeft: z.number().int(),

@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { REMINDER_LISTS } from '@pahiram/domain/lists/reminder';
 import * as z from 'zod';
 import { operation } from './operation.ts';
@@ -107,6 +108,8 @@ const approval = z.object({
   answerBy: instant.nullable(),
   /** FOR_YOU: the caller may decide it. BY_YOU: the caller proposed it. OTHER: it waits for another role. */
   standing: z.enum(['FOR_YOU', 'BY_YOU', 'OTHER']),
+  /** The roles that may decide it. */
+  deciders: z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length),
 });
 
 export const listToday = operation({

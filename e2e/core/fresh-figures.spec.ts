@@ -130,6 +130,9 @@ test('[S9.08][D12][V40] late is shown as late: the status says so, paying comes 
   await expect(factOf(paySheet(page), 'Late charge')).toHaveText(pesosText(outstanding.lateCharge));
 
   await otherAmount(page, '3000.50');
+  const rest = pesosText(dueNow - 3_000.5);
+  await expect(factOf(paySheet(page), 'Still due now')).toHaveText(rest);
+  await expect(paySheet(page)).toContainText(`${rest} is then still due now.`);
   await payNow(page);
   await expect(paymentIsHere(page)).toBeVisible();
   const left = pesosText((await accountOf(member)).dueNow);

@@ -118,7 +118,14 @@ test('[D11][V09] another amount offers the use that saves most and shows what it
   await expect(factOf(sheet, 'Interest not charged')).toHaveText(/^₱\d{3}\.\d{2}$/);
   await expect(factOf(sheet, 'Installments left')).toHaveText(/^2, the last due /);
   await expect(sheet).toContainText(/Your next installment is still due: ₱25,\d{3}\.\d{2} by /);
-  await payNow(page);
+  await sheet.getByRole('button', { name: 'Pay from your wallet: ₱100,000.00' }).click();
+  await expect(sheet).toContainText(
+    /This takes ₱100,000\.00 of the ₱1\d\d,\d{3}\.\d\d in your wallet/,
+  );
+  expect(await paymentsOf(member), 'it is asked about first').toHaveLength(0);
+  const sure = sheet.getByRole('button', { name: 'Yes, pay ₱100,000.00' });
+  await expect(sure).toBeFocused();
+  await sure.click();
   await expect(paymentIsHere(page)).toBeVisible();
   await expect(page.getByRole('main')).toContainText(
     /Your next installment is still due by \w{3}, .*₱25,\d{3}\.\d{2}/,

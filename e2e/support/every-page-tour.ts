@@ -11,6 +11,8 @@ export type Language = (typeof languages)[number];
 export const phone = { width: 360, height: 740 };
 export const tablet = { width: 768, height: 1024 };
 export const desktop = { width: 1280, height: 800 };
+/** A 1280 px window at a zoom of 400 %. */
+export const zoomed = { width: 320, height: 256 };
 
 declare global {
   interface Window {

@@ -9,7 +9,14 @@ import { addPastDueMember } from '@pahiram/server/test/past-due-loan.ts';
 import { applicant, repayingMember, walletOf } from '../support/arrange.ts';
 import { importStatement, payByStatement } from '../support/bank-statements.ts';
 import { axeFaults, fitFaults } from '../support/every-page-checks.ts';
-import { choose, desktop, languages, phone } from '../support/every-page-tour.ts';
+import {
+  choose,
+  desktop,
+  languages,
+  phone,
+  withLargeLetters,
+  zoomed,
+} from '../support/every-page-tour.ts';
 import { makerIn } from '../support/maker.ts';
 import { inventPerson } from '../support/person.ts';
 import { callService } from '../support/service.ts';
@@ -51,6 +58,14 @@ async function look(page: Page, where: string): Promise<void> {
     expect.soft(await axeFaults(page, 'colours'), `${where} at ${size.width}, dark`).toEqual([]);
   }
   expect.soft(await cutTables(page), `tables of ${where}`).toEqual([]);
+  await page.setViewportSize(zoomed);
+  expect.soft(await fitFaults(page), `${where} at 400 %`).toEqual([]);
+  await withLargeLetters(page, async () => {
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size);
+      expect.soft(await fitFaults(page), `${where}, large letters, ${size.width}`).toEqual([]);
+    }
+  });
 }
 
 /** The names of tables that are wider than their container. */
@@ -62,7 +77,7 @@ const cutTables = (page: Page): Promise<string[]> =>
     }),
   );
 
-test('[F] axe finds nothing and nothing scrolls sideways on the sign-in page and on every page of the console, in both languages and themes', async ({
+test('[F] axe finds nothing and nothing scrolls sideways or is cut off on the sign-in page and on every page of the console, in both languages and themes, at a zoom of 400 % and with letters of twice the size', async ({
   browser,
 }) => {
   const left = new Set(menuPaths());

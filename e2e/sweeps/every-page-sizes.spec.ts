@@ -7,14 +7,12 @@ import {
   tablet,
   tourOf,
   withLargeLetters,
+  zoomed,
 } from '../support/every-page-tour.ts';
 import { crowdFaults } from '../support/large-letter-checks.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 600_000 });
-
-/** A 1280 px window at a zoom of 400 %. */
-const zoomed = { width: 320, height: 256 };
 
 for (const who of everybody) {
   test(`[F] at a zoom of 400 % and with letters of twice the size nothing is cut off or out of reach on the pages of ${who}, in both languages`, async ({

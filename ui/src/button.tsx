@@ -1,4 +1,15 @@
-import { type ButtonHTMLAttributes, type ReactNode, useEffect, useState } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
+
+/** Why the buttons below wait, in words; null: they do not. */
+export const ActionsWait = createContext<string | null>(null);
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -11,6 +22,8 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   /** Id of the text beside it that says what it waits for. */
   readonly reason?: string;
   readonly wide?: boolean;
+  /** Works also where actions wait for fresh data: it changes nothing, such as Cancel or Try again. */
+  readonly isAlwaysFree?: boolean;
   /**
    * Appears where another button was just tapped: for half a second it ignores taps, so that the
    * second tap of a double tap does nothing; keys work.
@@ -53,6 +66,7 @@ export function Button({
   unavailable = false,
   reason,
   wide = false,
+  isAlwaysFree = false,
   appearsUnderPointer = false,
   className = '',
   type = 'button',
@@ -61,22 +75,39 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const ignoresTaps = useDoubleTapGuard(appearsUnderPointer);
-  return (
+  const actionsWait = useContext(ActionsWait);
+  const waitId = useId();
+  const waits = isAlwaysFree ? null : actionsWait;
+  const looksUnavailable = unavailable || waits !== null;
+  // The words stand once, beside the main button; the others have them as their title.
+  const hasWords = waits !== null && kind === 'primary';
+  const button = (
     <button
       {...rest}
+      {...(waits !== null && !hasWords ? { title: waits } : {})}
       type={type}
-      aria-disabled={busy || unavailable || undefined}
-      aria-describedby={unavailable ? reason : undefined}
+      aria-disabled={busy || looksUnavailable || undefined}
+      aria-describedby={hasWords ? waitId : unavailable ? reason : undefined}
       aria-busy={busy || undefined}
-      className={`${shapeOf(wide)} ${(unavailable ? unavailableLooks : looks)[kind]} ${busy ? 'cursor-progress' : ''} ${ignoresTaps ? 'pointer-events-none' : ''} ${className}`}
+      className={`${shapeOf(wide)} ${(looksUnavailable ? unavailableLooks : looks)[kind]} ${busy ? 'cursor-progress' : ''} ${ignoresTaps ? 'pointer-events-none' : ''} ${className}`}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (busy || waits !== null) event.preventDefault();
         else onClick?.(event);
       }}
     >
       {busy ? <Spinner /> : null}
       {children}
     </button>
+  );
+  return (
+    <>
+      {button}
+      {hasWords ? (
+        <span id={waitId} className="text-sm text-soft">
+          {waits}
+        </span>
+      ) : null}
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const { id, label, hint, error, note, optional, children } = props;
   const words = useTexts(uiTexts);
   return (
-    <div className="mb-1">
+    <div className="mb-1 max-w-full">
       <label htmlFor={id} className="block text-sm font-semibold">
         <span id={`${id}-label`}>{label}</span>
         {optional ? <span className="font-normal text-soft"> ({words.optional})</span> : null}

@@ -1,6 +1,5 @@
 import { useAction } from '@pahiram/client/actions.tsx';
 import { faultText } from '@pahiram/client/errors.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
@@ -12,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { Key } from './keys-dialog.tsx';
+import { LoadState } from './load-state.tsx';
 import { shellTexts } from './shell-texts.ts';
 import { workListTexts } from './work-list-texts.ts';
 

@@ -15,7 +15,7 @@ export function DialogButtons({ onCancel, confirm, onConfirm, ...look }: DialogB
   const shared = useTexts(shellTexts);
   return (
     <>
-      <Button kind="secondary" onClick={onCancel}>
+      <Button isAlwaysFree kind="secondary" onClick={onCancel}>
         {shared.cancel}
       </Button>
       <Button {...look} aria-keyshortcuts="Control+Enter" onClick={onConfirm}>

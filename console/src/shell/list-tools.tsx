@@ -3,11 +3,11 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { type ReactNode, useId } from 'react';
 import { KEY_NAMES, Key, MAIN_KEYS } from './keys-dialog.tsx';
 import { type FilterButtonsProps, FilterTabs } from './list-filter.tsx';
 import { SavedViews, type SavedViewsProps } from './saved-views.tsx';
-import { StateBox } from './state-box.tsx';
 import type { WorkRows } from './use-work-rows.ts';
 import { workListTexts } from './work-list-texts.ts';
 

@@ -1,8 +1,8 @@
 import { PERMISSIONS, type Permission } from '@pahiram/domain/access/roles';
 import { texts, useTexts } from '@pahiram/ui/language.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { roleTexts } from './staff-roles.ts';
-import { StateBox } from './state-box.tsx';
 
 const notForRoleTexts = texts(
   {

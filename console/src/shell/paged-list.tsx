@@ -1,4 +1,3 @@
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import {
@@ -7,6 +6,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LoadState } from './load-state.tsx';
 import { shellTexts } from './shell-texts.ts';
 
 export interface PagedListProps<Page> {
@@ -29,6 +29,7 @@ export function PagedList<Page>({ query, order, children }: PagedListProps<Page>
             <div className="mt-4">
               <Button
                 kind="secondary"
+                isAlwaysFree
                 busy={query.isFetchingNextPage}
                 onClick={() => void query.fetchNextPage()}
               >

@@ -118,19 +118,30 @@ function actOf(key: string, { onList, onMenu }: Omit<FrameKeys, 'onFind'>): (() 
 
 const rowSteps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
-const rowSelector = 'main tbody tr, main [data-row]';
+/**
+ * Where J and K move: rows of tables, and cards and items with `data-row`. Beside a list of items of which one is open,
+ * the open record has tables of its own, which are not rows of the list.
+ */
+const rowSelector = (): string => {
+  const hasOpen = document.querySelector(
+    'main [data-row] :is([aria-current=true], [aria-expanded])',
+  );
+  return hasOpen ? 'main [data-row]' : 'main :is(tbody tr, [data-row])';
+};
 
 /** Moves the focus to the first link of the next or previous row or card; where one has none, to its box or button. */
 function moveRow(step: 1 | -1): void {
-  const links = [...document.querySelectorAll<HTMLElement>(rowSelector)].flatMap(
+  const selector = rowSelector();
+  const links = [...document.querySelectorAll<HTMLElement>(selector)].flatMap(
     (row) =>
       row.querySelector<HTMLElement>('a[href]') ??
       row.querySelector<HTMLElement>('input[type=checkbox]') ??
       row.querySelector<HTMLElement>('button') ??
       [],
   );
-  const row = document.activeElement?.closest(rowSelector);
-  const at = links.findIndex((link) => row && link.closest(rowSelector) === row);
+  const row = document.activeElement?.closest(selector);
+  const own = links.findIndex((link) => row && link.closest(selector) === row);
+  const at = own === -1 ? links.findIndex((link) => link.matches('[aria-current=true]')) : own;
   const next = at === -1 ? links[0] : links[Math.min(links.length - 1, Math.max(0, at + step))];
   next?.focus();
 }

@@ -33,7 +33,7 @@ type Facts = Omit<LoanFacts, 'state'>;
 const overdue: Facts = {
   offerExpiresAt: now,
   answerBy: now,
-  activatedAt: now - 30 * DAY_MS,
+  activatedAt: now - 31 * DAY_MS,
   countedFrom: null,
   returnedAt: null,
 };
@@ -226,7 +226,7 @@ const rows: readonly Row[] = [
   { event: unwithdrawn, loan: withdrawn, taken: {}, otherwise: 'period-not-over' },
   {
     event: unwithdrawn,
-    loan: { ...overdue, returnedAt: now - 29 * DAY_MS },
+    loan: { ...overdue, returnedAt: now - 30 * DAY_MS },
     taken: {},
     otherwise: 'period-not-over',
   },
@@ -343,9 +343,9 @@ test('[D1] an offer is accepted before it expires, after its disclosure was show
 });
 
 test('[D9] a loan lapses after 30 days without a withdrawal and not otherwise', () => {
-  const facts = { state: 'ACTIVE', daysSinceActivation: 30, isWholeInWallet: true } as const;
+  const facts = { state: 'ACTIVE', daysSinceActivation: 31, isWholeInWallet: true } as const;
   assert.equal(isLapsed(facts), true);
-  assert.equal(isLapsed({ ...facts, daysSinceActivation: 29 }), false);
+  assert.equal(isLapsed({ ...facts, daysSinceActivation: 30 }), false);
   assert.equal(isLapsed({ ...facts, isWholeInWallet: false }), false);
   assert.equal(isLapsed({ ...facts, state: 'CLOSED' }), false);
 });

@@ -44,6 +44,8 @@ import {
 /** Days in which an offer can be accepted, and in which the first withdrawal must happen. */
 export const OFFER_VALID_DAYS = 7;
 export const LAPSE_AFTER_DAYS = 30;
+/** The borrower is told so many days before the last one to withdraw. */
+export const LAPSE_TOLD_DAYS: readonly number[] = [7, 1];
 
 /** The facts of a loan on which its transitions depend. */
 export type LoanFacts = {
@@ -437,7 +439,7 @@ export function decideAcceptance(facts: {
   return accept(true);
 }
 
-/** Whether a loan without any withdrawal lapses, at no cost. */
+/** Whether a loan without any withdrawal lapses, at no cost: on the day after the last one to withdraw. */
 export function isLapsed(facts: {
   readonly state: LoanState;
   readonly daysSinceActivation: number;
@@ -446,7 +448,7 @@ export function isLapsed(facts: {
   return (
     facts.state === 'ACTIVE' &&
     facts.isWholeInWallet &&
-    facts.daysSinceActivation >= LAPSE_AFTER_DAYS
+    facts.daysSinceActivation > LAPSE_AFTER_DAYS
   );
 }
 
@@ -465,7 +467,7 @@ function lapseCountsFrom(
 }
 
 /**
- * The day on which the loan lapses if nothing is withdrawn; null before it is active.
+ * The last day to withdraw: the day after it the loan lapses. Null before it is active.
  * @param heldUntil the end of the last fraud hold on the borrower, if there was one.
  */
 export function lapseDay(loan: Activation, heldUntil: EpochMs | null): CalendarDate | null {

@@ -604,6 +604,7 @@ export interface Loan {
   id: string;
   income_asked_until: string | null;
   interest: bigint;
+  lapse_told_on: string | null;
   last_contact_at: Timestamp | null;
   last_installment: bigint;
   member_id: string;

@@ -16,12 +16,13 @@ import { activeLoan, apply, offeredLoan, pendingLoan } from '../../test/active-l
 
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { messagesTo } from '../../test/messages.ts';
 import { assertTold } from '../../test/notices.ts';
 import { signInStaff, type TestMember } from '../../test/people.ts';
 import { testPassword } from '../../test/sign-in-facts.ts';
 import { systemContext } from '../context.ts';
 import { getBalance } from '../ledger/balances.ts';
-import { expireOffers, lapseLoans } from './tasks.ts';
+import { expireOffers, lapseLoans, tellBeforeLapse } from './tasks.ts';
 
 type Action = 'take-back' | 'decline-offer' | 'cancel' | 'answer';
 
@@ -211,10 +212,14 @@ describe('how a loan ends before the first withdrawal', () => {
     const { member, loanId, loanNumber } = await activeLoan(testApp);
     const start = testApp.clock.now();
     const lapse = () => lapseLoans(systemContext(testApp.app, 'job:lapse-loans', 'test'));
-    testApp.clock.advance({ days: 29 });
+    const { lapsesOn } = await detailOf(member, loanNumber);
+    assert.ok(lapsesOn);
+    const lastDay = calendarDate(lapsesOn);
+    assert.equal(lastDay, addDays(manilaDate(start.getTime()), 30));
+    testApp.clock.set(new Date(manilaInstant(addDays(lastDay, 1)) - 60_000));
     await lapse();
-    assert.equal((await detailOf(member, loanNumber)).state, 'ACTIVE');
-    testApp.clock.advance({ days: 1 });
+    assert.equal((await detailOf(member, loanNumber)).state, 'ACTIVE', 'all of the last day');
+    testApp.clock.advance({ minutes: 1 });
     await Promise.all([lapse(), lapse()]);
     await assertTold(testApp, member, 'loan-lapsed', 'MONEY', ['sms']);
     assert.equal((await detailOf(member, loanNumber)).state, 'LAPSED');
@@ -236,7 +241,7 @@ describe('how a loan ends before the first withdrawal', () => {
     assert.equal(held.state, 'ACTIVE');
     const freeFrom = addDays(calendarDate(hold.endsOn), 1);
     assert.equal(held.lapsesOn, addDays(freeFrom, 30));
-    testApp.clock.set(new Date(manilaInstant(addDays(freeFrom, 29))));
+    testApp.clock.set(new Date(manilaInstant(addDays(freeFrom, 30))));
     await lapse();
     assert.equal((await detailOf(member, loanNumber)).state, 'ACTIVE');
     testApp.clock.advance({ days: 1 });
@@ -255,5 +260,23 @@ describe('how a loan ends before the first withdrawal', () => {
       body: { phoneNumber: stranger.phoneNumber, loanNumber: application.loanNumber },
     });
     assert.equal(reply.loan, null);
+  });
+
+  test('[D9][V30] a borrower who withdrew nothing is told 7 days and 1 day before the loan ends, once each', async () => {
+    const { member } = await activeLoan(testApp);
+    const tell = () => tellBeforeLapse(systemContext(testApp.app, 'job:tell-before-lapse', 'test'));
+    const told = async () =>
+      (await messagesTo(testApp, member.phoneNumber)).filter(({ body }) =>
+        body.includes('is still in your wallet'),
+      );
+    const counts: number[] = [];
+    for (let day = 1; day <= 30; day += 1) {
+      testApp.clock.advance({ days: 1 });
+      await tell();
+      await tell();
+      await testApp.drainJobs();
+      counts.push((await told()).length);
+    }
+    assert.deepEqual(counts, [...Array(22).fill(0), ...Array(6).fill(1), 2, 2]);
   });
 });

@@ -70,6 +70,8 @@ export interface LoanRecord extends LoanStanding {
   readonly scheduleNumber: number;
   /** When a bank last returned the first withdrawal; null if never. */
   readonly returnedAt: Date | null;
+  /** When the borrower was last told that it ends if nothing is withdrawn. */
+  readonly lapseToldOn: CalendarDate | null;
   /** The last day of the pause; null when the loan is not paused. */
   readonly pauseEndsOn: CalendarDate | null;
   /** When staff last called the borrower, or were contacted by them, about the loan. */
@@ -141,6 +143,7 @@ export function loanFromRow(row: LoanRow): LoanRecord {
         : { at: row.first_withdrawn_at, countedFrom: row.counted_from as CalendarDate },
     scheduleNumber: row.schedule_number,
     returnedAt: row.returned_at,
+    lapseToldOn: row.lapse_told_on as CalendarDate | null,
     nextEventOn: row.next_event_on as CalendarDate | null,
     oldestDueOn: row.oldest_due_on as CalendarDate | null,
     pauseEndsOn: row.pause_ends_on as CalendarDate | null,

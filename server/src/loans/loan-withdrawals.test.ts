@@ -179,7 +179,7 @@ describe('a returned withdrawal and its loan', () => {
     assert.equal((await loanOf(returned)).state, 'ACTIVE');
     await reportOutcome(flying, 'settled');
     assert.equal(await stateOf(testApp, inFlight, flying), 'SETTLED');
-    testApp.clock.advance({ days: 19 });
+    testApp.clock.advance({ days: 20 });
     await lapse();
     assert.equal((await loanOf(inFlight)).state, 'ACTIVE');
     assert.equal((await loanOf(returned)).state, 'LAPSED');

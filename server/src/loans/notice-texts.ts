@@ -1,7 +1,7 @@
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { LAPSE_AFTER_DAYS } from '@pahiram/domain/loans/loan';
 import { formatPesos } from '@pahiram/domain/money/money';
-import { dayText } from '@pahiram/domain/texts/day-text';
+import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import { notYou } from '../access/notice-texts.ts';
 import type { MemberNotice } from '../notices/send.ts';
@@ -114,6 +114,25 @@ export function questionExpiredNotice(loan: LoanRecord): MemberNotice {
     text: {
       en: `Application ${loan.number} ended because we did not get what we asked for in time. You can apply again.`,
       fil: `Natapos ang application ${loan.number} dahil hindi namin natanggap sa oras ang hiningi namin. Puwede kang mag-apply ulit.`,
+    },
+  };
+}
+
+/** @param lastDay the last day to withdraw. */
+export function loanLapsesSoonNotice(loan: LoanRecord, lastDay: CalendarDate): MemberNotice {
+  const amount = `PHP ${formatPesos(loan.quote.netProceeds)}`;
+  const day = dayWords(lastDay);
+  return {
+    topic: 'MONEY',
+    template: 'loan-lapses-soon',
+    isInContactHours: true,
+    subject: {
+      en: 'Your money waits in your wallet',
+      fil: 'Naghihintay ang pera mo sa wallet',
+    },
+    text: {
+      en: `The ${amount} of loan ${loan.number} is still in your wallet. ${day.en} is the last day to withdraw. After it the loan ends by itself, and you owe nothing.`,
+      fil: `Nasa wallet mo pa ang ${amount} ng loan ${loan.number}. ${day.fil} ang huling araw para mag-withdraw. Pagkatapos nito, kusang matatapos ang loan, at wala kang utang.`,
     },
   };
 }

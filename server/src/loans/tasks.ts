@@ -1,11 +1,17 @@
-import { DAY_MS } from '@pahiram/domain/calendar/calendar';
-import { LAPSE_AFTER_DAYS, transition } from '@pahiram/domain/loans/loan';
+import { DAY_MS, daysBetween, manilaDate } from '@pahiram/domain/calendar/calendar';
+import {
+  LAPSE_AFTER_DAYS,
+  LAPSE_TOLD_DAYS,
+  lapseDay,
+  transition,
+} from '@pahiram/domain/loans/loan';
 import * as z from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { startSweep } from '../jobs/sweep.ts';
 import { findHeldUntil } from '../members/fraud-holds.ts';
+import { notifyMember } from '../notices/send.ts';
 import type { Tasks } from '../task.ts';
 import { applyTransition, expireIfOverdue } from './apply-transition.ts';
 import { bookStatement } from './bank-statements/confirm-statement.ts';
@@ -16,6 +22,7 @@ import { lapseIncomeAsks } from './income-proof/lapse.ts';
 import { sweepIncomeFiles } from './income-proof/sweep-files.ts';
 import { lapseLaunch } from './launch-gate.ts';
 import { loanFacts } from './loan-record.ts';
+import { loanLapsesSoonNotice } from './notice-texts.ts';
 import { isWholeInWallet } from './postings.ts';
 import { lapseProducts } from './products.ts';
 import { closeBusiness } from './repayments/close-of-business.ts';
@@ -23,7 +30,7 @@ import { lapseMatches } from './repayments/match-payment.ts';
 import { expireLoanRequests } from './requests/expire-requests.ts';
 import { lapseAnswers } from './requests/lapse-answers.ts';
 import { tellLateAnswers } from './requests/late-answers.ts';
-import { lockLoan } from './store.ts';
+import { lockLoan, updateLoan } from './store.ts';
 
 export const tasks: Tasks = [
   { name: 'expire-offers', attemptsMax: 5, crontab: '*/5 * * * *', run: expireOffers },
@@ -72,6 +79,8 @@ export const tasks: Tasks = [
     attemptsMax: 10,
     run: (ctx, payload) => bookStatement(ctx, z.object({ id: z.string() }).parse(payload).id),
   },
+  // 08:15 in Manila, within the hours for messages.
+  { name: 'tell-before-lapse', attemptsMax: 5, crontab: '15 0 * * *', run: tellBeforeLapse },
   { name: 'lapse-loans', attemptsMax: 5, crontab: '5 * * * *', run: lapseLoans },
 ];
 
@@ -87,10 +96,32 @@ export async function expireOffers(ctx: Context): Promise<void> {
   sweep.end();
 }
 
+/** Tells borrowers 7 days and 1 day before that a loan of which nothing was withdrawn will end. */
+export async function tellBeforeLapse(ctx: Context): Promise<void> {
+  const now = ctx.clock.now().getTime();
+  const today = manilaDate(now);
+  const countedBefore = new Date(
+    now - (LAPSE_AFTER_DAYS - Math.max(...LAPSE_TOLD_DAYS) - 1) * DAY_MS,
+  );
+  const sweep = startSweep(ctx, 'tell-before-lapse');
+  for (const id of await listLoansWithoutWithdrawal(ctx.reader, countedBefore)) {
+    await sweep.inTransaction(id, async (tx) => {
+      const loan = await lockLoan(tx, id);
+      if (!loan || loan.lapseToldOn === today) return;
+      const lastDay = lapseDay(loanFacts(loan), await findHeldUntil(tx, loan.memberId));
+      const isTold = lastDay !== null && LAPSE_TOLD_DAYS.includes(daysBetween(today, lastDay));
+      if (!isTold || !(await isWholeInWallet(tx, loan))) return;
+      await updateLoan(tx, loan.id, { lapse_told_on: today });
+      await notifyMember(tx, ctx, loan.memberId, loanLapsesSoonNotice(loan, lastDay));
+    });
+  }
+  sweep.end();
+}
+
 /** Ends loans of which nothing was withdrawn in 30 days, or in 30 days after a fraud hold, at no cost. */
 export async function lapseLoans(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime();
-  const countedBefore = new Date(now - (LAPSE_AFTER_DAYS - 1) * DAY_MS);
+  const countedBefore = new Date(now - LAPSE_AFTER_DAYS * DAY_MS);
   const sweep = startSweep(ctx, 'lapse-loans');
   for (const id of await listLoansWithoutWithdrawal(ctx.reader, countedBefore)) {
     await sweep.inTransaction(id, async (tx) => {

@@ -1,6 +1,6 @@
 import type * as contract from '@pahiram/api/work-queues';
 import { APPROVAL_KINDS, type ApprovalKind } from '@pahiram/api/work-queues';
-import { isAllowed } from '@pahiram/domain/access/roles';
+import { isAllowed, PERMISSIONS } from '@pahiram/domain/access/roles';
 import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
@@ -51,6 +51,7 @@ async function readKind(ctx: StaffContext, kind: ApprovalKind) {
     expiresAt: row.expires_at,
     answerBy: row.answer_at ?? null,
     standing: standingOf(row.proposed_by === ctx.actor.id, mayConfirm),
+    deciders: [...PERMISSIONS[confirm]],
   }));
 }
 

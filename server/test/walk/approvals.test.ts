@@ -27,7 +27,7 @@ describe('what waits for a second person', () => {
   for (const way of WAYS.filter(
     ({ kind, operation }) => kind === 'CONFIRMS' && operation !== decideStatementRow,
   )) {
-    test(`[V22][V32] before ${nameOf(way)} it waits among the approvals, for the second person and not for the first`, async () => {
+    test(`[V22][V32] before ${nameOf(way)} it waits among the approvals, for the second person, whose role it names, and not for the first`, async () => {
       const { first } = way;
       const [role] = way.roles;
       assert.ok(first && role);
@@ -45,6 +45,7 @@ describe('what waits for a second person', () => {
       const [row] = fresh;
       assert.ok(row);
       assert.equal(row.proposedBy?.id, proposer.id);
+      assert.ok(row.deciders.includes(role), row.deciders.join());
       const own = await standing(proposer, 'BY_YOU');
       assert.deepEqual(
         own.map(({ kind, id }) => [kind, id]),

@@ -2,7 +2,6 @@ import { listStaffPasskeys, removeStaffPasskey, renameStaffPasskey } from '@pahi
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { listStaffPasskeys as contract } from '@pahiram/api/staff-passkeys';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
@@ -14,6 +13,7 @@ import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { hasPasskeys } from '../../shell/passkey-sign-in.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
@@ -178,7 +178,7 @@ function RemoveDialog({ passkey, onDone, onClose }: ChangeProps) {
       onClose={onClose}
       actions={
         <>
-          <Button kind="secondary" onClick={onClose}>
+          <Button isAlwaysFree kind="secondary" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button kind="danger" busy={action.busy} onClick={() => void remove()}>

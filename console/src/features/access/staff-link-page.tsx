@@ -2,7 +2,6 @@ import { acceptStaffInvitation, openStaffInvitation } from '@pahiram/api/address
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { acceptStaffInvitation as contract } from '@pahiram/api/staff-access';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { passwordFaults } from '@pahiram/domain/access/password';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
@@ -16,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { OneTimeText } from '../../shell/one-time-text.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';

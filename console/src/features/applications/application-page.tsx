@@ -1,6 +1,5 @@
 import { claimApplication, getApplication } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import type { Permission } from '@pahiram/domain/access/roles';
 import { isClaimable } from '@pahiram/domain/loans/review';
 import { LOAN_LOOKS } from '@pahiram/domain/loans/status-look';
@@ -14,6 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { DueCell, endOfDay } from '../../shell/due-cell.tsx';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { useNextRecord } from '../../shell/next-switch.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';

@@ -29,7 +29,7 @@ export function BucketTiles({ page, value, onValue, isNarrow }: BucketTilesProps
         : page[of][bucket];
   return (
     <fieldset
-      className={`mb-2 grid grid-cols-2 border-y border-line sm:grid-cols-3 ${isNarrow ? '' : 'lg:grid-cols-6'}`}
+      className={`mb-2 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] border-y border-line sm:grid-cols-3 ${isNarrow ? '' : 'lg:grid-cols-6'}`}
     >
       <legend className="sr-only">{words.buckets}</legend>
       {bucketFilters.map((bucket, at) => {

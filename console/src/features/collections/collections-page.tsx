@@ -5,7 +5,6 @@ import {
   listCollections,
   listCollectors,
 } from '@pahiram/api/addresses';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { CLAIM_FILTERS } from '@pahiram/domain/lists/work-list';
 import { CONTACT_OUTCOMES, PROMISE_FILTERS } from '@pahiram/domain/loans/collections';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -20,6 +19,7 @@ import { call } from '../../shell/http.ts';
 import { KEY_NAMES } from '../../shell/keys-dialog.tsx';
 import { UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
 import { ClaimFilter, FilterSelect, KeyBar, ListBar } from '../../shell/list-tools.tsx';
+import { LoadState } from '../../shell/load-state.tsx';
 import { NextSwitch } from '../../shell/next-switch.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';

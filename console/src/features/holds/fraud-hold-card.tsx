@@ -1,6 +1,5 @@
 import { listMemberHolds, proposeMemberHold } from '@pahiram/api/addresses';
 import { momentText } from '@pahiram/client/dates.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
@@ -8,6 +7,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { ProposeHoldDialog, TakeoverDialog } from './hold-dialogs.tsx';
 import { type Hold, HoldNotice } from './hold-notice.tsx';

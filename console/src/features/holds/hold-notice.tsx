@@ -22,6 +22,8 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
+import { BeforeAfter } from '../../shell/before-after.tsx';
+import { DecideBar } from '../../shell/decide-bar.tsx';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
@@ -41,6 +43,7 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
   const [isReleasing, setIsReleasing] = useState(false);
   const { id } = hold;
   const renewableFrom = fraudHoldRenewableFrom({ endsOn: hold.endsOn as CalendarDate });
+  const mayDecide = may('confirm-holds') || may('lift-holds');
   const isRenewable = hold.isInEffect && !hold.renewal && may('place-holds');
   const isLastWeek = manilaDate(serverNow()) >= renewableFrom;
   const change = (intent: 'approve' | 'renew') =>
@@ -83,39 +86,42 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
           </p>
         )}
         {hold.newFacts ? <p className="text-sm">{words.newFactsAre(hold.newFacts)}</p> : null}
-        <div className="mt-2 flex flex-wrap gap-2">
-          {hold.approvedBy === null && may('confirm-holds') ? (
-            <Button
-              kind="secondary"
-              busy={action.busy}
-              aria-keyshortcuts="Control+Enter"
-              onClick={() => void change('approve')}
-            >
-              {words.approve} <ButtonKeys keys={MAIN_KEYS} />
-            </Button>
-          ) : null}
-          {hold.renewal && may('confirm-holds') ? (
-            <Button
-              kind="secondary"
-              busy={action.busy}
-              aria-keyshortcuts="Control+Enter"
-              onClick={() => void change('renew')}
-            >
-              {words.confirmRenewal} <ButtonKeys keys={MAIN_KEYS} />
-            </Button>
-          ) : null}
-          {isRenewable && isLastWeek ? (
-            <Button kind="secondary" onClick={() => setIsRenewing(true)}>
-              {words.renew}
-            </Button>
-          ) : null}
-          {may('lift-holds') ? (
-            <Button kind="secondary" aria-keyshortcuts="R" onClick={() => setIsReleasing(true)}>
-              {releaseLabel} <ButtonKeys keys="R" />
-            </Button>
-          ) : null}
-        </div>
       </Notice>
+      {mayDecide ? <HoldEffect hold={hold} /> : null}
+      <DecideBar>
+        {hold.approvedBy === null && may('confirm-holds') ? (
+          <Button
+            busy={action.busy}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => void change('approve')}
+          >
+            {words.approve} <ButtonKeys keys={MAIN_KEYS} />
+          </Button>
+        ) : null}
+        {hold.renewal && may('confirm-holds') ? (
+          <Button
+            busy={action.busy}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => void change('renew')}
+          >
+            {words.confirmRenewal} <ButtonKeys keys={MAIN_KEYS} />
+          </Button>
+        ) : null}
+        {isRenewable && isLastWeek ? (
+          <Button kind="secondary" onClick={() => setIsRenewing(true)}>
+            {words.renew}
+          </Button>
+        ) : null}
+        {may('lift-holds') ? (
+          <Button
+            kind={hold.isInEffect && !hold.renewal ? 'primary' : 'secondary'}
+            aria-keyshortcuts="R"
+            onClick={() => setIsReleasing(true)}
+          >
+            {releaseLabel} <ButtonKeys keys="R" />
+          </Button>
+        ) : null}
+      </DecideBar>
       <div className="mt-2">
         <StatusLine {...action.status} />
       </div>
@@ -160,5 +166,33 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
         </ReasonDialog>
       ) : null}
     </section>
+  );
+}
+
+/** What approving, renewing or releasing a hold changes for the member. */
+function HoldEffect({ hold }: { hold: Hold }) {
+  const words = useTexts(holdsTexts);
+  const language = useLanguage();
+  const { isInEffect, renewal } = hold;
+  const [now, after] = isInEffect ? [words.stopped, words.free] : [words.free, words.stopped];
+  return (
+    <div className="mt-3">
+      <BeforeAfter
+        caption={renewal ? words.effectRenewal : isInEffect ? words.effectRelease : words.effect}
+        rows={
+          renewal
+            ? [
+                {
+                  title: words.endsShort,
+                  now: weekdayText(hold.endsOn, language),
+                  after: weekdayText(renewal.endsOn, language),
+                },
+              ]
+            : [words.withdrawals, words.accountChange, words.signing].map((title) => ({
+                ...{ title, now, after },
+              }))
+        }
+      />
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { getMember } from '@pahiram/api/addresses';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import type { DocumentDecision } from '@pahiram/domain/documents/identity-review';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -9,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { KeyFooter } from '../../shell/list-tools.tsx';
+import { LoadState } from '../../shell/load-state.tsx';
 import { useNextRecord } from '../../shell/next-switch.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';

@@ -235,7 +235,7 @@ function AnswerForm({ memberId, signal, onAnswered, onClose }: AnswerFormProps) 
         <Button type="submit" kind="secondary" busy={action.busy}>
           {words.save}
         </Button>
-        <Button kind="quiet" onClick={onClose}>
+        <Button isAlwaysFree kind="quiet" onClick={onClose}>
           {words.cancel}
         </Button>
       </div>

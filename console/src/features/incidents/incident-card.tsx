@@ -6,6 +6,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
+import { DecideBar } from '../../shell/decide-bar.tsx';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { goneToBy } from '../../shell/use-keys.ts';
@@ -52,7 +53,7 @@ export function IncidentCard({ incident, busy, onClose, onCheck }: IncidentCardP
           </Notice>
         </div>
       ) : null}
-      <div className="mt-4 flex flex-wrap gap-3">
+      <DecideBar>
         {isOpen && proposal && may('confirm-incident-closing') ? (
           <>
             <Button
@@ -78,7 +79,7 @@ export function IncidentCard({ incident, busy, onClose, onCheck }: IncidentCardP
             <ButtonKeys keys={MAIN_KEYS} />
           </Button>
         ) : null}
-      </div>
+      </DecideBar>
     </Card>
   );
 }

@@ -1,6 +1,5 @@
 import { declareInterest, listOwnInterests } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import {
   INTEREST_FACT_KINDS,
   INTEREST_RELATIONS,
@@ -19,6 +18,7 @@ import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { Instant } from '../../shell/table-cells.tsx';

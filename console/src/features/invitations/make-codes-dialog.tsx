@@ -82,7 +82,7 @@ export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button kind={made ? 'primary' : 'secondary'} onClick={onClose}>
+          <Button isAlwaysFree kind={made ? 'primary' : 'secondary'} onClick={onClose}>
             {made ? shared.close : shared.cancel}
           </Button>
           {made ? null : (

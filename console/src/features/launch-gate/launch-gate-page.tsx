@@ -1,131 +1,17 @@
-import {
-  closeLaunchGate,
-  confirmLaunch,
-  getLaunchGate,
-  proposeLaunch,
-} from '@pahiram/api/addresses';
-import type { getLaunchGate as contract } from '@pahiram/api/launch-gate';
-import type { WireReplyOf } from '@pahiram/api/operation';
-import { useAction } from '@pahiram/client/actions.tsx';
-import { momentText } from '@pahiram/client/dates.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
-import { Badge } from '@pahiram/ui/badge.tsx';
-import { Button } from '@pahiram/ui/button.tsx';
-import { Card } from '@pahiram/ui/card.tsx';
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '../../shell/http.ts';
+import { useTexts } from '@pahiram/ui/language.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
-import { useMay, useStaff } from '../../shell/use-staff.ts';
+import { GateRecord } from './gate-record.tsx';
 import { launchGateTexts } from './launch-gate-texts.ts';
 
-type Gate = WireReplyOf<typeof contract>;
-type Asking = 'propose' | 'close' | 'drop';
-
-/** Whether borrowers can apply. Opening applications needs two people. */
+/** The page of the launch gate. */
 export function Page() {
   const words = useTexts(launchGateTexts);
   const titles = useTexts(pageTitles);
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const action = useAction();
-  const gate = useQuery({ queryKey: ['launch-gate'], queryFn: () => call(getLaunchGate) });
-  const confirm = (shown: Gate) =>
-    action.run(async () => {
-      await call(confirmLaunch, { body: {}, shown });
-      await gate.refetch();
-    });
-  const decide = async (kind: Asking, reason: string) => {
-    await call(kind === 'propose' ? proposeLaunch : closeLaunchGate, { body: { reason } });
-    setAsking(null);
-    await gate.refetch();
-  };
   return (
     <>
       <PageHeading title={titles.launchGate} note={words.note} />
-      <StatusLine {...action.status} />
-      <LoadState query={gate}>
-        {(data) => (
-          <GateCard
-            gate={data}
-            busy={action.busy}
-            onAsk={setAsking}
-            onConfirm={() => void confirm(data)}
-          />
-        )}
-      </LoadState>
-      {asking === null ? null : (
-        <ReasonDialog
-          title={words[asking]}
-          confirm={words[asking]}
-          kind={asking === 'propose' ? 'primary' : 'danger'}
-          label={words.reason}
-          hint={words.reasonHint}
-          tooShort={words.reasonShort}
-          lengthMin={5}
-          lengthMax={500}
-          onClose={() => setAsking(null)}
-          onConfirm={(reason) => decide(asking, reason)}
-        />
-      )}
+      <GateRecord />
     </>
-  );
-}
-
-interface GateCardProps {
-  readonly gate: Gate;
-  readonly busy: boolean;
-  readonly onAsk: (asking: Asking) => void;
-  readonly onConfirm: () => void;
-}
-
-function GateCard({ gate, busy, onAsk, onConfirm }: GateCardProps) {
-  const words = useTexts(launchGateTexts);
-  const language = useLanguage();
-  const may = useMay();
-  const self = useStaff().data?.id;
-  const { isOpen, obstacle, proposal } = gate;
-  const isReady = !isOpen && obstacle === null;
-  const mayEnd = may('open-launch-gate') || may('confirm-launch-gate');
-  const mayConfirm = may('confirm-launch-gate') && proposal?.proposedById !== self;
-  return (
-    <Card
-      title={
-        <Badge tone={isOpen ? 'success' : 'warning'}>{words[isOpen ? 'open' : 'closed']}</Badge>
-      }
-    >
-      <p className="text-soft">{words.people}</p>
-      {obstacle === null ? null : <Notice tone="warning">{words[obstacle]}</Notice>}
-      {proposal === null ? null : (
-        <>
-          <p>{words.proposal(proposal.proposedBy, momentText(proposal.proposedAt, language))}</p>
-          <p className="text-soft">{proposal.reason}</p>
-          {mayConfirm ? null : <p className="mt-2">{words.ownProposal}</p>}
-        </>
-      )}
-      <div className="mt-4 flex flex-wrap gap-3">
-        {isReady && proposal === null && may('open-launch-gate') ? (
-          <Button onClick={() => onAsk('propose')}>{words.propose}</Button>
-        ) : null}
-        {isReady && proposal !== null && mayConfirm ? (
-          <Button busy={busy} onClick={onConfirm}>
-            {words.confirm}
-          </Button>
-        ) : null}
-        {proposal !== null && mayEnd ? (
-          <Button kind="secondary" onClick={() => onAsk('drop')}>
-            {words.drop}
-          </Button>
-        ) : null}
-        {isOpen && mayEnd ? (
-          <Button kind="danger" onClick={() => onAsk('close')}>
-            {words.close}
-          </Button>
-        ) : null}
-      </div>
-    </Card>
   );
 }

@@ -1,7 +1,6 @@
 import { getTrialBalance } from '@pahiram/api/addresses';
 import type { getTrialBalance as contract } from '@pahiram/api/ledger';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
@@ -9,6 +8,7 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';

@@ -1,99 +1,53 @@
-import { getStaffLoanRequest, reviewLoanRequest } from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
-import type { getStaffLoanRequest as contract } from '@pahiram/api/staff-loan-requests';
-import { useAction } from '@pahiram/client/actions.tsx';
-import { dayText } from '@pahiram/client/dates.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
-import { isUnanswered } from '@pahiram/domain/loans/loan-request';
-import { Button } from '@pahiram/ui/button.tsx';
-import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { pesosText } from '@pahiram/ui/money.tsx';
-import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '../../shell/http.ts';
-import { ButtonKeys } from '../../shell/keys-dialog.tsx';
+import { DecidedInFoot } from '../../shell/decide-bar.tsx';
 import { decisionKeys, RecordKeys } from '../../shell/list-tools.tsx';
+import { LoadState } from '../../shell/load-state.tsx';
 import { useNextRecord } from '../../shell/next-switch.tsx';
-import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { PromisedBy } from '../../shell/promised-by.tsx';
-import { Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { workListTexts } from '../../shell/work-list-texts.ts';
-import { DeclineDialog, PauseDialog } from './decision-dialogs.tsx';
 import { loanRequestsTexts } from './loan-requests-texts.ts';
-import { OfferDialog } from './offer-dialog.tsx';
-import { ProposalCard } from './proposal-card.tsx';
+import { isWaiting, RequestRecord, useLoanRequest } from './request-record.tsx';
 import { RequestState } from './request-state.tsx';
-import { ScheduleComparison } from './schedule-comparison.tsx';
 
-type Found = WireReplyOf<typeof contract>;
-type Request = Found['request'];
-
-/** One request with the loan beside it, and the answer. */
+/** The page of one request for more time. */
 export function Page({ requestId }: { requestId: `lrq_${string}` }) {
   const words = useTexts(loanRequestsTexts);
-  const may = useMay();
   const list = useTexts(workListTexts);
+  const may = useMay();
   const next = useNextRecord();
-  const found = useQuery({
-    queryKey: ['loan-request', requestId],
-    queryFn: () => call(getStaffLoanRequest, { params: { requestId } }),
-  });
-  const answered = () => {
-    toast('success', words.done);
-    void found.refetch();
-  };
-  const decided = () => {
-    void found.refetch();
-    next.finish(words.done);
-  };
+  const query = useLoanRequest(requestId);
   return (
-    <LoadState query={found} lines={8}>
-      {({ request, proposal, account, pauseEndsOn }) => (
+    <LoadState query={query} lines={8}>
+      {(found) => (
         <>
           <PageHeading
-            title={request.loanNumber}
+            title={found.request.loanNumber}
             back={{ href: '/loan-requests', text: words.back }}
-            aside={<RequestState state={request.state} />}
+            aside={<RequestState state={found.request.state} />}
           />
-          <OwnInterestNotice memberId={request.memberId} />
-          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-            <div className="space-y-5">
-              <Asked request={request} />
-              {may('answer-extensions') && isWaiting(request) ? (
-                <Answer
-                  request={request}
-                  hasKeys={proposal?.state !== 'PROPOSED'}
-                  onDone={answered}
-                  onStarted={() => void found.refetch()}
-                />
-              ) : null}
-            </div>
-            <div className="space-y-5">
-              {proposal ? (
-                <ProposalCard
-                  key={proposal.id}
-                  requestId={requestId}
-                  proposal={proposal}
-                  owed={account.owed}
-                  onDone={decided}
-                />
-              ) : null}
-              <LoanNow account={account} pauseEndsOn={pauseEndsOn} mayOpen={may('view-loans')} />
-              {request.offer ? <Offer request={request} offer={request.offer} /> : null}
-              {proposal?.state === 'PROPOSED' ? next.switch : null}
-            </div>
-          </div>
+          <DecidedInFoot isAboveKeys>
+            <RequestRecord
+              found={found}
+              onStarted={() => void query.refetch()}
+              onAnswered={() => {
+                toast('success', words.done);
+                void query.refetch();
+              }}
+              onDecided={() => {
+                void query.refetch();
+                next.finish(words.done);
+              }}
+            >
+              {found.proposal?.state === 'PROPOSED' ? next.switch : null}
+            </RequestRecord>
+          </DecidedInFoot>
           <RecordKeys
             keys={
-              proposal?.state === 'PROPOSED'
+              found.proposal?.state === 'PROPOSED'
                 ? decisionKeys(list)
-                : may('answer-extensions') && isWaiting(request)
+                : may('answer-extensions') && isWaiting(found.request)
                   ? [
                       { key: 'O', name: words.offer },
                       { key: 'P', name: words.pause },
@@ -105,159 +59,5 @@ export function Page({ requestId }: { requestId: `lrq_${string}` }) {
         </>
       )}
     </LoadState>
-  );
-}
-
-const isWaiting = ({ state }: Request) => state === 'ASKED' || state === 'IN_REVIEW';
-
-function Asked({ request }: { request: Request }) {
-  const words = useTexts(loanRequestsTexts);
-  const language = useLanguage();
-  const text = (label: string, value: string | null): SummaryRow[] =>
-    value ? [{ label, value }] : [];
-  const day = (date: string | null) => date && dayText(date, language);
-  return (
-    <Card title={request.fullLegalName}>
-      <SummaryList
-        rows={[
-          { label: words.kind, value: words[request.kind] },
-          { label: words.reason, value: words[request.reason] },
-          ...text(words.ownWords, request.ownWords),
-          ...text(
-            words.canPay,
-            request.canPayAmount === null ? null : pesosText(request.canPayAmount),
-          ),
-          ...text(words.canPayOn, day(request.canPayOn)),
-          {
-            label: words.asked,
-            value: (
-              <>
-                <Instant at={request.askedAt} />
-                {isUnanswered(request.state) ? <PromisedBy day={request.answerBy} /> : null}
-              </>
-            ),
-          },
-          ...text(words.reviewedBy, request.reviewedBy),
-          ...text(words.decidedBy, request.decidedBy),
-          ...text(words.declined, request.declineReason && words[request.declineReason]),
-          ...text(words.pausedUntil, day(request.pausedUntil)),
-          ...text(words.ourNote, request.note),
-        ]}
-      />
-    </Card>
-  );
-}
-
-interface LoanNowProps {
-  readonly account: Found['account'];
-  readonly pauseEndsOn: string | null;
-  readonly mayOpen: boolean;
-}
-
-function LoanNow({ account, pauseEndsOn, mayOpen }: LoanNowProps) {
-  const words = useTexts(loanRequestsTexts);
-  const language = useLanguage();
-  const { next } = account;
-  return (
-    <Card title={words.loanNow}>
-      {pauseEndsOn ? (
-        <Notice tone="info">{words.isPaused(dayText(pauseEndsOn, language))}</Notice>
-      ) : null}
-      <SummaryList
-        rows={[
-          { label: words.late, value: words.days(account.daysPastDue) },
-          { label: words.dueNow, value: pesosText(account.dueNow) },
-          { label: words.nextDue, value: next ? dayText(next.dueDate, language) : '–' },
-          { label: words.nextAmount, value: next ? pesosText(next.amount) : '–' },
-          { label: words.owed, value: pesosText(account.owed) },
-        ]}
-      />
-      {mayOpen ? (
-        <div className="mt-4">
-          <RecordLink href={`/loans/${account.loanNumber}`}>{words.openLoan}</RecordLink>
-        </div>
-      ) : null}
-    </Card>
-  );
-}
-
-function Offer({ request, offer }: { request: Request; offer: NonNullable<Request['offer']> }) {
-  const words = useTexts(loanRequestsTexts);
-  return (
-    <Card title={words.offerOf}>
-      <ScheduleComparison comparison={offer} day={manilaDate(Date.parse(offer.offeredAt))} />
-      <SummaryList
-        rows={[
-          { label: words.offeredAt, value: <Instant at={offer.offeredAt} /> },
-          { label: words.expiresAt, value: <Instant at={offer.expiresAt} /> },
-          ...(request.acceptedAt
-            ? [{ label: words.acceptedAt, value: <Instant at={request.acceptedAt} /> }]
-            : []),
-        ]}
-      />
-    </Card>
-  );
-}
-
-type Dialogs = 'offer' | 'pause' | 'decline';
-const dialogs = { offer: OfferDialog, pause: PauseDialog, decline: DeclineDialog } as const;
-
-interface AnswerProps {
-  readonly request: Request;
-  /** No keys while a proposal waits: they are those of its decision. */
-  readonly hasKeys: boolean;
-  readonly onDone: () => void;
-  readonly onStarted: () => void;
-}
-
-function Answer({ request, hasKeys, onDone, onStarted }: AnswerProps) {
-  const words = useTexts(loanRequestsTexts);
-  const action = useAction();
-  const [open, setOpen] = useState<Dialogs | null>(null);
-  const Opened = open && dialogs[open];
-  const requestId = request.id;
-  const keyed = (key: string) => (hasKeys ? { 'aria-keyshortcuts': key } : {});
-  const sign = (key: string) => (hasKeys ? <ButtonKeys keys={key} /> : null);
-  return (
-    <Card title={words.answer}>
-      <p className="mb-4 text-soft">{words.answerNote}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button {...keyed('O')} onClick={() => setOpen('offer')}>
-          {words.offer} {sign('O')}
-        </Button>
-        <Button kind="secondary" {...keyed('P')} onClick={() => setOpen('pause')}>
-          {words.pause} {sign('P')}
-        </Button>
-        <Button kind="secondary" {...keyed('R')} onClick={() => setOpen('decline')}>
-          {words.decline} {sign('R')}
-        </Button>
-        {request.state === 'ASKED' ? (
-          <Button
-            kind="quiet"
-            {...keyed('C')}
-            busy={action.busy}
-            onClick={() =>
-              void action.run(async () => {
-                await call(reviewLoanRequest, { params: { requestId } });
-                onStarted();
-              })
-            }
-          >
-            {words.start} {sign('C')}
-          </Button>
-        ) : null}
-      </div>
-      <StatusLine {...action.status} />
-      {Opened ? (
-        <Opened
-          requestId={requestId}
-          onDone={() => {
-            setOpen(null);
-            onDone();
-          }}
-          onClose={() => setOpen(null)}
-        />
-      ) : null}
-    </Card>
   );
 }

@@ -63,6 +63,7 @@ export function OfferDialog({ requestId, onDone, onClose }: OfferDialogProps) {
         change,
         comparison: await call(previewScheduleOffer, { params, body: { change } }),
       });
+      sending.setStatus({ tone: 'info', text: '' });
     });
   };
   const send = () => {

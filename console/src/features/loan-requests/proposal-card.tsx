@@ -13,6 +13,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
+import { DecideBar } from '../../shell/decide-bar.tsx';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { PaymentsBehind, WaitingFor } from '../../shell/payment-evidence.tsx';
@@ -121,16 +122,16 @@ function ProposalButtons({ requestId, proposal, onDone }: ButtonsProps) {
   const isOwn = useStaff().data?.id === proposal.proposedById;
   if (!isOwn && !may('confirm-extensions')) return null;
   return (
-    <div className="mt-4">
+    <>
       {isOwn ? (
-        <div className="flex flex-wrap items-center gap-3">
+        <DecideBar>
           <p className="text-soft">{words.own}</p>
           <Button kind="secondary" onClick={() => setAsking('cancel')}>
             {words.cancel}
           </Button>
-        </div>
+        </DecideBar>
       ) : (
-        <div className="flex flex-wrap gap-3">
+        <DecideBar>
           {proposal.obstacle === null ? (
             <Button
               busy={action.busy}
@@ -148,7 +149,7 @@ function ProposalButtons({ requestId, proposal, onDone }: ButtonsProps) {
           <Button kind="danger" aria-keyshortcuts="R" onClick={() => setAsking('refuse')}>
             {words.refuse} <ButtonKeys keys="R" />
           </Button>
-        </div>
+        </DecideBar>
       )}
       <StatusLine {...action.status} />
       {asking ? (
@@ -171,6 +172,6 @@ function ProposalButtons({ requestId, proposal, onDone }: ButtonsProps) {
           }}
         />
       ) : null}
-    </div>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 import { type ReactNode, useState } from 'react';
+import { DecideBar } from '../../shell/decide-bar.tsx';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { PaymentsBehind, WaitingFor } from '../../shell/payment-evidence.tsx';
@@ -117,36 +118,38 @@ function ChangeButtons(props: ChangeCardProps & { readonly title: string }) {
   const named = (act: Act) => ({ busy: action.busy, 'aria-label': words[`${act}Of`](title) });
   if (!isOwn && !may(LOAN_CHANGE_PERMISSIONS[row.kind].confirm)) return null;
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-3">
-      {isOwn ? (
-        <>
-          <p className="text-soft">{words.ownProposal}</p>
-          <Button kind="secondary" {...named('cancel')} onClick={() => setAsking('cancel')}>
-            {words.cancel}
-          </Button>
-        </>
-      ) : (
-        <>
-          {row.obstacle === null ? (
-            <Button
-              {...named('confirm')}
-              aria-keyshortcuts="Control+Enter"
-              onClick={() => void confirm()}
-            >
-              {words.confirm} <ButtonKeys keys={MAIN_KEYS} />
+    <>
+      <DecideBar>
+        {isOwn ? (
+          <>
+            <p className="text-soft">{words.ownProposal}</p>
+            <Button kind="secondary" {...named('cancel')} onClick={() => setAsking('cancel')}>
+              {words.cancel}
             </Button>
-          ) : null}
-          <Button
-            kind="danger"
-            {...named('refuse')}
-            aria-keyshortcuts="R"
-            onClick={() => setAsking('refuse')}
-          >
-            {words.refuse} <ButtonKeys keys="R" />
-          </Button>
-        </>
-      )}
-      {children}
+          </>
+        ) : (
+          <>
+            {row.obstacle === null ? (
+              <Button
+                {...named('confirm')}
+                aria-keyshortcuts="Control+Enter"
+                onClick={() => void confirm()}
+              >
+                {words.confirm} <ButtonKeys keys={MAIN_KEYS} />
+              </Button>
+            ) : null}
+            <Button
+              kind="danger"
+              {...named('refuse')}
+              aria-keyshortcuts="R"
+              onClick={() => setAsking('refuse')}
+            >
+              {words.refuse} <ButtonKeys keys="R" />
+            </Button>
+          </>
+        )}
+        {children}
+      </DecideBar>
       <StatusLine {...action.status} />
       {asking === null ? null : (
         <ReasonDialog
@@ -168,6 +171,6 @@ function ChangeButtons(props: ChangeCardProps & { readonly title: string }) {
           }}
         />
       )}
-    </div>
+    </>
   );
 }

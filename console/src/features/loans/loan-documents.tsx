@@ -2,13 +2,13 @@ import { listStaffLoanDocuments, openStaffLoanDocument } from '@pahiram/api/addr
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { listStaffLoanDocuments as documents } from '@pahiram/api/staff-loans';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call, downloadFile } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { Instant } from '../../shell/table-cells.tsx';
 import { loansTexts } from './loans-texts.ts';

@@ -2,7 +2,6 @@ import { getStaffStatement, listStaffLoanEntries } from '@pahiram/api/addresses'
 import type { getStaffStatement as statementContract } from '@pahiram/api/loan-documents';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { inManila } from '@pahiram/client/dates.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
@@ -12,6 +11,7 @@ import { type ReactNode, useState } from 'react';
 import Open from '~icons/ic/round-expand-less';
 import Closed from '~icons/ic/round-expand-more';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { Instant } from '../../shell/table-cells.tsx';
 import { accountKindTexts, transferCodeTexts } from '../ledger/ledger-words.ts';

@@ -1,11 +1,11 @@
 import { listStaffLoanMessages } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { listStaffLoanMessages as contract } from '@pahiram/api/staff-loans';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { Instant } from '../../shell/table-cells.tsx';
 import { loansTexts } from './loans-texts.ts';

@@ -1,6 +1,5 @@
 import { getStaffLoan } from '@pahiram/api/addresses';
 import { dayText } from '@pahiram/client/dates.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import type { LoanChangeKind } from '@pahiram/domain/loans/loan-change';
 import { Badge } from '@pahiram/ui/badge.tsx';
@@ -13,6 +12,7 @@ import { AuditTrail } from '../../shell/audit-trail.tsx';
 import { FactStrip } from '../../shell/fact-strip.tsx';
 import { call } from '../../shell/http.ts';
 import { KeyFooter } from '../../shell/list-tools.tsx';
+import { LoadState } from '../../shell/load-state.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { type RecordTab, RecordTabs } from '../../shell/record-tabs.tsx';

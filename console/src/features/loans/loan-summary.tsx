@@ -169,7 +169,9 @@ function Terms({ record }: { record: LoanRecord }) {
       />
       <p className="mt-2 flex flex-wrap gap-x-4">
         {may('view-member') ? (
-          <RecordLink href={`/members/${loan.memberId}`}>{links.openMember}</RecordLink>
+          <RecordLink href={`/members/${loan.memberId}`} isWrapped>
+            {links.openMember}
+          </RecordLink>
         ) : null}
         {may('view-collections') && loan.oldestDueOn ? (
           <RecordLink href={`/collections/${loan.loanNumber}`}>{words.openCollections}</RecordLink>

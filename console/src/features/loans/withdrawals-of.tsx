@@ -1,10 +1,10 @@
 import { listStaffWithdrawals } from '@pahiram/api/addresses';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { loansTexts } from './loans-texts.ts';

@@ -1,10 +1,10 @@
 import { listDevicesOfMember } from '@pahiram/api/addresses';
 import { momentText } from '@pahiram/client/dates.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { memberPartsTexts } from './member-parts-texts.ts';
 

@@ -168,7 +168,7 @@ export function FileForm({ memberId, isProof = false, onSaved, onCancel }: FileF
         <Button kind="secondary" busy={action.busy} onClick={save}>
           {words.save}
         </Button>
-        <Button kind="quiet" onClick={onCancel}>
+        <Button isAlwaysFree kind="quiet" onClick={onCancel}>
           {words.cancel}
         </Button>
       </div>

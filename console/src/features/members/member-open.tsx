@@ -1,9 +1,9 @@
 import { listOpenOfMember } from '@pahiram/api/addresses';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { DueCell } from '../../shell/due-cell.tsx';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { loanRequestsTexts } from '../loan-requests/loan-requests-texts.ts';

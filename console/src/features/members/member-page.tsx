@@ -1,6 +1,5 @@
 import { getMember } from '@pahiram/api/addresses';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import {
   MEMBER_PARTS,
   type MemberPart,
@@ -17,6 +16,7 @@ import { AuditTrail } from '../../shell/audit-trail.tsx';
 import { call } from '../../shell/http.ts';
 import { Key } from '../../shell/keys-dialog.tsx';
 import { KeyFooter } from '../../shell/list-tools.tsx';
+import { LoadState } from '../../shell/load-state.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { RecordTabs } from '../../shell/record-tabs.tsx';

@@ -1,11 +1,11 @@
 import { getScoreOfMember } from '@pahiram/api/addresses';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { SCORE_RULES } from '@pahiram/domain/company/score';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { Day } from '../../shell/table-cells.tsx';
 import { memberPartsTexts } from './member-parts-texts.ts';

@@ -10,7 +10,6 @@ import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { CallError } from '@pahiram/client/errors.ts';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { phoneText } from '@pahiram/client/phone-text.ts';
 import { RECOVERY_PHOTOS_MAX } from '@pahiram/domain/access/account-recovery';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -24,6 +23,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys } from '../../shell/keys-dialog.tsx';
+import { LoadState } from '../../shell/load-state.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { RowButton } from '../../shell/row-button.tsx';
 import { useMay } from '../../shell/use-staff.ts';
@@ -36,10 +36,11 @@ type KeptPhoto = WireReplyOf<typeof listContract>['photos'][number];
 export interface RecoveryCardProps {
   readonly memberId: `mbr_${string}`;
   readonly fullName: string;
+  readonly onDecided?: () => void;
 }
 
 /** The open recovery of an account, earlier ones, and the possible actions (H5). */
-export function RecoveryCard({ memberId, fullName }: RecoveryCardProps) {
+export function RecoveryCard({ memberId, fullName, onDecided }: RecoveryCardProps) {
   const words = useTexts(recoveryTexts);
   const may = useMay();
   const [isProposing, setProposing] = useState(false);
@@ -53,6 +54,7 @@ export function RecoveryCard({ memberId, fullName }: RecoveryCardProps) {
     void list.refetch();
     // The record counts the open one.
     void client.invalidateQueries({ queryKey: ['member', memberId], exact: true });
+    onDecided?.();
   };
   return (
     <Card title={words.title}>

@@ -6,7 +6,6 @@ import { getRecoveryProof, openMemberFile, openRecoveryPicture } from '@pahiram/
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { useAction } from '@pahiram/client/actions.tsx';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { phoneText } from '@pahiram/client/phone-text.ts';
 import { recoveryOnlyKnownAccountsDays } from '@pahiram/domain/access/account-recovery';
 import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
@@ -17,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogButtons } from '../../shell/dialog-buttons.tsx';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { PhotoDialog } from '../../shell/photo-dialog.tsx';
 import { usePicture } from '../../shell/picture.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';

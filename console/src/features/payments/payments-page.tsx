@@ -1,13 +1,9 @@
 import {
   assignPayment,
-  decidePaymentMatch,
   exportPayments,
   listStaffPayments,
   proposePaymentMatch,
 } from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
-import type { listStaffPayments as contract } from '@pahiram/api/staff-payments';
-import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
 import { CLAIM_FILTERS } from '@pahiram/domain/lists/work-list';
 import { MATCH_KINDS, type MatchKind } from '@pahiram/domain/loans/payment-matching';
@@ -29,15 +25,13 @@ import { RowButton } from '../../shell/row-button.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { Age, Day, Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useClaims } from '../../shell/use-claims.tsx';
-import { goneToBy } from '../../shell/use-keys.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { useWorkRows } from '../../shell/use-work-rows.ts';
 import type { ListColumn } from '../../shell/work-list.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
 import { WorkTable } from '../../shell/work-table.tsx';
+import { MatchProposal, type Payment } from './match-proposal.tsx';
 import { paymentsTexts } from './payments-texts.ts';
-
-type Payment = WireReplyOf<typeof contract>['rows'][number];
 
 const loanNumberShape = /^LN-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 const paymentNumberShape = /^PM-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
@@ -242,7 +236,7 @@ function useColumns({
             {words.match}
           </RowButton>
         ) : (
-          <Proposal payment={row} onDecided={onDecided} />
+          <MatchProposal payment={row} onDecided={onDecided} />
         ),
     },
   ];
@@ -289,64 +283,6 @@ function Short({ text, width }: { text: string; width: string }) {
     <span title={text} className={`block whitespace-normal ${width}`}>
       {text}
     </span>
-  );
-}
-
-interface ProposalProps {
-  readonly payment: Payment;
-  readonly onDecided: () => Promise<unknown>;
-}
-
-/** The loan that somebody proposes for a payment. The server checks again that another person decides. */
-function Proposal({ payment, onDecided }: ProposalProps) {
-  const words = useTexts(paymentsTexts);
-  const may = useMay();
-  const staffId = useStaff().data?.id;
-  const action = useAction();
-  const { id, proposal } = payment;
-  if (proposal === null) return <>–</>;
-  const decide = (decision: 'CONFIRM' | 'REFUSE') =>
-    void action.run(async () => {
-      const body = { decision, proposedAt: proposal.proposedAt };
-      await call(decidePaymentMatch, { params: { id }, body, shown: payment });
-      await onDecided();
-    });
-  return (
-    <div className="w-52 space-y-2 py-1 whitespace-normal">
-      <p>
-        {proposal.kind === 'SAME_MONEY' && proposal.paymentNumber
-          ? words.sameMoney(proposal.paymentNumber)
-          : null}
-        {proposal.loanNumber ? (
-          <RecordLink href={`/loans/${proposal.loanNumber}`}>{proposal.loanNumber}</RecordLink>
-        ) : null}
-        <span className="block text-sm">
-          {words.proposedBy(proposal.proposedBy)}: “{proposal.reason}”
-        </span>
-      </p>
-      {may('confirm-matches') && staffId !== proposal.proposedById ? (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            busy={action.busy}
-            aria-label={words.confirmOf(payment.number)}
-            aria-keyshortcuts="Control+Enter"
-            onClick={() => decide('CONFIRM')}
-          >
-            {words.confirm}
-          </Button>
-          <Button
-            kind="danger"
-            busy={action.busy}
-            aria-label={words.refuseOf(payment.number)}
-            {...goneToBy('R')}
-            onClick={() => decide('REFUSE')}
-          >
-            {words.refuse}
-          </Button>
-        </div>
-      ) : null}
-      <StatusLine {...action.status} />
-    </div>
   );
 }
 

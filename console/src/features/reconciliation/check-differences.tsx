@@ -1,63 +1,74 @@
-import type { WireReplyOf } from '@pahiram/api/operation';
-import type { listDayChecks } from '@pahiram/api/reconciliation';
-import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
+import { RecordSection } from '../../shell/record-section.tsx';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { incidentSubjectTexts, incidentsTexts } from '../incidents/incidents-texts.ts';
 import { accountKindTexts } from '../ledger/ledger-words.ts';
+import type { Check } from './check-table.tsx';
 import { reconciliationTexts } from './reconciliation-texts.ts';
 
-type Check = WireReplyOf<typeof listDayChecks>['runs'][number]['checks'][number];
 type Difference = Check['details'][number];
 
-/** What a check has found, folded: a run can have many. */
+/** What a check has found. */
 export function CheckDifferences({ check }: { check: Check }) {
   const words = useTexts(reconciliationTexts);
-  const kinds = useTexts(accountKindTexts);
   const left = check.differences - check.details.length;
-  const amount = (value: number | null) => (value === null ? '–' : pesosText(value));
   return (
-    <details className="mt-4">
-      <summary className="min-h-control cursor-pointer py-2 font-semibold">
-        {words.found(words[check.name])}
-      </summary>
-      <DataTable
-        caption={words.found(words[check.name])}
-        rows={check.details.map((one, at) => ({ ...one, at }))}
-        rowKey={(row) => String(row.at)}
-        columns={[
-          { key: 'cause', title: words.cause, cell: (row) => words[row.cause] },
-          { key: 'subject', title: words.subject, cell: (row) => <Subject difference={row} /> },
-          {
-            key: 'account',
-            title: words.account,
-            cell: (row) => (row.account === null ? '–' : kinds[row.account]),
-          },
-          {
-            key: 'ledger',
-            title: words.ledger,
-            figures: true,
-            cell: (row) => amount(row.ledger),
-          },
-          {
-            key: 'expected',
-            title: words.expected,
-            figures: true,
-            cell: (row) => amount(row.expected),
-          },
-          {
-            key: 'since',
-            title: words.since,
-            cell: (row) => (row.since === null ? '–' : <Instant at={row.since} />),
-          },
-        ]}
-      />
+    <RecordSection title={words.found(words[check.name])}>
+      <ul>
+        {check.details.map((difference) => (
+          <li
+            key={[difference.cause, difference.subject, difference.account].join(' ')}
+            className="border-t border-line py-2.5"
+          >
+            <OneDifference difference={difference} />
+          </li>
+        ))}
+      </ul>
       {left > 0 ? <p className="mt-2 text-soft">{words.more(left)}</p> : null}
-      {check.name === 'INCIDENTS' ? (
-        <RecordLink href="/incidents">{words.openIncidents}</RecordLink>
-      ) : null}
-    </details>
+    </RecordSection>
+  );
+}
+
+/** The record and what is wrong with it; beside each other what the ledger has and what it should have. */
+function OneDifference({ difference }: { difference: Difference }) {
+  const words = useTexts(reconciliationTexts);
+  const kinds = useTexts(accountKindTexts);
+  const { cause, account, ledger, expected, since } = difference;
+  const amounts = [
+    { label: words.expected, amount: expected },
+    { label: words.ledger, amount: ledger },
+    { label: words.off, amount: offBy(difference), isOff: true },
+  ];
+  return (
+    <>
+      <p className="font-medium">
+        {words[cause]}: <Subject difference={difference} />
+      </p>
+      {account === null && since === null ? null : (
+        <p className="text-soft">
+          {account === null ? null : kinds[account]}
+          {account === null || since === null ? null : ', '}
+          {since === null ? null : (
+            <>
+              {words.since} <Instant at={since} />
+            </>
+          )}
+        </p>
+      )}
+      {ledger === null && expected === null ? null : (
+        <dl className="mt-1.5 flex flex-wrap gap-x-8 gap-y-1">
+          {amounts.map(({ label, amount, isOff }) => (
+            <div key={label}>
+              <dt className="text-sm text-soft">{label}</dt>
+              <dd className={`figures font-bold ${isOff ? 'text-danger' : ''}`}>
+                {amount === null ? '–' : pesosText(amount)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   );
 }
 
@@ -86,3 +97,7 @@ const recordPages: Readonly<Record<string, (id: string) => string>> = {
   pay_: () => '/payments',
   wdr_: (id) => `/withdrawals/${id}`,
 };
+
+function offBy({ ledger, expected }: Difference): number | null {
+  return ledger === null || expected === null ? null : Math.abs(ledger - expected);
+}

@@ -1,46 +1,40 @@
 import { listDayChecks, runDayChecks } from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
-import type { listDayChecks as contract } from '@pahiram/api/reconciliation';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { dayText, momentText } from '@pahiram/client/dates.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
-import { Badge } from '@pahiram/ui/badge.tsx';
+import { serverNow } from '@pahiram/client/server-clock.ts';
+import { weekdayText } from '@pahiram/client/weekday-text.ts';
+import { addDays, calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { Button } from '@pahiram/ui/button.tsx';
-import { Card } from '@pahiram/ui/card.tsx';
-import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import type { Tone } from '@pahiram/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import Left from '~icons/ic/round-chevron-left';
+import Right from '~icons/ic/round-chevron-right';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
+import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
-import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { DayForm } from '../ledger/day-form.tsx';
 import { CheckDifferences } from './check-differences.tsx';
+import { CheckTable, pathOf, type Reply, RunList, RunNote } from './check-table.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { OpenIncidents } from './open-incidents.tsx';
 import { reconciliationTexts } from './reconciliation-texts.ts';
 
-type Reply = WireReplyOf<typeof contract>;
-type Run = Reply['runs'][number];
-type State = Run['checks'][number]['state'];
-
-const tones: Readonly<Record<State, Tone>> = {
-  FINE: 'success',
-  DIFFERS: 'danger',
-  FAILED: 'warning',
-};
 const refreshMs = 3_000;
 
-/** The checks of a business day, and every run of them (V10, V31). */
+/**
+ * The checks of a business day, what the chosen one found, and every run of them (V10, V31). Day, run and check stand in
+ * the address.
+ */
 export function Page() {
   const words = useTexts(reconciliationTexts);
   const titles = useTexts(pageTitles);
-  const may = useMay();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const day = search.get('day') ?? undefined;
   const found = useQuery({
     queryKey: ['reconciliation', day],
@@ -48,143 +42,157 @@ export function Page() {
     refetchInterval: ({ state }) =>
       state.data?.runs.some(({ checkedAt }) => checkedAt === null) ? refreshMs : false,
   });
-  const action = useAction();
-  const run = (shownDay: string, isWhole: boolean) =>
-    action.run(async () => {
-      await call(runDayChecks, { body: { day: shownDay, isWhole } });
-      action.setStatus({ tone: 'info', text: words.started });
-      await found.refetch();
-    });
-  const openDay = (chosen: string) => setSearch({ day: chosen });
+  const shown = found.data && chosenRun(found.data, search.get('run'));
+  const fine = shown?.checks.filter(({ state }) => state === 'FINE').length ?? 0;
   return (
     <>
-      <PageHeading title={titles.reconciliation} note={words.note} />
+      <PageHeading
+        title={titles.reconciliation}
+        {...(shown?.checkedAt ? { beside: words.fineOf(fine, shown.checks.length) } : {})}
+        note={words.note}
+        aside={found.data ? <DaySteps day={found.data.day} /> : null}
+      />
       <LoadState query={found} lines={8}>
         {(reply) => (
-          <>
-            <DayForm
-              key={reply.day}
-              label={words.day}
-              submit={words.show}
-              day={reply.day}
-              onDay={openDay}
-            />
-            {may('resolve-incidents') ? (
-              <div className="mb-4 flex flex-wrap gap-3">
-                <Button
-                  busy={action.busy}
-                  aria-keyshortcuts="Control+Enter"
-                  onClick={() => void run(reply.day, false)}
-                >
-                  {words.run} <ButtonKeys keys={MAIN_KEYS} />
-                </Button>
-                <Button
-                  kind="secondary"
-                  busy={action.busy}
-                  onClick={() => void run(reply.day, true)}
-                >
-                  {words.runWhole}
-                </Button>
-              </div>
-            ) : null}
-            <StatusLine {...action.status} />
-            <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
-              <Runs runs={reply.runs} />
-              <Days days={reply.days} />
-            </div>
-          </>
+          <CheckedDay
+            reply={reply}
+            run={chosenRun(reply, search.get('run'))}
+            check={search.get('check')}
+            onRun={() => found.refetch()}
+          />
         )}
       </LoadState>
     </>
   );
 }
 
-function Runs({ runs }: { runs: readonly Run[] }) {
+/** The run in the address, otherwise the newest. */
+function chosenRun({ runs }: Reply, id: string | null): Reply['runs'][number] | undefined {
+  return runs.find((run) => run.id === id) ?? runs[0];
+}
+
+interface CheckedDayProps {
+  readonly reply: Reply;
+  readonly run: Reply['runs'][number] | undefined;
+  readonly check: string | null;
+  readonly onRun: () => Promise<unknown>;
+}
+
+function CheckedDay({ reply, run, check: chosen, onRun }: CheckedDayProps) {
   const words = useTexts(reconciliationTexts);
-  if (runs.length === 0) return <EmptyState title={words.noRuns} />;
+  const found = run?.checks.filter(({ details }) => details.length > 0) ?? [];
+  const check = found.find(({ name }) => name === chosen) ?? found[0];
   return (
-    <ul aria-label={words.results} className="space-y-5">
-      {runs.map((run) => (
-        <li key={run.id}>
-          <RunCard run={run} />
-        </li>
-      ))}
-    </ul>
+    <div className="grid grid-cols-1 items-start gap-x-6 gap-y-5 xl:grid-cols-2">
+      <div className="min-w-0 space-y-4">
+        <DayStrip days={reply.days} shown={reply.day} />
+        {run === undefined ? (
+          <EmptyState title={words.noRuns} />
+        ) : run.checkedAt === null ? (
+          <p role="status">{words.running}</p>
+        ) : (
+          <div className="[&_tbody_td]:py-1">
+            <CheckTable run={run} shown={check?.name ?? null} />
+          </div>
+        )}
+        {run ? <RunNote run={run} /> : null}
+        <RunAgain day={reply.day} onRun={onRun} />
+        {reply.runs.length > 1 && run ? <RunList runs={reply.runs} shown={run.id} /> : null}
+        <OpenIncidents />
+      </div>
+      <div className="min-w-0">
+        {check ? (
+          <CheckDifferences key={check.name} check={check} />
+        ) : run?.checkedAt ? (
+          <p className="text-soft">
+            {run.checks.every(({ state }) => state === 'FINE') ? words.allFine : words.notAllRan}
+          </p>
+        ) : null}
+      </div>
+    </div>
   );
 }
 
-function RunCard({ run }: { run: Run }) {
+/** For those who may: the checks again, of the loans of the day or of all. */
+function RunAgain({ day, onRun }: { day: string; onRun: () => Promise<unknown> }) {
+  const words = useTexts(reconciliationTexts);
+  const action = useAction();
+  if (!useMay()('resolve-incidents')) return null;
+  const run = (isWhole: boolean) =>
+    action.run(async () => {
+      await call(runDayChecks, { body: { day, isWhole } });
+      action.setStatus({ tone: 'info', text: words.started });
+      await onRun();
+    });
+  return (
+    <div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          kind="secondary"
+          busy={action.busy}
+          aria-keyshortcuts="Control+Enter"
+          onClick={() => void run(false)}
+        >
+          {words.run} <ButtonKeys keys={MAIN_KEYS} />
+        </Button>
+        <Button kind="secondary" busy={action.busy} onClick={() => void run(true)}>
+          {words.runWhole}
+        </Button>
+      </div>
+      <StatusLine {...action.status} />
+    </div>
+  );
+}
+
+/** The day before and after, and a field for any other. */
+function DaySteps({ day }: { day: string }) {
   const words = useTexts(reconciliationTexts);
   const language = useLanguage();
-  const { requestedByName: name } = run;
+  const [, setSearch] = useSearchParams();
+  const shown = calendarDate(day);
+  const isNewest = shown >= manilaDate(serverNow());
   return (
-    <Card
-      title={momentText(run.requestedAt, language)}
-      aside={
-        <span className="text-soft">{name === null ? words.byNight : words.byPerson(name)}</span>
-      }
-    >
-      {run.checkedAt === null ? (
-        <p role="status">{words.running}</p>
-      ) : (
-        <>
-          <p className="mb-3 text-soft">{run.isWhole ? words.wholeRun : words.partRun}</p>
-          <DataTable
-            caption={words.results}
-            rows={run.checks}
-            rowKey={(row) => row.name}
-            columns={[
-              { key: 'check', title: words.check, cell: (row) => words[row.name] },
-              {
-                key: 'state',
-                title: words.state,
-                cell: (row) => <Badge tone={tones[row.state]}>{words[row.state]}</Badge>,
-              },
-              {
-                key: 'compared',
-                title: words.compared,
-                figures: true,
-                cell: (row) => (row.state === 'FAILED' ? '–' : row.compared),
-              },
-              {
-                key: 'differences',
-                title: words.differences,
-                figures: true,
-                cell: (row) => (row.state === 'FAILED' ? '–' : row.differences),
-              },
-            ]}
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="figures text-soft">{weekdayText(day, language)}</span>
+      <StepLink day={addDays(shown, -1)} label={words.dayBefore}>
+        <Left aria-hidden="true" className="size-5" />
+      </StepLink>
+      <StepLink day={isNewest ? null : addDays(shown, 1)} label={words.dayAfter}>
+        <Right aria-hidden="true" className="size-5" />
+      </StepLink>
+      <details className="relative">
+        <summary className="min-h-control cursor-pointer px-2 py-1.5 font-medium text-brand underline">
+          {words.otherDay}
+        </summary>
+        <div className="absolute right-0 z-10 mt-1 w-max max-w-[80vw] rounded-card border border-line bg-raised p-3 shadow-lg">
+          <DayForm
+            key={day}
+            label={words.day}
+            submit={words.show}
+            day={day}
+            onDay={(chosen) => setSearch({ day: chosen })}
           />
-          {run.checks
-            .filter(({ details }) => details.length > 0)
-            .map((check) => (
-              <CheckDifferences key={check.name} check={check} />
-            ))}
-        </>
-      )}
-    </Card>
+        </div>
+      </details>
+    </div>
   );
 }
 
-function Days({ days }: { days: Reply['days'] }) {
-  const words = useTexts(reconciliationTexts);
-  const language = useLanguage();
-  return (
-    <Card title={words.days}>
-      {days.length === 0 ? (
-        <p className="text-soft">{words.noDays}</p>
-      ) : (
-        <ul className="space-y-2">
-          {days.map(({ day, runs, state }) => (
-            <li key={day} className="flex flex-wrap items-center justify-between gap-2">
-              <RecordLink href={`/reconciliation?day=${day}`}>{dayText(day, language)}</RecordLink>
-              <span className="flex items-center gap-2">
-                <span className="text-sm text-soft">{words.runs(runs)}</span>
-                {state === null ? null : <Badge tone={tones[state]}>{words[state]}</Badge>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+interface StepLinkProps {
+  readonly day: string | null;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function StepLink({ day, label, children }: StepLinkProps) {
+  const look = 'grid size-control place-items-center rounded-control border border-line-strong';
+  return day === null ? (
+    <span aria-hidden="true" className={`${look} opacity-40`}>
+      {children}
+    </span>
+  ) : (
+    <Link href={pathOf({ day })} aria-label={label} className={`${look} hover:bg-sunken`}>
+      {children}
+    </Link>
   );
 }

@@ -1,5 +1,4 @@
 import { endSessionsOfStaff, listSessionsOfStaff } from '@pahiram/api/addresses';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { ChoiceField } from '@pahiram/ui/field.tsx';
@@ -7,6 +6,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { useMay } from '../../shell/use-staff.ts';
 import { type StaffSession, useSessionFacts } from './session-facts.tsx';
@@ -38,7 +38,11 @@ export function SessionsDialog({ person, onClose }: SessionsDialogProps) {
       title={words.ofPerson(person.name)}
       closeLabel={shared.close}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{shared.close}</Button>}
+      actions={
+        <Button isAlwaysFree onClick={onClose}>
+          {shared.close}
+        </Button>
+      }
     >
       <LoadState query={found} lines={2}>
         {(data) =>

@@ -226,7 +226,11 @@ export function StartedDialog({ started, onClose }: { started: Started; onClose:
       title={title}
       closeLabel={shared.close}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{shared.close}</Button>}
+      actions={
+        <Button isAlwaysFree onClick={onClose}>
+          {shared.close}
+        </Button>
+      }
     >
       {waiting === null ? null : (
         <p>

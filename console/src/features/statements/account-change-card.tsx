@@ -3,8 +3,11 @@ import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
+import { useState } from 'react';
+import { DecideBar } from '../../shell/decide-bar.tsx';
 import { ButtonKeys } from '../../shell/keys-dialog.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
+import { CancelChangeDialog, ConfirmChangeDialog } from './account-dialogs.tsx';
 import { type Change, titleOf } from './company-account-types.ts';
 import { companyAccountsTexts } from './company-accounts-texts.ts';
 
@@ -16,24 +19,46 @@ const tones: Record<Change['state'], Tone> = {
   LAPSED: 'danger',
 };
 
+type Asked = 'confirm' | 'cancel';
+
 export interface AccountChangeCardProps {
   readonly change: Change;
-  readonly onAsk: (dialog: 'confirm' | 'cancel', change: Change) => void;
+  /** Reads the change again, and says how it was decided. */
+  readonly onDecided: (text: string) => Promise<void>;
 }
 
-/** One change: who proposed and decided it, and from when it is in effect. */
-export function AccountChangeCard({ change, onAsk }: AccountChangeCardProps) {
+/** One change: who proposed and decided it, from when it is in effect, and the possible actions. */
+export function AccountChangeCard({ change, onDecided }: AccountChangeCardProps) {
   const words = useTexts(companyAccountsTexts);
+  const language = useLanguage();
+  const [asked, setAsked] = useState<Asked | null>(null);
   const title = words[change.kind](titleOf(change));
+  const onClose = () => setAsked(null);
+  const decided = async (text: string) => {
+    onClose();
+    await onDecided(text);
+  };
   return (
-    <li data-row className="rounded-card border border-line bg-raised p-4">
+    <div className="rounded-card border border-line bg-raised p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-lg font-semibold">{title}</h3>
         <Badge tone={tones[change.state]}>{words[change.state]}</Badge>
       </div>
       <ChangeFacts change={change} />
-      <ChangeButtons title={title} change={change} onAsk={onAsk} />
-    </li>
+      <ChangeButtons title={title} change={change} onAsk={setAsked} />
+      {asked === 'confirm' ? (
+        <ConfirmChangeDialog
+          change={change}
+          onConfirmed={({ effectiveFrom }) =>
+            decided(words.confirmedDone(momentText(effectiveFrom ?? '', language)))
+          }
+          onClose={onClose}
+        />
+      ) : null}
+      {asked === 'cancel' ? (
+        <CancelChangeDialog change={change} onDone={decided} onClose={onClose} />
+      ) : null}
+    </div>
   );
 }
 
@@ -81,19 +106,23 @@ function ChangeButtons({
   title,
   change,
   onAsk,
-}: AccountChangeCardProps & { readonly title: string }) {
+}: {
+  readonly title: string;
+  readonly change: Change;
+  readonly onAsk: (asked: Asked) => void;
+}) {
   const words = useTexts(companyAccountsTexts);
   const may = useMay();
   const isOwn = useStaff().data?.id === change.proposedById;
   const isProposed = change.state === 'PROPOSED';
   if (!isProposed && change.state !== 'CONFIRMED') return null;
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-3">
+    <DecideBar>
       {isProposed && may('confirm-account-changes') && !isOwn ? (
         <Button
           aria-label={words.confirmOf(title)}
           aria-keyshortcuts="A"
-          onClick={() => onAsk('confirm', change)}
+          onClick={() => onAsk('confirm')}
         >
           {words.confirm} <ButtonKeys keys="A" />
         </Button>
@@ -104,11 +133,11 @@ function ChangeButtons({
           kind="danger"
           aria-label={words.cancelOf(title)}
           aria-keyshortcuts="R"
-          onClick={() => onAsk('cancel', change)}
+          onClick={() => onAsk('cancel')}
         >
           {words.cancel} <ButtonKeys keys="R" />
         </Button>
       ) : null}
-    </div>
+    </DecideBar>
   );
 }

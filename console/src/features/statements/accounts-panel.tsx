@@ -1,7 +1,6 @@
-import { decideOpeningBalance, listCompanyAccounts } from '@pahiram/api/addresses';
+import { listCompanyAccounts } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -11,12 +10,12 @@ import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
-import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
+import { LoadState } from '../../shell/load-state.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
-import { goneToBy } from '../../shell/use-keys.ts';
-import { useMay, useStaff } from '../../shell/use-staff.ts';
+import { useMay } from '../../shell/use-staff.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { OpeningDialog } from './opening-dialog.tsx';
+import { OpeningProposal } from './opening-proposal.tsx';
 import type { Account } from './statement-types.ts';
 import { statementsTexts } from './statements-texts.ts';
 
@@ -36,12 +35,6 @@ export function AccountsPanel() {
     action.setStatus({ tone: 'success', text });
     await accounts.refetch();
   };
-  const onDecide = (account: Account, decision: 'CONFIRM' | 'REFUSE') =>
-    void action.run(async () => {
-      const params = { accountId: account.id };
-      await call(decideOpeningBalance, { params, body: { decision }, shown: account });
-      await accounts.refetch();
-    });
   return (
     <section aria-label={words.accounts} className="mb-8">
       <h2 className="mb-3 text-xl">{words.accounts}</h2>
@@ -51,14 +44,13 @@ export function AccountsPanel() {
           rows.length === 0 ? (
             <EmptyState title={words.noAccounts} />
           ) : (
-            <div className="grid gap-4 xl:grid-cols-2">
+            <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
               {rows.map((account) => (
                 <AccountCard
                   key={account.id}
                   account={account}
-                  busy={action.busy}
                   onAsk={(dialog) => setAsked({ dialog, account })}
-                  onDecide={(decision) => onDecide(account, decision)}
+                  onDecided={accounts.refetch}
                 />
               ))}
             </div>
@@ -81,12 +73,11 @@ export function AccountsPanel() {
 
 interface AccountCardProps {
   readonly account: Account;
-  readonly busy: boolean;
   readonly onAsk: (dialog: Asked['dialog']) => void;
-  readonly onDecide: (decision: 'CONFIRM' | 'REFUSE') => void;
+  readonly onDecided: () => Promise<unknown>;
 }
 
-function AccountCard({ account, busy, onAsk, onDecide }: AccountCardProps) {
+function AccountCard({ account, onAsk, onDecided }: AccountCardProps) {
   const words = useTexts(statementsTexts);
   const language = useLanguage();
   const may = useMay();
@@ -103,9 +94,7 @@ function AccountCard({ account, busy, onAsk, onDecide }: AccountCardProps) {
       />
       <div className="mt-3 space-y-3">
         {opening === null ? <Notice tone="info">{words.openingMissing}</Notice> : null}
-        {opening?.state === 'PROPOSED' ? (
-          <OpeningProposal opening={opening} busy={busy} onDecide={onDecide} />
-        ) : null}
+        <OpeningProposal account={account} onDecided={onDecided} />
         {waiting ? (
           <RecordLink href={`/statements/${waiting.id}`} isWrapped>
             {words.openWaiting(waiting.number)}
@@ -126,37 +115,5 @@ function AccountCard({ account, busy, onAsk, onDecide }: AccountCardProps) {
         </div>
       </div>
     </Card>
-  );
-}
-
-interface OpeningProposalProps {
-  readonly opening: NonNullable<Account['opening']>;
-  readonly busy: boolean;
-  readonly onDecide: (decision: 'CONFIRM' | 'REFUSE') => void;
-}
-
-/** The server checks again that the person is another one. */
-function OpeningProposal({ opening, busy, onDecide }: OpeningProposalProps) {
-  const words = useTexts(statementsTexts);
-  const language = useLanguage();
-  const may = useMay();
-  const isOwn = useStaff().data?.id === opening.proposedById;
-  const text = words.openingWaits(pesosText(opening.amount), dayText(opening.day, language));
-  return (
-    <Notice tone="warning" title={text}>
-      <p>
-        {words.proposedBy(opening.proposedBy)}: “{opening.note}”
-      </p>
-      {may('confirm-statements') && !isOwn ? (
-        <div className="mt-2 flex flex-wrap gap-3">
-          <Button busy={busy} aria-keyshortcuts="Control+Enter" onClick={() => onDecide('CONFIRM')}>
-            {words.confirmOpening} <ButtonKeys keys={MAIN_KEYS} />
-          </Button>
-          <Button kind="danger" busy={busy} {...goneToBy('R')} onClick={() => onDecide('REFUSE')}>
-            {words.refuseOpening} <ButtonKeys keys="R" />
-          </Button>
-        </div>
-      ) : null}
-    </Notice>
   );
 }

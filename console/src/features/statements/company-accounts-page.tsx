@@ -1,10 +1,9 @@
 import { listAccountChanges } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { momentText } from '@pahiram/client/dates.ts';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useState } from 'react';
@@ -15,25 +14,18 @@ import { pageTitles } from '../../shell/shell-texts.ts';
 import { Instant } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { AccountChangeCard } from './account-change-card.tsx';
-import {
-  CancelChangeDialog,
-  CloseAccountDialog,
-  ConfirmChangeDialog,
-  OpenOrChangeDialog,
-} from './account-dialogs.tsx';
+import { CloseAccountDialog, OpenOrChangeDialog } from './account-dialogs.tsx';
 import { type AccountInUse, type Change, titleOf } from './company-account-types.ts';
 import { companyAccountsTexts } from './company-accounts-texts.ts';
 
 type Asked =
   | { readonly dialog: 'open' }
-  | { readonly dialog: 'change' | 'close'; readonly account: AccountInUse }
-  | { readonly dialog: 'confirm' | 'cancel'; readonly change: Change };
+  | { readonly dialog: 'change' | 'close'; readonly account: AccountInUse };
 
 /** The company's accounts: one person proposes a change, another confirms it, either stops it. */
 export function Page() {
   const words = useTexts(companyAccountsTexts);
   const titles = useTexts(pageTitles);
-  const language = useLanguage();
   const may = useMay();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { status, setStatus } = useAction();
@@ -47,8 +39,6 @@ export function Page() {
     setStatus({ tone: 'success', text });
     await list.refetch();
   };
-  const onConfirmed = (change: Change) =>
-    onDone(words.confirmedDone(momentText(change.effectiveFrom ?? '', language)));
   return (
     <>
       <PageHeading
@@ -68,10 +58,7 @@ export function Page() {
               accounts={pages[0]?.accounts ?? []}
               onAsk={(dialog, account) => setAsked({ dialog, account })}
             />
-            <Changes
-              changes={pages.flatMap(({ changes }) => changes)}
-              onAsk={(dialog, change) => setAsked({ dialog, change })}
-            />
+            <Changes changes={pages.flatMap(({ changes }) => changes)} onDecided={onDone} />
           </>
         )}
       </PagedList>
@@ -84,12 +71,6 @@ export function Page() {
       ) : null}
       {asked?.dialog === 'close' ? (
         <CloseAccountDialog account={asked.account} onDone={onDone} onClose={onClose} />
-      ) : null}
-      {asked?.dialog === 'confirm' ? (
-        <ConfirmChangeDialog change={asked.change} onConfirmed={onConfirmed} onClose={onClose} />
-      ) : null}
-      {asked?.dialog === 'cancel' ? (
-        <CancelChangeDialog change={asked.change} onDone={onDone} onClose={onClose} />
       ) : null}
     </>
   );
@@ -162,10 +143,10 @@ function AccountsInUse({ accounts, onAsk }: AccountsInUseProps) {
 
 interface ChangesProps {
   readonly changes: readonly Change[];
-  readonly onAsk: (dialog: 'confirm' | 'cancel', change: Change) => void;
+  readonly onDecided: (text: string) => Promise<void>;
 }
 
-function Changes({ changes, onAsk }: ChangesProps) {
+function Changes({ changes, onDecided }: ChangesProps) {
   const words = useTexts(companyAccountsTexts);
   return (
     <section aria-label={words.changes}>
@@ -175,7 +156,9 @@ function Changes({ changes, onAsk }: ChangesProps) {
       ) : (
         <ul aria-label={words.changes} className="max-w-5xl space-y-3">
           {changes.map((change) => (
-            <AccountChangeCard key={change.id} change={change} onAsk={onAsk} />
+            <li key={change.id} data-row>
+              <AccountChangeCard change={change} onDecided={onDecided} />
+            </li>
           ))}
         </ul>
       )}

@@ -7,7 +7,6 @@ import type { previewBankStatement as contract } from '@pahiram/api/bank-stateme
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { AmountField } from '@pahiram/ui/amount-field.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
@@ -22,6 +21,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
+import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { type ChosenFile, StatementFileField } from './statement-file-field.tsx';
 import { StatementRows } from './statement-rows.tsx';

@@ -56,7 +56,7 @@ export function OneByOne({ statement, rows, left, mayDecide, onDone }: OneByOneP
               {row.loanNumber ? (
                 <>
                   {' · '}
-                  <RecordLink href={`/loans/${row.loanNumber}`}>
+                  <RecordLink href={`/loans/${row.loanNumber}`} isWrapped>
                     {row.borrower} {row.loanNumber}
                   </RecordLink>
                 </>

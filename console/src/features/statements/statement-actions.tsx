@@ -11,6 +11,7 @@ import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { type ReactNode, useState } from 'react';
+import { DecideBar } from '../../shell/decide-bar.tsx';
 import { call, downloadFile } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
@@ -22,17 +23,20 @@ import { statementsTexts } from './statements-texts.ts';
 export interface StatementActionsProps {
   readonly statement: Statement;
   readonly rows: readonly StatementRow[];
-  /** The proof is given and every row that needs it is decided. */
+  /** This person may confirm the file; what that still waits for is in `waitsFor`. */
   readonly mayConfirm: boolean;
+  /** The proof of the second person, or rows to decide one by one; null: nothing. */
+  readonly waitsFor: string | null;
   readonly onDone: () => Promise<void>;
-  readonly onConfirmed: () => void;
+  /** Says that it is confirmed, on a page of its own; otherwise it is said here. */
+  readonly onConfirmed?: ((done: string) => void) | undefined;
   /** Below the buttons: whether the next row opens. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Confirming, discarding, taking back, and the file itself. The server checks again who may. */
 export function StatementActions(props: StatementActionsProps) {
-  const { statement, rows, mayConfirm, onDone, onConfirmed, children } = props;
+  const { statement, rows, mayConfirm, waitsFor, onDone, onConfirmed, children } = props;
   const words = useTexts(statementsTexts);
   const may = useMay();
   const [asking, setAsking] = useState<'discard' | 'takeBack' | null>(null);
@@ -40,12 +44,15 @@ export function StatementActions(props: StatementActionsProps) {
   const { state } = statement;
   const params = { statementId: statement.id };
   const shown = { ...statement, lines: rows };
-  const confirm = () =>
-    void action.run(async () => {
+  const confirm = () => {
+    if (waitsFor !== null) return action.setStatus({ tone: 'warning', text: waitsFor });
+    return void action.run(async () => {
       await call(confirmBankStatement, { params, body: {}, shown });
+      if (!onConfirmed) action.setStatus({ tone: 'success', text: words.confirmed });
       await onDone();
-      onConfirmed();
+      onConfirmed?.(words.confirmed);
     });
+  };
   const download = () =>
     void action.run(() =>
       downloadFile(
@@ -60,11 +67,25 @@ export function StatementActions(props: StatementActionsProps) {
         {state === 'IMPORTED' && may('confirm-statements') && !statement.canDecide ? (
           <p>{words.ownFile}</p>
         ) : null}
-        <div className="flex flex-wrap gap-3">
+        <Button kind="secondary" busy={action.busy} onClick={download}>
+          {words.downloadFile}
+        </Button>
+        <DecideBar>
           {mayConfirm ? (
-            <Button busy={action.busy} aria-keyshortcuts="Control+Enter" onClick={confirm}>
-              {words.confirmFile(statement.rows)} <ButtonKeys keys={MAIN_KEYS} />
-            </Button>
+            <>
+              <Button
+                busy={action.busy}
+                unavailable={waitsFor !== null}
+                reason="confirm-waits"
+                aria-keyshortcuts="Control+Enter"
+                onClick={confirm}
+              >
+                {words.confirmFile(statement.rows)} <ButtonKeys keys={MAIN_KEYS} />
+              </Button>
+              <span id="confirm-waits" className="text-sm text-soft">
+                {waitsFor}
+              </span>
+            </>
           ) : null}
           {state === 'IMPORTED' && may('discard-statements') ? (
             <Button kind="danger" aria-keyshortcuts="R" onClick={() => setAsking('discard')}>
@@ -76,10 +97,7 @@ export function StatementActions(props: StatementActionsProps) {
               {words.takeBack}
             </Button>
           ) : null}
-          <Button kind="secondary" busy={action.busy} onClick={download}>
-            {words.downloadFile}
-          </Button>
-        </div>
+        </DecideBar>
         {statement.takingBack?.state === 'PROPOSED' ? (
           <TakingBack shown={shown} proposal={statement.takingBack} onDone={onDone} />
         ) : null}

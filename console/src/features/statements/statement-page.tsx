@@ -1,168 +1,50 @@
-import { getBankStatement } from '@pahiram/api/addresses';
-import { dayText, momentText } from '@pahiram/client/dates.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
-import { Card, SummaryList } from '@pahiram/ui/card.tsx';
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { pesosText } from '@pahiram/ui/money.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '../../shell/http.ts';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { DecidedInFoot } from '../../shell/decide-bar.tsx';
 import { MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { RecordKeys } from '../../shell/list-tools.tsx';
+import { LoadState } from '../../shell/load-state.tsx';
 import { useNextRecord } from '../../shell/next-switch.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { useMay } from '../../shell/use-staff.ts';
 import { workListTexts } from '../../shell/work-list-texts.ts';
-import { EvidenceCard } from './evidence-card.tsx';
-import { OneByOne } from './one-by-one.tsx';
-import { RowKindDialog } from './row-kind-dialog.tsx';
-import { StatementActions } from './statement-actions.tsx';
-import { StatementRows } from './statement-rows.tsx';
+import { StatementRecord, useStatement } from './statement-record.tsx';
 import { StatementState } from './statement-state.tsx';
-import type { FoundStatement, Statement, StatementRow } from './statement-types.ts';
 import { statementsTexts } from './statements-texts.ts';
 
-const bookingPollMs = 2_000;
-
-/** One file: its days and sums, the proof of the second person, the rows to confirm one by one, and all rows. */
-export function Page({ statementId }: { statementId: string }) {
+/** The page of one bank statement. */
+export function Page({ statementId }: { statementId: `bst_${string}` }) {
   const words = useTexts(statementsTexts);
-  const may = useMay();
   const list = useTexts(workListTexts);
   const next = useNextRecord();
-  const [changed, setChanged] = useState<StatementRow | null>(null);
-  const params = { statementId: statementId as `bst_${string}` };
-  const found = useQuery({
-    queryKey: ['statement', statementId],
-    queryFn: () => call(getBankStatement, { params }),
-    refetchInterval: ({ state }) => ((state.data?.statement.left ?? 0) > 0 ? bookingPollMs : false),
-  });
-  const refresh = async () => {
-    setChanged(null);
-    await found.refetch();
-  };
+  const query = useStatement(statementId);
   return (
-    <LoadState query={found} lines={8}>
-      {({ statement, rows, undecided, balances }) => {
-        const isWaiting = statement.state === 'IMPORTED';
-        const mayDecide = isWaiting && may('confirm-statements') && statement.canDecide;
-        const alone = rows.filter((row) => row.isConfirmedAlone);
-        return (
-          <>
-            <PageHeading
-              title={statement.number}
-              note={`${statement.account.bank} ${statement.account.accountNumber}`}
-              back={{ href: '/statements', text: words.back }}
-              aside={<StatementState state={statement.state} />}
-            />
-            <div className="mb-6 grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-              <FactsCard statement={statement} balances={balances} />
-              <div className="space-y-5">
-                {mayDecide || statement.evidence ? (
-                  <EvidenceCard statement={statement} rows={rows} onDone={refresh} />
-                ) : null}
-                <StatementActions
-                  statement={statement}
-                  rows={rows}
-                  mayConfirm={mayDecide && statement.evidence !== null && undecided === 0}
-                  onDone={refresh}
-                  onConfirmed={() => next.finish(words.confirmed)}
-                >
-                  {next.switch}
-                </StatementActions>
-              </div>
-            </div>
-            {alone.length > 0 ? (
-              <OneByOne
-                statement={statement}
-                rows={alone}
-                left={undecided}
-                mayDecide={mayDecide && statement.evidence !== null}
-                onDone={refresh}
-              />
-            ) : null}
-            <h2 className="mt-6 mb-3 text-xl">{words.allRows}</h2>
-            <StatementRows
-              rows={rows}
-              onChangeKind={isWaiting && may('import-statements') ? setChanged : null}
-            />
-            {changed ? (
-              <RowKindDialog
-                statementId={params.statementId}
-                accountId={statement.account.id}
-                row={changed}
-                onDone={refresh}
-                onClose={() => setChanged(null)}
-              />
-            ) : null}
-            <RecordKeys
-              keys={[
-                { key: MAIN_KEYS, name: list.confirmKey },
-                { key: 'R', name: words.discard },
-              ]}
-            />
-          </>
-        );
-      }}
+    <LoadState query={query} lines={8}>
+      {(found) => (
+        <>
+          <PageHeading
+            title={found.statement.number}
+            note={`${found.statement.account.bank} ${found.statement.account.accountNumber}`}
+            back={{ href: '/statements', text: words.back }}
+            aside={<StatementState state={found.statement.state} />}
+          />
+          <DecidedInFoot isAboveKeys>
+            <StatementRecord
+              found={found}
+              onDone={async () => {
+                await query.refetch();
+              }}
+              onConfirmed={next.finish}
+            >
+              {next.switch}
+            </StatementRecord>
+          </DecidedInFoot>
+          <RecordKeys
+            keys={[
+              { key: MAIN_KEYS, name: list.confirmKey },
+              { key: 'R', name: words.discard },
+            ]}
+          />
+        </>
+      )}
     </LoadState>
   );
-}
-
-interface FactsCardProps {
-  readonly statement: Statement;
-  readonly balances: FoundStatement['balances'];
-}
-
-/** Opening, in, out, closing; who imported it; and bank against ledger once it is booked. */
-function FactsCard({ statement, balances }: FactsCardProps) {
-  const words = useTexts(statementsTexts);
-  const language = useLanguage();
-  const shown = (amount: number | null) => (amount === null ? '–' : pesosText(amount));
-  const days = words.daysOf(dayText(statement.from, language), dayText(statement.to, language));
-  const imported = `${statement.importedBy}, ${momentText(statement.importedAt, language)}`;
-  const { decidedBy, decidedAt, decisionReason } = statement;
-  return (
-    <Card title={days}>
-      <SummaryList
-        rows={[
-          { label: words.opening, value: shown(statement.opening) },
-          { label: words.moneyIn, value: pesosText(statement.in) },
-          { label: words.moneyOut, value: pesosText(statement.out) },
-          { label: words.closing, value: shown(statement.closing), strong: true },
-          { label: words.rows, value: statement.rows },
-          { label: words.importedBy, value: imported },
-          ...(decidedBy && decidedAt
-            ? [
-                {
-                  label: words.decidedBy,
-                  value: `${decidedBy}, ${momentText(decidedAt, language)}`,
-                },
-              ]
-            : []),
-          ...(decisionReason ? [{ label: words.discardReason, value: decisionReason }] : []),
-          { label: words.file, value: statement.fileName },
-          {
-            label: words.hash,
-            value: <span className="text-sm break-all">{statement.hash}</span>,
-          },
-          ...(balances
-            ? [
-                { label: `${words.balances}: ${words.bank}`, value: pesosText(balances.bank) },
-                { label: words.ledger, value: pesosText(balances.ledger) },
-                {
-                  label: words.difference,
-                  value: pesosText(differenceOf(balances)),
-                  strong: true,
-                },
-              ]
-            : []),
-        ]}
-      />
-    </Card>
-  );
-}
-
-/** Pesos with two decimals; the subtraction of two such numbers can leave a rest below a centavo. */
-function differenceOf({ bank, ledger }: NonNullable<FoundStatement['balances']>): number {
-  return Math.round((bank - ledger) * 100) / 100;
 }

@@ -136,7 +136,7 @@ export function RowEffect({ row }: { row: StatementRow }) {
   if (row.effect === null) return null;
   const { before, after } = row.effect;
   return (
-    <span className="figures block min-w-52 text-sm">
+    <span className="figures block min-w-[min(13rem,100%)] text-sm">
       <span className="block">
         {words.dueNow(pesosText(before.dueNow), pesosText(after.dueNow))}
       </span>
@@ -153,7 +153,7 @@ export function RowWarnings({ row }: { row: StatementRow }) {
   const words = useTexts(rowsTexts);
   if (row.warnings.length === 0) return null;
   return (
-    <ul className="min-w-44 space-y-1 text-sm font-medium">
+    <ul className="min-w-[min(11rem,100%)] space-y-1 text-sm font-medium">
       {row.warnings.map((warning) => (
         <li key={warning} className="flex items-start gap-2">
           <ToneIcon tone="warning" />

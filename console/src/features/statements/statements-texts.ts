@@ -128,6 +128,9 @@ export const statementsTexts = texts(
       `${name} uploaded a download of their own: rows and closing balance agree.`,
     CLOSING_BALANCE: (name: string) => `${name} entered the closing balance: it agrees.`,
     confirmFile: (count: number) => (count === 1 ? 'Confirm 1 row' : `Confirm ${count} rows`),
+    waitsForEvidence: 'Your own look at the bank is missing.',
+    waitsForRows: (count: number) =>
+      count === 1 ? '1 row is still to decide.' : `${count} rows are still to decide.`,
     confirmed: 'The file is confirmed. Its rows are booked.',
     booking: (left: number) => `${left} rows are still being booked.`,
     ownFile: 'You imported this file or proposed a row of it, so another person confirms it.',
@@ -272,6 +275,8 @@ export const statementsTexts = texts(
       `Nag-upload si ${name} ng sarili niyang download: tugma ang mga row at ang huling balanse.`,
     CLOSING_BALANCE: (name: string) => `Inilagay ni ${name} ang huling balanse: tugma ito.`,
     confirmFile: (count: number) => `Kumpirmahin ang ${count} row`,
+    waitsForEvidence: 'Kulang pa ang sarili mong tingin sa bangko.',
+    waitsForRows: (count: number) => `${count} row pa ang pagpapasyahan.`,
     confirmed: 'Nakumpirma na ang file. Naitala na ang mga row nito.',
     booking: (left: number) => `${left} row pa ang itinatala.`,
     ownFile:

@@ -4,7 +4,6 @@ import type { getErasureOfMember as contract } from '@pahiram/api/privacy-reques
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
@@ -14,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogButtons } from '../../shell/dialog-buttons.tsx';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { useMay } from '../../shell/use-staff.ts';
 import { dataRequestTexts } from './data-request-texts.ts';
@@ -129,7 +129,9 @@ function EraseDialog({ request: { memberId, ticketNumber }, onDone, onClose }: R
             confirm={words.erase}
           />
         ) : (
-          <Button onClick={onClose}>{shared.close}</Button>
+          <Button isAlwaysFree onClick={onClose}>
+            {shared.close}
+          </Button>
         )
       }
     >

@@ -1,6 +1,5 @@
 import { listPreparedAnswers, removePreparedAnswer } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
@@ -12,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogButtons } from '../../shell/dialog-buttons.tsx';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles, shellTexts } from '../../shell/shell-texts.ts';
 import { HiddenTitle, Instant } from '../../shell/table-cells.tsx';

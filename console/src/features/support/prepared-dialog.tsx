@@ -1,5 +1,4 @@
 import { listPreparedAnswers } from '@pahiram/api/addresses';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import {
   fillPreparedAnswer,
   PREPARED_ANSWER_TOPICS,
@@ -10,6 +9,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { preparedTexts } from './prepared-texts.ts';
 import { supportTexts } from './support-texts.ts';

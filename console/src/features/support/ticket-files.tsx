@@ -152,7 +152,7 @@ function KeepForm({ memberId, fileId, onKept, onCancel }: KeepFormProps) {
         <Button kind="secondary" busy={action.busy} onClick={keep}>
           {words.keep}
         </Button>
-        <Button kind="quiet" onClick={onCancel}>
+        <Button isAlwaysFree kind="quiet" onClick={onCancel}>
           {words.cancel}
         </Button>
       </div>

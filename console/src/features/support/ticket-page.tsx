@@ -1,6 +1,5 @@
 import { getTicket } from '@pahiram/api/addresses';
 import { momentText } from '@pahiram/client/dates.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { TICKET_OUTCOMES } from '@pahiram/domain/support/support';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -9,6 +8,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../shell/http.ts';
 import { MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { RecordKeys } from '../../shell/list-tools.tsx';
+import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { roleTexts } from '../../shell/staff-roles.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';

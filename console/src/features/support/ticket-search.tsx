@@ -49,7 +49,7 @@ export function TicketSearch() {
   return (
     <section aria-label={words.find} className="mb-4">
       <form noValidate onSubmit={find} className="flex max-w-2xl flex-wrap items-end gap-x-3">
-        <div className="min-w-56 grow">
+        <div className="min-w-[min(14rem,100%)] grow">
           <TextField
             name="find-tickets"
             label={words.label}

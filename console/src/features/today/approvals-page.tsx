@@ -1,42 +1,97 @@
 import { listApprovals } from '@pahiram/api/addresses';
-import { LoadState } from '@pahiram/client/load-state.tsx';
-import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { amountText } from '@pahiram/ui/money.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
-import { DueCell } from '../../shell/due-cell.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'wouter';
 import { call } from '../../shell/http.ts';
-import { FilterButtons, UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
+import { KEY_NAMES } from '../../shell/keys-dialog.tsx';
+import { FilterButtons, UnknownFilter } from '../../shell/list-filter.tsx';
+import { KeyFooter } from '../../shell/list-tools.tsx';
+import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
-import { Age, RecordLink } from '../../shell/table-cells.tsx';
+import { useIsWide } from '../../shell/use-is-wide.ts';
 import { useMay } from '../../shell/use-staff.ts';
-import { approvalKinds, noApprovals, todayTexts } from './today-texts.ts';
-import { pageOfApproval } from './work-links.ts';
+import { workListTexts } from '../../shell/work-list-texts.ts';
+import { ApprovalProof } from './approval-proof.tsx';
+import { ApprovalRow } from './approval-row.tsx';
+import { noApprovals, todayTexts } from './today-texts.ts';
+import { useOpenedApproval } from './use-opened-approval.ts';
+import { type Approval, keyOfApproval } from './work-links.ts';
 
 const standings = ['FOR_YOU', 'BY_YOU', 'OTHER'] as const;
+type Standing = (typeof standings)[number];
 const refreshMs = 30_000;
 
-/** One list of everything that waits for a second person; each opens the page with its proof (V22). */
+/** The filter and the open row, which stand in the address of the page. */
+function useAddress() {
+  const [search, setSearch] = useSearchParams();
+  const given = search.get('whose');
+  const whose = standings.find((one) => one === given) ?? 'FOR_YOU';
+  const go = (next: { readonly whose: Standing; readonly open: string | null }) =>
+    setSearch(
+      (now) => {
+        now.set('whose', next.whose);
+        if (next.open === null) now.delete('open');
+        else now.set('open', next.open);
+        return now;
+      },
+      { replace: true },
+    );
+  return {
+    whose,
+    unknown: given === null || given === whose ? null : given,
+    opened: search.get('open'),
+    setWhose: (next: Standing) => go({ whose: next, open: null }),
+    open: (key: string | null) => go({ whose, open: key }),
+  };
+}
+
+/** Everything that waits for a second person, with its proof and the decision beside the list (V22). */
 export function Page() {
   const words = useTexts(todayTexts);
-  const kinds = useTexts(approvalKinds);
   const empty = useTexts(noApprovals);
   const titles = useTexts(pageTitles);
+  const list = useTexts(workListTexts);
   const may = useMay();
-  const [whose, setWhose, unknown] = useUrlFilter('whose', standings, 'FOR_YOU');
+  const isWide = useIsWide();
+  const address = useAddress();
+  const { whose } = address;
+  const client = useQueryClient();
   const approvals = useQuery({
     queryKey: ['approvals'],
     queryFn: () => call(listApprovals),
     refetchInterval: refreshMs,
     staleTime: 0,
   });
-  const rowsOf = (standing: (typeof standings)[number]) =>
+  const rowsOf = (standing: Standing) =>
     approvals.data?.approvals.filter((row) => row.standing === standing) ?? [];
-  const labelOf = (standing: (typeof standings)[number]) =>
+  const labelOf = (standing: Standing) =>
     approvals.data ? `${words[standing]} (${rowsOf(standing).length})` : words[standing];
+  const rows = rowsOf(whose);
+  const opened = useOpenedApproval(rows, address.opened);
+  const first = rows[0];
+  const isNoneOpen = isWide && opened === null;
+  useEffect(() => {
+    // The open row stands in the address, so that a new first row does not replace it while it is read.
+    if (isNoneOpen && first) address.open(keyOfApproval(first));
+  });
+  const decided = () => {
+    void approvals.refetch();
+    void client.invalidateQueries({ queryKey: ['work-queues'] });
+  };
+  const proof = (row: Approval) => (
+    <ApprovalProof
+      key={keyOfApproval(row)}
+      row={row}
+      rows={rows}
+      at={opened?.at ?? 0}
+      isGone={opened?.isGone ?? false}
+      onOpen={address.open}
+      onDecided={decided}
+    />
+  );
   return (
     <>
       <PageHeading
@@ -50,64 +105,54 @@ export function Page() {
           ) : null
         }
       />
-      <UnknownFilter given={unknown} />
+      <UnknownFilter given={address.unknown} />
       <FilterButtons
         legend={words.whose}
         options={standings.map((value) => ({ value, label: labelOf(value) }))}
         value={whose}
-        onValue={setWhose}
+        onValue={address.setWhose}
       />
       <LoadState query={approvals}>
-        {() =>
-          rowsOf(whose).length === 0 ? (
-            <EmptyState title={empty[whose]} />
-          ) : (
-            <DataTable
-              caption={titles.approvals}
-              rows={rowsOf(whose)}
-              rowKey={({ kind, id }) => `${kind} ${id}`}
-              columns={[
-                {
-                  key: 'what',
-                  title: words.kind,
-                  cell: (row) => (
-                    <RecordLink href={pageOfApproval(row)} isWrapped>
-                      {kinds[row.kind]}
-                      {row.number === null ? '' : `, ${row.number}`}
-                    </RecordLink>
-                  ),
-                },
-                { key: 'name', title: words.who, cell: (row) => row.name },
-                {
-                  key: 'amount',
-                  title: words.amount,
-                  figures: true,
-                  cell: (row) => (row.amount === null ? '' : amountText(row.amount)),
-                },
-                { key: 'reason', title: words.reason, cell: (row) => row.reason },
-                {
-                  key: 'by',
-                  title: words.proposedBy,
-                  cell: (row) => row.proposedBy?.name ?? words.server,
-                },
-                { key: 'at', title: words.waiting, cell: (row) => <Age since={row.proposedAt} /> },
-                {
-                  key: 'lapses',
-                  title: words.lapses,
-                  cell: (row) =>
-                    row.answerBy !== null ? (
-                      <DueCell dueAt={row.answerBy} since={row.proposedAt} />
-                    ) : row.expiresAt === null ? (
-                      <span className="text-soft">{words.stays}</span>
-                    ) : (
-                      <DueCell dueAt={row.expiresAt} since={row.proposedAt} />
-                    ),
-                },
-              ]}
-            />
-          )
-        }
+        {() => (
+          <div className="items-start gap-4 xl:grid xl:grid-cols-[20rem_minmax(0,1fr)]">
+            {rows.length === 0 ? (
+              <StateBox kind="empty" title={empty[whose]} />
+            ) : (
+              <ul
+                aria-label={titles.approvals}
+                className="border-t border-line xl:sticky xl:top-(--band) xl:max-h-[calc(100dvh-var(--band)-4rem)] xl:overflow-y-auto"
+              >
+                {rows.map((row) => {
+                  const key = keyOfApproval(row);
+                  const isOpen = opened?.key === key;
+                  return (
+                    <li key={key} data-row className="border-b border-line">
+                      <ApprovalRow
+                        row={row}
+                        isOpen={isOpen}
+                        isBeside={isWide}
+                        // Tab goes from the open row to its proof, not through all rows.
+                        isInTabOrder={!isWide || isOpen || (opened === null && row === first)}
+                        onOpen={() => address.open(!isWide && isOpen ? null : key)}
+                      />
+                      {isOpen && !isWide ? proof(row) : null}
+                    </li>
+                  );
+                })}
+              </ul>
+            )}
+            {isWide && opened ? proof(opened.row) : null}
+            {!isWide && opened?.isGone ? proof(opened.row) : null}
+          </div>
+        )}
       </LoadState>
+      <KeyFooter
+        keys={[
+          { key: 'J K', name: list.move },
+          { key: KEY_NAMES.enter, name: words.toProof },
+          { key: '?', name: list.allKeys },
+        ]}
+      />
     </>
   );
 }

@@ -8,7 +8,6 @@ import {
 } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { ageText, timeText } from '@pahiram/client/dates.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -21,6 +20,7 @@ import { Link, useLocation } from 'wouter';
 import { DueCell, type Urgency, urgencyOf } from '../../shell/due-cell.tsx';
 import { call } from '../../shell/http.ts';
 import { Key } from '../../shell/keys-dialog.tsx';
+import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { HiddenTitle, RecordLink } from '../../shell/table-cells.tsx';

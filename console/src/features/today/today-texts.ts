@@ -51,7 +51,7 @@ export const todayTexts = texts(
     STAFF_CHANGES: 'Staff change',
 
     approvalsNote:
-      'What one person proposed and another decides. Open one to see the proof; nobody confirms what they proposed.',
+      'What one person proposed and another decides, with its proof. Nobody confirms what they proposed.',
     whose: 'Whose decision',
     FOR_YOU: 'For you',
     BY_YOU: 'Proposed by you',
@@ -62,6 +62,17 @@ export const todayTexts = texts(
     lapses: 'Lapses',
     stays: 'Waits until decided',
     server: 'A command on the server',
+    toProof: 'to the proof',
+    openToDecide: 'Open to decide',
+    openRecord: 'Open its page',
+    deciders: 'Decided by',
+    promised: 'Answer promised by',
+    effect: 'When confirmed',
+    gone: 'This proposal no longer waits for a decision.',
+    goneText: 'It was decided, taken back, or has lapsed.',
+    next: (what: string) => `Next: ${what}`,
+    rowOf: (at: number, of: number) => `${at} of ${of}`,
+    proofOf: (what: string) => `Proof: ${what}`,
   },
   {
     toAnswer: (waiting: number, late: number) =>
@@ -114,7 +125,7 @@ export const todayTexts = texts(
     STAFF_CHANGES: 'Pagbabago sa kawani',
 
     approvalsNote:
-      'Iminungkahi ng isa at pagpapasyahan ng iba. Buksan ang isa para makita ang patunay; walang kumukumpirma ng sariling mungkahi.',
+      'Iminungkahi ng isa at pagpapasyahan ng iba, kasama ang patunay. Walang kumukumpirma ng sariling mungkahi.',
     whose: 'Kaninong pasya',
     FOR_YOU: 'Para sa iyo',
     BY_YOU: 'Mungkahi mo',
@@ -125,6 +136,17 @@ export const todayTexts = texts(
     lapses: 'Mawawalan ng bisa',
     stays: 'Maghihintay ng pasya',
     server: 'Command sa server',
+    toProof: 'papunta sa patunay',
+    openToDecide: 'Buksan para magpasya',
+    openRecord: 'Buksan ang page nito',
+    deciders: 'Magpapasya',
+    promised: 'Ipinangakong sagot bago',
+    effect: 'Kapag nakumpirma',
+    gone: 'Hindi na naghihintay ng pasya ang mungkahing ito.',
+    goneText: 'Napagpasyahan na ito, binawi, o nawalan na ng bisa.',
+    next: (what: string) => `Susunod: ${what}`,
+    rowOf: (at: number, of: number) => `Ika-${at} sa ${of}`,
+    proofOf: (what: string) => `Patunay: ${what}`,
   },
 );
 
@@ -185,5 +207,55 @@ export const noApprovals = texts(
     FOR_YOU: 'Walang naghihintay ng pasya mo.',
     BY_YOU: 'Walang naghihintay sa mga iminungkahi mo.',
     OTHER: 'Walang naghihintay sa ibang role.',
+  },
+);
+
+/** What confirming a proposal does, and when. */
+export const approvalEffects = texts(
+  {
+    SECOND_REVIEW: 'The applicant gets the offer at once.',
+    PAYMENT: 'The payment counts on the loan at once.',
+    REVERSAL: 'The payment stops counting on the loan at once.',
+    REFUND: 'The amount moves to the member’s wallet at once.',
+    WAIVER: 'The charge is taken off the loan at once.',
+    WRITE_OFF: 'The loan is written off at once. The borrower still owes it.',
+    MORE_TIME: 'The borrower gets the answer at once.',
+    STATEMENT: 'The rows of the file are booked, starting at once.',
+    TAKING_BACK: 'The bookings of the file are reversed at once.',
+    OPENING_BALANCE: 'The files of this account begin with this balance.',
+    PAYMENT_MATCH: 'The money is booked as proposed, at once.',
+    FRAUD_HOLD: 'The hold is in effect at once, and the member is told.',
+    HOLD_RENEWAL: 'The hold gets the new last day, and the member is told.',
+    RECOVERY: 'The new number takes effect after a wait. Until then the recovery can be dropped.',
+    STAFF_CHANGE: 'It takes effect after a delay. Until then one person can stop it.',
+    ACCOUNT_CHANGE: 'It takes effect after a delay. Until then one person can stop it.',
+    PRODUCT: 'Members are offered these terms at once. Signed loans keep theirs.',
+    LAUNCH: 'Borrowers can apply at once.',
+    INCIDENT: 'The incident is closed.',
+  },
+  {
+    SECOND_REVIEW: 'Matatanggap agad ng nag-apply ang offer.',
+    PAYMENT: 'Mabibilang agad sa loan ang bayad.',
+    REVERSAL: 'Hindi na agad mabibilang sa loan ang bayad.',
+    REFUND: 'Lilipat agad sa wallet ng miyembro ang halaga.',
+    WAIVER: 'Aalisin agad sa loan ang singil.',
+    WRITE_OFF: 'Isusulat agad na lugi ang loan. Utang pa rin ito ng nangutang.',
+    MORE_TIME: 'Matatanggap agad ng nangutang ang sagot.',
+    STATEMENT: 'Sisimulan agad na itala ang mga row ng file.',
+    TAKING_BACK: 'Babawiin agad ang mga naitala mula sa file.',
+    OPENING_BALANCE: 'Sa balanseng ito magsisimula ang mga file ng account.',
+    PAYMENT_MATCH: 'Itatala agad ang pera ayon sa mungkahi.',
+    FRAUD_HOLD: 'May bisa agad ang hold, at sasabihin sa miyembro.',
+    HOLD_RENEWAL: 'Magkakaroon ng bagong huling araw ang hold, at sasabihin sa miyembro.',
+    RECOVERY:
+      'Magkakabisa ang bagong numero pagkatapos ng paghihintay. Hanggang doon, puwede pang itigil ang pagbawi.',
+    STAFF_CHANGE:
+      'Magkakabisa ito pagkatapos ng paghihintay. Hanggang doon, puwede itong pigilan ng isang tao.',
+    ACCOUNT_CHANGE:
+      'Magkakabisa ito pagkatapos ng paghihintay. Hanggang doon, puwede itong pigilan ng isang tao.',
+    PRODUCT:
+      'Iaalok agad sa mga miyembro ang mga tuntuning ito. Hindi magbabago ang mga napirmahang loan.',
+    LAUNCH: 'Makakapag-apply agad ang mga nangungutang.',
+    INCIDENT: 'Isasara ang insidente.',
   },
 );

@@ -6,6 +6,10 @@ export type Mention = WireReplyOf<typeof listToday>['mentions'][number];
 export type Reminder = WireReplyOf<typeof listToday>['reminders'][number];
 export type Approval = WireReplyOf<typeof listApprovals>['approvals'][number];
 
+/** Names a proposal in the list and in the address; a record can have several, one after the other or at once. */
+export const keyOfApproval = ({ kind, id, proposedAt }: Approval): string =>
+  `${kind}.${id}.${Date.parse(proposedAt)}`;
+
 /** The page on which a piece of work is done. */
 export function pageOfWork({ queue, id }: Pick<WorkRow, 'queue' | 'id'>): string {
   switch (queue) {

@@ -2,7 +2,6 @@ import { getStaffWithdrawal } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { getStaffWithdrawal as contract } from '@pahiram/api/staff-withdrawals';
 import { momentText } from '@pahiram/client/dates.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
@@ -10,6 +9,7 @@ import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
+import { LoadState } from '../../shell/load-state.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
@@ -83,7 +83,9 @@ function FactsCard({ withdrawal }: { withdrawal: Found['withdrawal'] }) {
       />
       {may('view-member') ? (
         <div className="mt-4">
-          <RecordLink href={`/members/${withdrawal.memberId}`}>{words.openMember}</RecordLink>
+          <RecordLink href={`/members/${withdrawal.memberId}`} isWrapped>
+            {words.openMember}
+          </RecordLink>
         </div>
       ) : null}
     </Card>

@@ -1,4 +1,4 @@
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { readContactLog, reminderStop } from '@pahiram/domain/loans/collections';
 import { startedReturn } from '@pahiram/domain/loans/cooling-off';
 import { lateChargeADay, reminderOn } from '@pahiram/domain/loans/reminders';
@@ -11,6 +11,7 @@ import { notifyMembers } from '../../notices/send.ts';
 import { listLoansBeingChecked } from '../bank-statements/being-checked.ts';
 import type { ProjectedLoan } from '../books.ts';
 import { listOpenRequests } from '../requests/store.ts';
+import { listPlanned } from '../set-off/store.ts';
 import { reminderNotice } from './reminder-texts.ts';
 import { listBorrowers } from './standing.ts';
 import { listContacts, listPromises } from './store.ts';
@@ -42,9 +43,18 @@ export async function remindBorrowers(
     tx,
     due.map(({ loan }) => loan.id),
   );
+  const planned = await listPlanned(
+    tx,
+    due.map(({ loan }) => loan.id),
+  );
+  const plans = new Map(planned.map((one) => [one.loanId, one]));
   const notices = due.flatMap(({ loan, history, projection, reminder }) => {
     // The money may have come already: a second person checks the bank's file.
     if (checked.has(loan.id)) return [];
+    // All that is due is paid from the wallet at latest tomorrow, as its notices said: no charge follows.
+    const plan = plans.get(loan.id);
+    const isPlanned = plan !== undefined && plan.plannedOn <= addDays(sentOn, 1);
+    if (isPlanned && plan.amount >= projection.dueNow) return [];
     // It would arrive after the last day.
     if (reminder.kind === 'RETURN_ENDS' && sentOn > reminder.until) return [];
     const log = readContactLog(contactsOf.get(loan.id) ?? [], now.getTime());

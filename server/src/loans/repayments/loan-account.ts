@@ -190,6 +190,7 @@ export function showScheduleEffect(before: LoanProjection, after: LoanProjection
   const notCharged = interestSaved(before, after) - givenBackBetween(before, after);
   return {
     notCharged: centavos(notCharged > 0n ? notCharged : 0n),
+    dueNow: after.dueNow,
     ...scheduleEnd(after),
     owedAfter: owedOf(after),
     before: scheduleEnd(before),

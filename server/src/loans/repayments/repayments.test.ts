@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { getCreditScore } from '@pahiram/api/credit-score';
 import * as contract from '@pahiram/api/repayments';
+import { calendarDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import {
   addFundedMember,
   addFundedMembers,
@@ -92,6 +93,19 @@ describe('paying a loan from the wallet', () => {
     const refused = await pay(member, loanNumber, { amount: 1_000 });
     assert.equal(refused.status, 409);
     assert.equal(refused.error.code, 'loan-not-payable');
+  });
+
+  test('[V40] the preview of a part of what is due says what is still due after it, also on the due date', async () => {
+    const member = await borrower();
+    const start = testApp.clock.now();
+    const { next } = await accountOf(member, member.loanNumber);
+    assert.ok(next);
+    testApp.clock.set(new Date(manilaInstant(calendarDate(next.dueDate))));
+    const part = await preview(member, member.loanNumber, { amount: 10_000 });
+    assert.equal(part.reply.dueNow, next.amount - 10_000);
+    const whole = await preview(member, member.loanNumber, { amount: next.amount });
+    assert.equal(whole.reply.dueNow, 0);
+    testApp.clock.set(start);
   });
 
   test('[D9][V31] the first withdrawal charges the interest, which is earned by days', async () => {

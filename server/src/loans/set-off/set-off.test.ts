@@ -133,6 +133,7 @@ describe('set-off', () => {
     });
     await everyDay(addDays(who.firstDue, 2), addDays(who.firstDue, 10));
     assert.equal((await smsTo(who, /from your wallet/)).length, 2);
+    assert.deepEqual(await smsTo(who, /late charge .*is added each day/), [], 'it ends tomorrow');
     assert.equal(await availableOf(who), 130_000, 'until the day nothing is taken or locked');
     testApp.clock.set(new Date(manilaInstant(day, 12 * 60)));
     setCrashHook((point) => {

@@ -79,6 +79,21 @@ export async function findPlanned(
   return row && setOffFromRow(row);
 }
 
+/** The planned set-offs of these loans. */
+export async function listPlanned(
+  reader: Reader,
+  loanIds: readonly LoanId[],
+): Promise<readonly SetOffRecord[]> {
+  if (loanIds.length === 0) return [];
+  const rows = await reader
+    .selectFrom('set_off')
+    .selectAll()
+    .where('loan_id', 'in', loanIds)
+    .where('state', '=', 'PLANNED')
+    .execute();
+  return rows.map(setOffFromRow);
+}
+
 /** The set-offs of a loan or of a member, the newest first. */
 export async function listSetOffs(
   reader: Reader,

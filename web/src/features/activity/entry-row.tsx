@@ -37,7 +37,8 @@ function EntryAmount({ entry }: { entry: ActivityEntry }) {
   const language = useLanguage();
   const { effect } = entry;
   const text = pesosText(signedAmount(entry) ?? 0);
-  if (effect === null) return text;
+  // The second line says what a charge did.
+  if (effect === null || effect === 'MORE_OWED') return text;
   const said = <span className="sr-only"> {MONEY_EFFECT_WORDS[effect][language]}</span>;
   switch (effect) {
     case 'INTO_WALLET':

@@ -118,10 +118,12 @@ test('[D10][V30][V40] the spreadsheet has what is shown with day and time of Man
   assert.match(kept ?? '', /,"no money moved in the end","20000\.00"$/);
 });
 
-test('[D10][V30] the second line has the day in Manila with the detail, or with the time where nothing else is said', () => {
+test('[D10][V30] the second line has the day in Manila with the detail, that a charge is owed, or the time where nothing else is said', () => {
   const opened: ActivityEntry = { ...applied, amount: null };
   assert.equal(secondLine(payment, 'en'), 'Wed, Mar 24 · QR Ph');
   assert.equal(secondLine(payment, 'fil'), 'Miyerkules, Mar 24 · QR Ph');
+  const charge: ActivityEntry = { ...applied, effect: 'MORE_OWED' };
+  assert.equal(secondLine(charge, 'en'), 'Tue, Dec 1 · added to what you owe');
   assert.equal(secondLine(applied, 'en'), 'Tue, Dec 1');
   assert.match(secondLine(opened, 'en'), /^Tue, Dec 1, 12:30\sAM$/);
 });

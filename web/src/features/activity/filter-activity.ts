@@ -131,13 +131,17 @@ export function pathOf(
 const formatDay = withWeekday({ month: 'short', day: 'numeric' });
 
 /**
- * The second line of an entry: the day with the detail, or with the time when there is neither detail nor amount.
- * The month above it has the year.
+ * The second line of an entry: the day with the detail, or that a charge is owed, or the time when there is neither
+ * detail nor amount. The month above it has the year.
  */
-export function secondLine({ at, detail, amount }: ActivityEntry, language: Language): string {
+export function secondLine(
+  { at, detail, amount, effect }: ActivityEntry,
+  language: Language,
+): string {
   const day = formatDay(new Date(at), language);
-  if (detail !== null) return `${day} · ${detail[language]}`;
-  return amount === null ? `${day}, ${timeText(at, language)}` : day;
+  const owed = effect === 'MORE_OWED' ? MONEY_EFFECT_WORDS[effect] : null;
+  if (amount === null && detail === null) return `${day}, ${timeText(at, language)}`;
+  return [day, detail?.[language], owed?.[language]].filter(Boolean).join(' · ');
 }
 
 /** What is shown, as a spreadsheet opens it: with days and times of Manila that it can sort, and plain amounts. */

@@ -21,7 +21,6 @@ import {
 } from '../repay/use-loan-account.ts';
 import { useUntilAnswered } from '../repay/use-until-answered.ts';
 import { isRestricted } from '../wallet/is-restricted.ts';
-import { useWaitingSetOff } from '../wallet/use-waiting-set-off.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { HomeBeside } from './home-beside.tsx';
 import { homeTexts } from './home-texts.ts';
@@ -51,12 +50,6 @@ export function Running({ loan }: { loan: LoanDetail }) {
   const walletQuery = useWallet();
   const queries = [accountQuery, codesQuery, requestsQuery, walletQuery];
   const wallet = walletQuery.data;
-  const doesSetOffWait =
-    useWaitingSetOff(
-      wallet?.setOff?.loanNumber === loanNumber
-        ? { ...wallet, isBusy: wallet.openWithdrawal !== null }
-        : undefined,
-    ) !== null;
   const account = accountQuery.data ?? null;
   const codes = codesQuery.data?.codes;
   const isPaying = !codes || codes.some(isUnderWay);
@@ -71,7 +64,7 @@ export function Running({ loan }: { loan: LoanDetail }) {
           {/* Its days are counted, so it comes first. */}
           {isOffered ? <Waiting loanNumber={loanNumber} /> : null}
           {loan.state !== 'WRITTEN_OFF' ? (
-            <LoanDue loanNumber={loanNumber} doesSetOffWait={doesSetOffWait} />
+            <LoanDue loanNumber={loanNumber} />
           ) : account ? (
             <WrittenOffCard account={account} />
           ) : null}

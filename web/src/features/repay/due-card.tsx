@@ -15,6 +15,7 @@ import { isPlanPaused, unpaidPromise, usePromiseText } from '../loan/promise-tex
 import { returnTexts } from '../loan/return-texts.ts';
 import { isAnswerLate } from '../loan/use-answer-text.ts';
 import { ageOfDue, isOfSeveral, partDueToday } from '../wallet/due-parts.ts';
+import { useIsSetOffNow } from '../wallet/use-waiting-set-off.ts';
 import { dueTexts } from './due-texts.ts';
 import { countPaid, difference, isChargeGrowing, isLate, sumOf } from './pay-plan.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
@@ -27,7 +28,7 @@ const RemindersStopped = lazily(
  * What is due now, or the next due date and amount, with the next step; late is shown as late (G18).
  * Below it what else there is to know.
  */
-export function DueCard({ account, actions, doesSetOffWait }: StandingProps) {
+export function DueCard({ account, actions }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const { dueNow, next, overpayment } = account;
@@ -54,7 +55,7 @@ export function DueCard({ account, actions, doesSetOffWait }: StandingProps) {
   ];
   return (
     <div className="space-y-3">
-      <Standing account={account} actions={actions} doesSetOffWait={doesSetOffWait} />
+      <DueStanding account={account} actions={actions} />
       <PromiseNotice account={account} />
       <DueNotices account={account} />
       {rows.length > 0 ? (
@@ -109,17 +110,16 @@ export function DueNotices({ account }: { account: LoanAccount }) {
 interface StandingProps {
   readonly account: LoanAccount;
   readonly actions?: ReactNode;
-  /** What is late is paid from the wallet, as of a day that is over: the days since add no charge to it. */
-  readonly doesSetOffWait?: boolean | undefined;
 }
 
-function Standing({ account, actions, doesSetOffWait }: StandingProps) {
+/** What is due and when, for every state of a loan in repayment. */
+export function DueStanding({ account, actions }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const dueLabel = useDueLabel(account);
   const { coolingOff, dueNow, next, owed, noChargeUntil } = account;
   if (coolingOff?.isStarted || isLate(account)) {
-    return <LateOrReturning {...{ account, actions, doesSetOffWait }} />;
+    return <LateOrReturning {...{ account, actions }} />;
   }
   const shared = {
     actions,
@@ -158,12 +158,12 @@ export function PaidRing({ account }: { account: LoanAccount }) {
 }
 
 /** A loan whose next step is not its next installment. */
-export function LateOrReturning({ account, actions, doesSetOffWait }: StandingProps) {
+export function LateOrReturning({ account, actions }: StandingProps) {
   const { coolingOff } = account;
   return coolingOff?.isStarted ? (
     <Returning {...coolingOff} actions={actions} />
   ) : (
-    <PastDue {...{ account, actions, doesSetOffWait }} />
+    <PastDue {...{ account, actions }} />
   );
 }
 
@@ -182,13 +182,14 @@ function Returning({ returned, toPay, until, actions }: ReturningProps) {
 }
 
 /** Calm and true: how late it is and what it costs; in a pause, what is due and that nothing is added. */
-function PastDue({ account, actions, doesSetOffWait }: StandingProps) {
+function PastDue({ account, actions }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const asked = useLoanRequests(account.loanNumber).data;
   const { daysPastDue, noChargeUntil, lateChargeADay, outstanding, owed } = account;
   const isAsked = useIsTimeAsked(account);
   const dueToday = partDueToday(account);
+  const isSetOff = useIsSetOffNow(account.loanNumber);
   if (asked?.pauseEndsOn) {
     return (
       <Hero
@@ -218,7 +219,7 @@ function PastDue({ account, actions, doesSetOffWait }: StandingProps) {
       {outstanding.lateCharge > 0 ? (
         <p>{words.lateCharge(pesosText(outstanding.lateCharge))}</p>
       ) : null}
-      {doesSetOffWait ? (
+      {isSetOff ? (
         <p>{words.setOffWaits}</p>
       ) : isChargeGrowing(account) ? (
         <p>{words.chargeADay(pesosText(lateChargeADay))}</p>
@@ -294,10 +295,7 @@ function PlanLink({ account }: { account: LoanAccount }) {
 }
 
 /** The due card of a loan with a link to pay, and second to ask for more time when it is late; says so when nothing is due by a date yet. */
-export function LoanDue({
-  loanNumber,
-  doesSetOffWait,
-}: Pick<StandingProps, 'doesSetOffWait'> & { loanNumber: string }) {
+export function LoanDue({ loanNumber }: { loanNumber: string }) {
   const words = useTexts(dueTexts);
   const query = useLoanAccount(loanNumber);
   return (
@@ -308,7 +306,6 @@ export function LoanDue({
         ) : (
           <DueCard
             account={account}
-            doesSetOffWait={doesSetOffWait}
             actions={
               <>
                 <PayLink account={account} />

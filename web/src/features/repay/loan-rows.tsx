@@ -30,6 +30,7 @@ export const rowTexts = texts(
     last: 'Last installment',
     nowIs: (figure: string) => `Now: ${figure}`,
     notCharged: 'Interest not charged',
+    stillDue: 'Still due now',
   },
   {
     lateCharge: 'Late charge',
@@ -52,6 +53,7 @@ export const rowTexts = texts(
     last: 'Huling hulog',
     nowIs: (figure: string) => `Ngayon: ${figure}`,
     notCharged: 'Interes na hindi na sisingilin',
+    stillDue: 'Dapat pang bayaran ngayon',
   },
 );
 
@@ -78,7 +80,7 @@ export function usePaidRows(): (paid: PaidLines) => SummaryRow[] {
 
 type ScheduleEffect = Pick<
   PaymentEffect,
-  'notCharged' | 'next' | 'installmentsLeft' | 'last' | 'before'
+  'notCharged' | 'dueNow' | 'next' | 'installmentsLeft' | 'last' | 'before'
 >;
 
 /** Rows about the schedule after a payment or a choice, each with what it is now. */
@@ -111,6 +113,9 @@ export function useEffectRows(): (effect: ScheduleEffect) => SummaryRow[] {
   return (effect) => [
     ...(effect.notCharged > 0
       ? [{ label: words.notCharged, value: <Money pesos={effect.notCharged} /> }]
+      : []),
+    ...(effect.dueNow > 0
+      ? [{ label: words.stillDue, value: <Money pesos={effect.dueNow} />, strong: true }]
       : []),
     ...row(words.after, dueText(effect.before.next), dueText(effect.next)),
     ...row(words.left, leftText(effect.before), leftText(effect)),

@@ -254,7 +254,7 @@ export function sentenceOf(
     const ends = words.thenEnds(pesosText(endsWith));
     return use === 'SHORTER_TERM' ? `${ends} ${words.untilThenShorter}` : ends;
   }
-  const { coolingOff, daysPastDue, dueNow } = account;
+  const { coolingOff, dueNow } = account;
   if (coolingOff?.isStarted && amount <= coolingOff.toPay) {
     const left = pesosText(difference(coolingOff.toPay, amount));
     return words.afterReturn(left, weekdayText(coolingOff.until, language));
@@ -265,9 +265,7 @@ export function sentenceOf(
     : words.afterNext;
   return [
     rest > 0 ? words.restOtherWay(pesosText(rest)) : '',
-    daysPastDue > 0 && amount < dueNow
-      ? words.stillPastDue(pesosText(difference(dueNow, amount)))
-      : '',
+    effect.dueNow > 0 ? words.stillDue(pesosText(effect.dueNow)) : '',
     // It is chosen above, which can be out of sight.
     use === 'DEFAULT' ? '' : `${words[use]}.`,
     words.afterThis(pesosText(owedAfter)),

@@ -144,30 +144,48 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const { pay, isBusy, status, change } = usePay(account, (ordered) =>
     props.onOrdered({ ...ordered, rest: rest > 0 ? { choice: restChoice, amount: rest } : null }),
   );
+  // A typed amount can be a slip, and money on the loan does not come back.
+  const usual = Math.max(account.dueNow, account.next?.amount ?? 0);
+  const asksSure = choice === 'other' && isFromWallet && amount > usual;
+  const [isAsked, setAsked] = useState(false);
+  const isSure = isAsked && asksSure && effect !== undefined;
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isSure) document.getElementById(buttonId)?.focus();
+  }, [isSure]);
   const changing =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
       change();
       setChecked(false);
+      setAsked(false);
       enter.cancel();
       set(value);
     };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (way && amount > 0 && isReady) pay({ ...payment, source: way.source, isReturn });
+    if (!way || amount === 0 || !isReady) return;
+    if (asksSure && !isSure) setAsked(true);
+    else pay({ ...payment, source: way.source, isReturn });
   };
   // The list above the button says the same, but not that the loan ends.
   const isInList =
     isBeside && wanted > 0 && !effect?.isSettled && !effect?.isReturned && endsWith === 0;
   const foot = (
     <div className="flex w-full flex-wrap items-center gap-3">
-      <p id="pay-waits" role="status" className={isInList ? 'sr-only' : 'grow basis-64 text-sm'}>
+      <p
+        id="pay-waits"
+        role="status"
+        className={isInList && !isSure ? 'sr-only' : 'grow basis-64 text-sm'}
+      >
+        {isSure ? <b>{words.sure(pesosText(amount), pesosText(balance))} </b> : null}
         {effect
           ? sentenceOf(words, effect, { account, amount, rest, endsWith, use: used }, language)
           : problem}
       </p>
       <Button
+        key={isSure ? 'sure' : 'pay'}
         type="submit"
         form="pay-form"
         id={buttonId}
@@ -178,7 +196,11 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
         reason="pay-waits"
         onKeyDown={ignoreHeldKey}
       >
-        {amount === 0 || !way ? words.pay : buttonTextOf(words, way.source, { amount, isReturn })}
+        {amount === 0 || !way
+          ? words.pay
+          : isSure
+            ? words.paySure(pesosText(amount))
+            : buttonTextOf(words, way.source, { amount, isReturn })}
       </Button>
     </div>
   );

@@ -81,11 +81,14 @@ export const payTexts = texts(
     doesSMALLER_INSTALLMENTS: (saves: string) => `same last due date, ${saves}`,
     savesNothing: 'saves no interest',
     afterThis: (owed: string) => `After this you owe ${owed}.`,
-    stillPastDue: (amount: string) => `${amount} is then still past due.`,
+    stillDue: (amount: string) => `${amount} is then still due now.`,
     afterReturn: (left: string, day: string) => `After this ${left} is left to return by ${day}.`,
     afterNext: (amount: string, day: string) => `Next is ${amount} by ${day}.`,
     afterSameNext: (amount: string, day: string) =>
       `Your next installment is still due: ${amount} by ${day}.`,
+    sure: (amount: string, balance: string) =>
+      `This takes ${amount} of the ${balance} in your wallet, more than your next installment. It cannot be taken back.`,
+    paySure: (amount: string) => `Yes, pay ${amount}`,
     endsLoan: 'After this your loan is fully paid.',
     returns: 'After this your loan is cancelled: no interest and no fee.',
     returnFirst: 'You can also return the loan free of charge',
@@ -253,12 +256,15 @@ export const payTexts = texts(
     doesSMALLER_INSTALLMENTS: (saves: string) => `parehong tagal, ${saves}`,
     savesNothing: 'walang tipid',
     afterThis: (owed: string) => `Pagkatapos nito, ${owed} na lang ang utang mo.`,
-    stillPastDue: (amount: string) => `Lampas pa rin sa due date ang ${amount} pagkatapos nito.`,
+    stillDue: (amount: string) => `May ${amount} pang dapat bayaran ngayon pagkatapos nito.`,
     afterReturn: (left: string, day: string) =>
       `Pagkatapos nito, ${left} na lang ang ibabalik hanggang ${day}.`,
     afterNext: (amount: string, day: string) => `Susunod: ${amount} hanggang ${day}.`,
     afterSameNext: (amount: string, day: string) =>
       `Babayaran pa rin ang susunod na hulog: ${amount} hanggang ${day}.`,
+    sure: (amount: string, balance: string) =>
+      `Kukuha ito ng ${amount} sa ${balance} na nasa wallet mo, higit sa susunod mong hulog. Hindi na ito mababawi.`,
+    paySure: (amount: string) => `Oo, bayaran ang ${amount}`,
     endsLoan: 'Pagkatapos nito, bayad na nang buo ang loan mo.',
     returns: 'Pagkatapos nito, kanselado na ang loan mo: walang interes at walang bayarin.',
     returnFirst: 'Puwede mo ring ibalik ang loan nang libre',

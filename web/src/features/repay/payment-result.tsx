@@ -16,11 +16,10 @@ import ScoreIcon from '~icons/ic/outline-insights';
 import { takeFocus } from '../../shell/focus.ts';
 import { RowLink } from '../../shell/row-link.tsx';
 import { certificateTexts } from './certificate-texts.ts';
-import { LateOrReturning, PaidRing, PromiseNotice } from './due-card.tsx';
+import { DueStanding, PaidRing, PromiseNotice } from './due-card.tsx';
 import {
   asksForUse,
   daysEarly,
-  isLate,
   isNextStillDue,
   isResultOf,
   pesosOf,
@@ -135,7 +134,8 @@ function Standing({
       </Hero>
     );
   }
-  if (coolingOff?.isStarted || isLate(account)) return <LateOrReturning account={account} />;
+  // A part was paid: the rest comes before the next installment.
+  if (coolingOff?.isStarted || account.dueNow > 0) return <DueStanding account={account} />;
   const nextWords = isNextStillDue(before, next, amount) ? words.sameNextBy : words.nextBy;
   return (
     <Hero

@@ -42,6 +42,7 @@ export function RequestStatus({
   const words = useTexts(moreTimeTexts);
   const language = useLanguage();
   const untilAnswered = useUntilAnswered(loanNumber);
+  const isLate = isAnswerLate(request);
   const { state, canPayAmount, canPayOn, declineReason, offer } = request;
   const canPay =
     canPayAmount !== null && canPayOn !== null
@@ -59,8 +60,9 @@ export function RequestStatus({
         ref={isSent ? takeFocus : undefined}
         className="outline-none"
       >
-        <p>{words[`${state}Text`]}</p>
-        {isUnanswered(state) ? <p className="mt-2">{untilAnswered}</p> : null}
+        {/* What a late answer would mean is told as what it means now. */}
+        {isLate && state !== 'PROPOSED' ? null : <p className="mb-2">{words[`${state}Text`]}</p>}
+        {isUnanswered(state) ? <p>{untilAnswered}</p> : null}
         {state === 'ACCEPTED' ? <Next loanNumber={loanNumber} /> : null}
         {declineReason ? <p className="mt-2 font-medium">{words[declineReason]}</p> : null}
       </div>
@@ -78,7 +80,7 @@ export function RequestStatus({
         <p className="my-2 whitespace-pre-line wrap-anywhere">{request.ownWords}</p>
       ) : null}
       {state === 'OFFERED' && offer ? <Offer requestId={request.id} offer={offer} /> : null}
-      {state === 'DECLINED' || isAnswerLate(request) ? (
+      {state === 'DECLINED' || isLate ? (
         <Link
           href="/help"
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"

@@ -3,7 +3,7 @@ import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar
 import { lastSetOffDay } from '@pahiram/domain/loans/set-off-days';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import type { WalletView } from './use-wallet.ts';
+import { useWallet, type WalletView } from './use-wallet.ts';
 
 /** Why to wait costs a late member nothing, or less. */
 export const waitingTexts = texts(
@@ -26,18 +26,32 @@ export interface WaitingSetOff {
   readonly isBusy: boolean;
 }
 
+/** What is late is paid from the wallet today or in the next days, as of its planned day: no charge is added after it. */
+function isSetOffNow({ setOff, asOf, isBusy }: WaitingSetOff): boolean {
+  if (!setOff || isBusy) return false;
+  const today = manilaDate(Date.parse(asOf));
+  return today >= setOff.plannedOn && today <= lastSetOffDay(setOff.plannedOn as CalendarDate);
+}
+
+/** `isSetOffNow` for one loan. */
+export function useIsSetOffNow(loanNumber: string): boolean {
+  const wallet = useWallet().data;
+  if (wallet?.setOff?.loanNumber !== loanNumber) return false;
+  return isSetOffNow({ ...wallet, isBusy: wallet.openWithdrawal !== null });
+}
+
 /** While a planned set-off waits for our banks, to wait costs the member less than to pay. Null otherwise. */
 export function useWaitingSetOff(waiting: WaitingSetOff | undefined): string | null {
   const words = useTexts(waitingTexts);
   const language = useLanguage();
-  if (!waiting?.setOff || waiting.isBusy) return null;
+  if (!waiting?.setOff || !isSetOffNow(waiting)) return null;
+  const { amount } = waiting.setOff;
   const plannedOn = waiting.setOff.plannedOn as CalendarDate;
-  const today = manilaDate(Date.parse(waiting.asOf));
-  const lastDay = lastSetOffDay(plannedOn);
-  if (today <= plannedOn || today > lastDay) return null;
+  // On the planned day itself both cost the same.
+  if (manilaDate(Date.parse(waiting.asOf)) === plannedOn) return null;
   return words.costsLess(
-    pesosText(waiting.setOff.amount),
+    pesosText(amount),
     dayText(plannedOn, language),
-    dayText(lastDay, language),
+    dayText(lastSetOffDay(plannedOn), language),
   );
 }

@@ -103,8 +103,11 @@ function LateFirst({ account }: { account: LateAccount }) {
         ? words.growsADay(pesosText(lateChargeADay))
         : null;
   const late = useTexts(lateTexts)[wordOfLate(account)];
+  const title = isPaused
+    ? words.dueAndPaused(pesosText(dueNow))
+    : late(pesosText(dueNow), daysPastDue);
   return (
-    <Notice tone="danger" title={late(pesosText(dueNow), daysPastDue)}>
+    <Notice tone={isPaused ? 'warning' : 'danger'} title={title}>
       {growth ? <p>{growth}</p> : null}
       <Link href="/repay" className={`mt-2 ${buttonLook('primary', true)}`}>
         {words.payLate(pesosText(dueNow))}

@@ -50,6 +50,7 @@ export const walletTexts = texts(
     afterWithdrawal: 'You can withdraw it when the withdrawal under way has ended.',
     setOffSoon: (day: string, amount: string, from: string) =>
       `We are checking our bank statements before we pay ${amount} from ${from}, planned for ${day}.`,
+    dueAndPaused: (amount: string) => `${amount} is due, and paused`,
     setOffWaits:
       'First we check our bank statements, in case you paid already. You can withdraw the money until we pay.',
     setOffMoves:
@@ -113,6 +114,7 @@ export const walletTexts = texts(
     afterWithdrawal: 'Mawi-withdraw mo ito kapag natapos na ang kasalukuyang withdrawal.',
     setOffSoon: (day: string, amount: string, from: string) =>
       `Tinitingnan pa namin ang mga bank statement bago kumuha ng ${amount} mula sa ${from}, na nakaplano noong ${day}.`,
+    dueAndPaused: (amount: string) => `Dapat bayaran ang ${amount}, at naka-pause`,
     setOffWaits:
       'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.',
     setOffMoves:

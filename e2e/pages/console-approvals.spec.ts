@@ -1,0 +1,259 @@
+import {
+  getLoanChange,
+  listApprovals,
+  proposeLoanChange,
+  proposeMemberHold,
+  searchMembers,
+} from '@pahiram/api/addresses';
+import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { fundedMember, type Member, repayingMember, walletOf } from '../support/arrange.ts';
+import { importStatement } from '../support/bank-statements.ts';
+import { cutOff } from '../support/outages.ts';
+import { callService } from '../support/service.ts';
+import { signInAtConsole, staffToken } from '../support/staff.ts';
+import { expect, type Locator, type Page, test } from '../support/test.ts';
+
+/** Proposes a payment that no statement shows. */
+async function proposePayment(token: string, loanNumber: string, amount: number): Promise<void> {
+  await callService(proposeLoanChange, {
+    token,
+    key: crypto.randomUUID(),
+    params: { loanNumber },
+    body: {
+      change: {
+        ...{ kind: 'PAYMENT', amount, valueDate: manilaDate(Date.now()) },
+        ...{ receiptNumber: `OR-${amount}`, payer: 'Nena Reyes' },
+      },
+      reason: 'Paid at the office in cash',
+    },
+  });
+}
+
+/** @returns the loan for which FINANCE proposed it. */
+async function proposedPayment(amount: number): Promise<string> {
+  const { loanNumber } = await walletOf(await repayingMember());
+  await proposePayment(await staffToken('FINANCE'), loanNumber, amount);
+  return loanNumber;
+}
+
+async function proposedHold(): Promise<Member> {
+  const member = await fundedMember();
+  const { memberId } = (
+    await callService(searchMembers, {
+      token: await staffToken('SUPPORT'),
+      body: { text: member.phoneNumber },
+    })
+  ).members[0] ?? { memberId: 'mbr_' };
+  await callService(proposeMemberHold, {
+    token: await staffToken('KYC_REVIEWER'),
+    params: { memberId },
+    body: {
+      ...{ reason: 'IDENTITY_IN_DOUBT', newFacts: 'The selfie is of another person.' },
+      reviewOn: addDays(manilaDate(Date.now()), 1),
+    },
+  });
+  return member;
+}
+
+const listOf = (page: Page) => page.getByRole('list', { name: 'Approvals' });
+const proof = (page: Page) => page.getByRole('region', { name: /^Proof:/ });
+
+test('[V22][V32][F] by keyboard the proof follows the row: course, evidence, before and after; what is confirmed there stays in view until the next is opened', async ({
+  page,
+}) => {
+  const loans = [await proposedPayment(1_111), await proposedPayment(2_222)];
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtConsole(page, 'CREDIT_MANAGER', '/console/approvals');
+  const rows = listOf(page).getByRole('link');
+  await expect(rows.nth(1)).toBeVisible();
+  // The first row is open without a key.
+  await expect(rows.first()).toHaveAttribute('aria-current', 'true');
+  const row = (at: number) => rows.filter({ hasText: loans[at] ?? '' });
+  const index = async (at: number) => {
+    const texts = await rows.allTextContents();
+    return texts.findIndex((text) => text.includes(loans[at] ?? ''));
+  };
+  await rows.first().focus();
+  for (let moved = await index(0); moved > 0; moved -= 1) await page.keyboard.press('j');
+  await expect(row(0)).toBeFocused();
+  await expect(row(0)).toHaveAttribute('aria-current', 'true');
+  await expect(proof(page)).toContainText('Paid at the office in cash');
+  await expect(proof(page)).toContainText('OR-1111');
+  await expect(proof(page)).toContainText('Credit manager');
+  await expect(proof(page)).toContainText('The payment counts on the loan at once.');
+  await expect(proof(page).getByRole('row', { name: /^Unpaid/ })).toContainText(/₱.*₱/);
+
+  for (let moved = (await index(1)) - (await index(0)); moved > 0; moved -= 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(row(1)).toBeFocused();
+  await expect(proof(page)).toContainText('OR-2222');
+  await expect(proof(page)).not.toContainText('OR-1111');
+  await page.keyboard.press('k');
+  await expect(row(1)).not.toBeFocused();
+  await page.keyboard.press('j');
+
+  // Enter goes to the proof, from which Tab reaches the decision without passing the other rows.
+  await page.keyboard.press('Enter');
+  await expect(proof(page)).toBeFocused();
+  await proof(page)
+    .getByRole('button', { name: /^Confirm: / })
+    .press('Enter');
+  await expect(row(1)).toHaveCount(0);
+  await expect(proof(page)).toContainText('This proposal no longer waits for a decision.');
+  await expect(proof(page)).toContainText('OR-2222');
+  await expect(proof(page).getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(row(0)).toBeVisible();
+});
+
+test('[V22][V32] the proof of an own proposal can be read and taken back there, and not confirmed', async ({
+  page,
+}) => {
+  const { loanNumber } = await walletOf(await repayingMember());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { token } = await signInAtConsole(page, 'FINANCE', '/console/approvals?whose=BY_YOU');
+  await proposePayment(token, loanNumber, 3_333);
+  await page.reload();
+  await expect(proof(page)).toContainText('OR-3333');
+  await expect(proof(page)).toContainText('Another person must decide about your proposal.');
+  await expect(proof(page).getByRole('button', { name: /^(Confirm|Refuse)/ })).toHaveCount(0);
+  await expect(proof(page).getByRole('button', { name: /^Cancel/ })).toBeVisible();
+});
+
+test('[D4][V14][V22] a hold is approved beside the list after its before and after were read', async ({
+  page,
+}) => {
+  const member = await proposedHold();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtConsole(page, 'FINANCE', '/console/approvals');
+  await listOf(page).getByRole('link', { name: member.fullName }).click();
+  await expect(proof(page)).toContainText('The selfie is of another person.');
+  await expect(proof(page).getByRole('row', { name: /^Withdrawals/ })).toContainText(
+    /Open.*Stopped/,
+  );
+  await proof(page).getByRole('button', { name: 'Approve the hold (second reviewer)' }).click();
+  await expect(listOf(page).getByRole('link', { name: member.fullName })).toHaveCount(0);
+  await expect(proof(page)).toContainText('This proposal no longer waits for a decision.');
+});
+
+const phone = { width: 360, height: 740 };
+
+/** In view at the bottom of the phone, and large enough for a finger. */
+async function expectAtThumb(button: Locator): Promise<void> {
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const box = await button.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  expect(box?.y).toBeGreaterThan(phone.height / 2);
+}
+
+test('[V14][V22][F] on a phone a hold is approved below its row and released on the member’s page, with the same proof and the button at the thumb', async ({
+  page,
+}) => {
+  const member = await proposedHold();
+  await page.setViewportSize(phone);
+  await signInAtConsole(page, 'FINANCE', '/console/approvals');
+  const row = listOf(page).getByRole('link', {
+    name: new RegExp(`^Fraud hold.*${member.fullName}`),
+  });
+  await expect(row).toHaveAttribute('aria-expanded', 'false');
+  await row.click();
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
+  await expect(proof(page)).toContainText('The selfie is of another person.');
+  const approve = proof(page).getByRole('button', { name: 'Approve the hold (second reviewer)' });
+  await expectAtThumb(approve);
+  await approve.click();
+  await expect(row).toHaveCount(0);
+  await proof(page).getByRole('link', { name: member.fullName }).click();
+  const card = page.getByRole('main');
+  await expect(card.getByText(/In effect: proposed by/)).toBeVisible();
+  await expect(card.getByRole('row', { name: /^Withdrawals/ })).toContainText(/Stopped.*Open/);
+  const release = card.getByRole('button', { name: 'Release the hold' });
+  await release.scrollIntoViewIfNeeded();
+  await expectAtThumb(release);
+  await release.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why the hold is not needed').fill('The new card agrees with her ID.');
+  await dialog.getByRole('button', { name: 'Release the hold' }).click();
+  await expect(card.getByText('No open hold.')).toBeVisible();
+});
+
+test('[D10][V22][F] on a phone a change of a loan and a bank statement are confirmed below their rows; the statement’s button says what it waits for', async ({
+  page,
+}) => {
+  const loanNumber = await proposedPayment(4_444);
+  const { statementId } = await importStatement([{ amount: 5_000, payer: 'Nena Reyes' }]);
+  const token = await staffToken('CREDIT_MANAGER');
+  const { approvals } = await callService(listApprovals, { token });
+  const number = approvals.find(({ id }) => id === statementId)?.number ?? '';
+  await page.setViewportSize(phone);
+  await signInAtConsole(page, 'CREDIT_MANAGER', '/console/approvals');
+  await listOf(page)
+    .getByRole('link', { name: `Payment without a statement, ${loanNumber}` })
+    .click();
+  await expect(proof(page).getByRole('row', { name: /^Unpaid/ })).toContainText(/₱.*₱/);
+  const confirm = proof(page).getByRole('button', { name: /^Confirm: / });
+  await expectAtThumb(confirm);
+  await confirm.click();
+  await expect(listOf(page).getByRole('link', { name: loanNumber })).toHaveCount(0);
+
+  await page.goto('/console/approvals');
+  await listOf(page)
+    .getByRole('link', { name: `Bank statement, ${number}` })
+    .click();
+  const confirmFile = proof(page).getByRole('button', { name: 'Confirm 1 row' });
+  await expectAtThumb(confirmFile);
+  await expect(confirmFile).toHaveAttribute('aria-disabled', 'true');
+  await expect(confirmFile).toHaveAccessibleDescription('Your own look at the bank is missing.');
+  await proof(page)
+    .getByRole('checkbox', { name: /^I have no download/ })
+    .check();
+  await proof(page).getByLabel('Closing balance that the bank shows').fill('5,000.00');
+  await proof(page).getByRole('button', { name: 'Save the balance' }).click();
+  await expect(confirmFile).not.toHaveAttribute('aria-disabled', 'true');
+  await confirmFile.click();
+  await expect(listOf(page).getByRole('link', { name: `Bank statement, ${number}` })).toHaveCount(
+    0,
+  );
+});
+
+test('[V17][F] a list or record that is known but old says so and its decisions wait until it is fresh; one that never loaded says why, with the code', async ({
+  page,
+}) => {
+  const loanNumber = await proposedPayment(5_555);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtConsole(page, 'CREDIT_MANAGER', '/console/approvals');
+  await listOf(page).getByRole('link', { name: loanNumber }).click();
+  const confirm = proof(page).getByRole('button', { name: /^Confirm: / });
+  await expect(confirm).toBeEnabled();
+
+  await page.context().setOffline(true);
+  const told = page.getByRole('alert').filter({ hasText: 'Decisions wait for fresh data.' });
+  await expect(told.first()).toContainText(/^As of .+[AP]M\./);
+  await expect(listOf(page).getByRole('link', { name: loanNumber })).toBeVisible();
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await expect(confirm).toHaveAccessibleDescription(/^Waits: this is from/);
+  await confirm.click({ force: true });
+  await page.context().setOffline(false);
+  await expect(told).toHaveCount(0);
+  await expect(confirm).not.toHaveAttribute('aria-disabled', 'true');
+
+  // The list fails while the record does not: the decision waits with it.
+  const listIsBack = await cutOff(page, listApprovals);
+  await expect(told).toBeVisible({ timeout: 40_000 });
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await listIsBack();
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(told).toHaveCount(0);
+  await confirm.click();
+  await expect(listOf(page).getByRole('link', { name: loanNumber })).toHaveCount(0);
+
+  const json = { message: 'Something went wrong.', code: 'internal', trace: 'K7-2QD4' };
+  await page.route(`**${getLoanChange.path.replace(':changeId', '*')}`, (route) =>
+    route.fulfill({ status: 500, json }),
+  );
+  await page.goto('/console/decisions/lch_00000000000000000000000000');
+  const failed = page.getByRole('alert').filter({ hasText: 'This could not be loaded' });
+  await expect(failed).toContainText('Nothing was changed.');
+  await expect(failed).toContainText('Code K7-2QD4');
+  await expect(failed.getByRole('button', { name: 'Try again' })).toBeEnabled();
+});
