@@ -143,15 +143,19 @@ export async function approveByStaff(member: Member): Promise<void> {
   });
 }
 
-/** An ID reviewer accepts the pictures of the member's ID. */
-export async function acceptIdentity({
-  phoneNumber,
-  token,
-}: Pick<Member, 'phoneNumber' | 'token'>): Promise<void> {
-  const { identity } = await callService(to.getMemberIdentity, { token, body: { phoneNumber } });
+/** An ID reviewer accepts the pictures of the member's ID; `at` is the URL of another service than this run's. */
+export async function acceptIdentity(
+  { phoneNumber, token }: Pick<Member, 'phoneNumber' | 'token'>,
+  { at, ...service }: ServiceData & { readonly at?: string } = thisRun,
+): Promise<void> {
+  const { identity } = await callService(to.getMemberIdentity, {
+    ...{ token, body: { phoneNumber } },
+    ...(at === undefined ? {} : { at }),
+  });
   for (const { documentId } of identity?.documents ?? []) {
     await callService(to.decideDocument, {
-      token: await staffToken('KYC_REVIEWER'),
+      token: await staffToken('KYC_REVIEWER', service),
+      ...(at === undefined ? {} : { at }),
       params: { documentId },
       body: { decision: 'ACCEPT' },
     });

@@ -11,7 +11,7 @@ import { makerIn } from './maker.ts';
 import { callService, type ServiceInput } from './service.ts';
 import { staffWith } from './staff.ts';
 
-interface BankService {
+export interface BankService {
   readonly maker: AccountMaker;
   readonly people: StatementPeople;
   readonly at: string;
@@ -24,8 +24,8 @@ export async function payByStatement(rows: readonly BankRow[], given?: BankServi
 }
 
 /** One person imports them; `confirm` lets the other confirm. */
-export async function importStatement(rows: readonly BankRow[]) {
-  const { people, ...service } = await openService();
+export async function importStatement(rows: readonly BankRow[], given?: BankService) {
+  const { people, ...service } = await openService(given);
   return importRows(service, people, rows);
 }
 

@@ -29,7 +29,10 @@ export function Band({
   const words = useTexts(shellTexts);
   const may = useMay();
   return (
-    <header className="sticky top-0 z-30 flex min-h-(--band) flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-3 lg:col-span-2 lg:px-0 lg:pr-3 print:hidden">
+    <header
+      id="band"
+      className="sticky top-0 z-30 flex min-h-(--band) flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-3 lg:col-span-2 lg:px-0 lg:pr-3 print:hidden"
+    >
       <Link href="/" className="flex min-h-control items-center gap-2 font-bold lg:w-50 lg:pl-3.5">
         <img src="/console/icon.svg" alt="" width="26" height="26" />
         <span className="max-sm:sr-only">{words.consoleName}</span>
@@ -124,6 +127,7 @@ function ThemeSwitch() {
     <button
       type="button"
       aria-label={words[next]}
+      aria-keyshortcuts="D"
       className="grid size-control place-items-center rounded-control text-soft hover:bg-sunken"
       onClick={() => {
         chooseTheme(next);

@@ -8,6 +8,7 @@ import { Band } from './band.tsx';
 import { FindDialog } from './find-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { MainMenu } from './main-menu.tsx';
+import { focusContent } from './page-heading.tsx';
 import { shellTexts } from './shell-texts.ts';
 import { useKeys } from './use-keys.ts';
 import { useMay, useStaff } from './use-staff.ts';
@@ -35,10 +36,9 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
-    // A new page starts at its top, with the focus on its content for screen readers.
     setMenuOpen(false);
     window.scrollTo(0, 0);
-    document.getElementById('content')?.focus({ preventScroll: true });
+    focusContent();
   }, [path]);
   return (
     <div

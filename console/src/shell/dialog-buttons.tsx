@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { ButtonKeys, MAIN_KEYS } from './keys-dialog.tsx';
 import { shellTexts } from './shell-texts.ts';
 
 interface DialogButtonsProps extends Pick<ButtonProps, 'kind' | 'busy' | 'unavailable'> {
@@ -18,7 +19,7 @@ export function DialogButtons({ onCancel, confirm, onConfirm, ...look }: DialogB
         {shared.cancel}
       </Button>
       <Button {...look} aria-keyshortcuts="Control+Enter" onClick={onConfirm}>
-        {confirm}
+        {confirm} <ButtonKeys keys={MAIN_KEYS} />
       </Button>
     </>
   );

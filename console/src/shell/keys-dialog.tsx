@@ -16,8 +16,10 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         keys={[
           { key: 'Ctrl K', name: words.find },
           { key: 'J K', name: words.rows },
+          { key: 'Alt 1 9', name: words.item },
+          { key: 'D', name: words.theme },
           { key: 'Enter', name: words.open },
-          { key: `${KEY_NAMES.control} ${KEY_NAMES.enter}`, name: words.main },
+          { key: MAIN_KEYS, name: words.main },
           { key: '[', name: words.menu },
           { key: '?', name: words.list },
           { key: 'Esc', name: words.back },
@@ -62,8 +64,20 @@ function KeyList({ keys }: { keys: ReturnType<typeof listPageKeys> }) {
   );
 }
 
+/** The keys of a button, inside it; they are not a part of its name. */
+export function ButtonKeys({ keys }: { keys: string }) {
+  return (
+    <span aria-hidden="true" className="inline-flex gap-1 max-lg:hidden">
+      {keys.split(' ').map((one) => (
+        <Key key={one}>{one}</Key>
+      ))}
+    </span>
+  );
+}
+
 /** As printed on the keys, in every language. */
 export const KEY_NAMES = { escape: 'Esc', control: 'Ctrl', enter: '↵' } as const;
+export const MAIN_KEYS = `${KEY_NAMES.control} ${KEY_NAMES.enter}`;
 
 export function Key({ children }: { children: string }) {
   return (

@@ -5,7 +5,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { type ReactNode, useId } from 'react';
-import { KEY_NAMES, Key } from './keys-dialog.tsx';
+import { KEY_NAMES, Key, MAIN_KEYS } from './keys-dialog.tsx';
 import { type FilterButtonsProps, FilterTabs } from './list-filter.tsx';
 import { SavedViews, type SavedViewsProps } from './saved-views.tsx';
 import type { WorkRows } from './use-work-rows.ts';
@@ -189,6 +189,29 @@ export function KeyBar({ keys, claimName, more = [], children }: KeyBarProps) {
     { key: '?', name: words.allKeys },
   ];
   return <KeyFooter keys={listed}>{children}</KeyFooter>;
+}
+
+/** The keys of a proposal that a second person decides. */
+export const decisionKeys = (words: { confirmKey: string; refuseKey: string }) => [
+  { key: MAIN_KEYS, name: words.confirmKey },
+  { key: 'R', name: words.refuseKey },
+];
+
+/** The keys of a record that is opened from a list. */
+export function RecordKeys({ keys, children }: KeyFooterProps) {
+  const words = useTexts(workListTexts);
+  return (
+    <KeyFooter
+      keys={[
+        ...keys,
+        { key: 'J K', name: words.nextRow },
+        { key: KEY_NAMES.escape, name: words.back },
+        { key: '?', name: words.allKeys },
+      ]}
+    >
+      {children}
+    </KeyFooter>
+  );
 }
 
 export interface KeyFooterProps {

@@ -1,7 +1,9 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { placeInList } from './opened-list.ts';
+import { focusContent } from './page-heading.tsx';
 import { workListTexts } from './work-list-texts.ts';
 
 export interface NextSwitchProps {
@@ -32,16 +34,23 @@ export function NextSwitch({ isOn, onSwitch, name }: NextSwitchProps) {
 export function useNextRecord(): {
   /** False when this is the last row, or it is switched off. */
   readonly go: () => boolean;
+  /** Says that something is done, and opens the next row or stays at the top of this one. */
+  readonly finish: (done: string) => void;
   readonly switch: ReactNode;
 } {
   const [path, navigate] = useLocation();
   const [isOn, setOn] = useState(true);
   const next = placeInList(path)?.next ?? null;
+  const go = () => {
+    if (next === null || !isOn) return false;
+    navigate(next);
+    return true;
+  };
   return {
-    go: () => {
-      if (next === null || !isOn) return false;
-      navigate(next);
-      return true;
+    go,
+    finish: (done) => {
+      toast('success', done);
+      if (!go()) focusContent();
     },
     switch: next === null ? null : <NextSwitch isOn={isOn} onSwitch={setOn} />,
   };

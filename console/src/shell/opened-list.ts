@@ -21,7 +21,7 @@ export interface PlaceInList {
 
 /** Where the record of this path stands in the list; null when it was not opened from one. */
 export function placeInList(path: string): PlaceInList | null {
-  const at = rows.indexOf(path);
+  const at = rows.findIndex((row) => row.split('?')[0] === path);
   if (at === -1 || rows.length < 2) return null;
   return {
     at: at + 1,

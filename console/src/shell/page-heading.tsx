@@ -1,5 +1,5 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import Up from '~icons/ic/round-expand-less';
 import Down from '~icons/ic/round-expand-more';
@@ -22,18 +22,26 @@ export function PageHeading({ title, beside, note, back, aside }: PageHeadingPro
   const { consoleName } = useTexts(shellTexts);
   // After every render: `RoutedPage` sets the title of the route when the language changes.
   useEffect(() => setWindowTitle(title, consoleName));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The page was opened before its record was there: `focusContent` found no heading yet, or that of the page before.
+    const { activeElement, body } = document;
+    const isFree = activeElement === body || activeElement?.id === 'content';
+    if (hasMoved && isFree) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <header className="mb-5">
       {back ? (
         <Link
           href={back.href}
+          aria-keyshortcuts="Escape"
           className="inline-flex min-h-control items-center text-brand underline"
         >
           {back.text}
         </Link>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl">
+        <h1 ref={heading} tabIndex={-1} className="text-xl outline-none">
           {title}
           {beside === undefined ? null : (
             <>
@@ -50,6 +58,19 @@ export function PageHeading({ title, beside, note, back, aside }: PageHeadingPro
       {note ? <p className="mt-1 max-w-prose text-soft">{note}</p> : null}
     </header>
   );
+}
+
+/** Whether a page was opened from another one: the first one leaves the focus where the browser puts it. */
+let hasMoved = false;
+
+/** Moves the focus to the heading of the page, or to its content while it has none: a new page starts at its top. */
+export function focusContent(): void {
+  hasMoved = true;
+  const content = document.getElementById('content');
+  const heading = content?.querySelector('h1');
+  heading?.focus({ preventScroll: true });
+  if (heading == null || document.activeElement !== heading)
+    content?.focus({ preventScroll: true });
 }
 
 /** Leads to the next and the previous row of the list that led here. */

@@ -21,8 +21,8 @@ export interface FrameKeys {
 /**
  * The keys of every page. A letter or digit presses the control of the row with the focus, or else of the page, whose
  * `aria-keyshortcuts` names it. On a list J and K move between its rows; on a record that was opened from a list they are
- * the keys of its links to the next and the previous one. Letters rest while something is
- * typed and while a dialog is open.
+ * the keys of its links to the next and the previous one. Alt with a digit opens an item of the menu. Letters rest while
+ * something is typed and while a dialog is open.
  */
 export function useKeys({ onFind, onList, onMenu }: FrameKeys): void {
   useEffect(() => {
@@ -34,17 +34,15 @@ export function useKeys({ onFind, onList, onMenu }: FrameKeys): void {
         return;
       }
       if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') {
-        const open = document.querySelector('dialog:modal');
-        const main = (open ?? document.querySelector('main'))?.querySelector<HTMLElement>(
-          '[aria-keyshortcuts="Control+Enter"]',
-        );
+        const main = findMain();
         if (!main) return;
         event.preventDefault();
-        main.click();
+        if (main.isMeant) main.button.click();
+        else main.button.focus();
         return;
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || areLettersAtRest(event.target)) return;
-      const act = actOf(event.key, { onList, onMenu });
+      if (event.ctrlKey || event.metaKey || areLettersAtRest(event.target)) return;
+      const act = event.altKey ? menuAct(event.code) : actOf(event.key, { onList, onMenu });
       if (!act) return;
       event.preventDefault();
       act();
@@ -52,6 +50,47 @@ export function useKeys({ onFind, onList, onMenu }: FrameKeys): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [onFind, onList, onMenu]);
+}
+
+const mainSelector = '[aria-keyshortcuts="Control+Enter"]';
+
+/**
+ * The main button of the open dialog or page. Where there are several, it is the one of the part with the focus;
+ * without such a part none is meant, and Ctrl+Enter only goes to the first.
+ */
+function findMain(): { readonly button: HTMLElement; readonly isMeant: boolean } | null {
+  const root = document.querySelector('dialog:modal') ?? document.querySelector('main');
+  const [first, another] = root?.querySelectorAll<HTMLElement>(mainSelector) ?? [];
+  if (!root || !first) return null;
+  const own = findNear(mainSelector, root);
+  return own
+    ? { button: own, isMeant: true }
+    : { button: first, isMeant: another === undefined && !isOfRow(first) };
+}
+
+/** The control with the selector in the smallest part around the focus that has one; of a table only in its row. */
+function findNear(selector: string, root: Element): HTMLElement | null {
+  const { activeElement } = document;
+  let part: Element | null = activeElement;
+  for (; part && part !== root && root.contains(part); part = part.parentElement) {
+    if (part instanceof HTMLElement && part.matches(selector)) return part;
+    const own = [...part.querySelectorAll<HTMLElement>(selector)].find(
+      (one) => !isOfRow(one) || one.closest('tr')?.contains(activeElement),
+    );
+    if (own) return own;
+  }
+  return null;
+}
+
+/** The key of a row needs a row: which one it means must be seen. */
+const isOfRow = (control: HTMLElement): boolean => control.closest('tbody') !== null;
+
+/** Opens an item of the menu, counted from the top; the code of a key is the same whatever Alt types with it. */
+function menuAct(code: string): (() => void) | null {
+  const digit = /^Digit([1-9])$/.exec(code)?.[1];
+  if (digit === undefined) return null;
+  const link = document.querySelectorAll<HTMLElement>('#main-menu nav ul a')[Number(digit) - 1];
+  return link ? () => link.click() : null;
 }
 
 function areLettersAtRest(target: EventTarget | null): boolean {
@@ -62,10 +101,7 @@ function areLettersAtRest(target: EventTarget | null): boolean {
   return isTyping || !areLettersOn() || document.querySelector('dialog:modal') !== null;
 }
 
-function actOf(
-  key: string,
-  { onList, onMenu }: Pick<FrameKeys, 'onList' | 'onMenu'>,
-): (() => void) | null {
+function actOf(key: string, { onList, onMenu }: Omit<FrameKeys, 'onFind'>): (() => void) | null {
   switch (key) {
     case '?':
       return onList;
@@ -83,39 +119,60 @@ function actOf(
 const rowSteps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
 /**
- * Moves the focus to the first link of the next or previous row; where a row has none, to its box. Beside a list of
- * `data-row` items the open record has tables of its own, which are not its rows.
+ * Where J and K move: rows of tables, and cards and items with `data-row`. Beside a list of items of which one is open,
+ * the open record has tables of its own, which are not rows of the list.
  */
+const rowSelector = (): string => {
+  const hasOpen = document.querySelector(
+    'main [data-row] :is([aria-current=true], [aria-expanded])',
+  );
+  return hasOpen ? 'main [data-row]' : 'main :is(tbody tr, [data-row])';
+};
+
+/** Moves the focus to the first link of the next or previous row or card; where one has none, to its box or button. */
 function moveRow(step: 1 | -1): void {
-  const ofList = document.querySelector('main [data-row]') ? '[data-row]' : 'tbody tr';
-  const links = [...document.querySelectorAll<HTMLElement>(`main ${ofList}`)].flatMap(
+  const selector = rowSelector();
+  const links = [...document.querySelectorAll<HTMLElement>(selector)].flatMap(
     (row) =>
       row.querySelector<HTMLElement>('a[href]') ??
       row.querySelector<HTMLElement>('input[type=checkbox]') ??
+      row.querySelector<HTMLElement>('button') ??
       [],
   );
-  const row = document.activeElement?.closest(ofList);
-  const own = links.findIndex((link) => link.closest(ofList) === row);
+  const row = document.activeElement?.closest(selector);
+  const own = links.findIndex((link) => row && link.closest(selector) === row);
   const at = own === -1 ? links.findIndex((link) => link.matches('[aria-current=true]')) : own;
   const next = at === -1 ? links[0] : links[Math.min(links.length - 1, Math.max(0, at + step))];
   next?.focus();
 }
 
-/** Presses a button, follows a link, and goes to everything else. */
+/**
+ * To be spread on a button that sends something at once: a letter only goes to it, so that nothing is sent by one letter
+ * alone.
+ */
+export const goneToBy = (key: string) => ({ 'aria-keyshortcuts': key, 'data-letter': 'goes' });
+
+/** Presses a button, follows a link, and goes to everything else. The focus goes to a choice, as with a pointer. */
 function use(control: HTMLElement): void {
-  if (control.matches('button, a, input[type=checkbox], input[type=radio]')) control.click();
-  else control.focus();
+  const isPressed =
+    control.dataset.letter !== 'goes' &&
+    control.matches('button, a, input[type=checkbox], input[type=radio]');
+  if (!isPressed || control.matches('input[type=radio]')) control.focus();
+  if (isPressed) control.click();
 }
 
 function findControl(key: string): HTMLElement | null {
   if (!/^([a-z0-9.+-]|Escape)$/.test(key)) return null;
   const selector = `[aria-keyshortcuts="${key === 'Escape' ? key : key.toUpperCase()}"]`;
-  const row = document.activeElement?.closest('tr');
-  const own = row?.querySelector<HTMLElement>(selector);
+  const root = document.querySelector('main');
+  const found = [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  // The browser closes an open menu. What the page can close comes before the way back, which stands at its top.
+  if (key === 'Escape')
+    return document.querySelector(':popover-open') ? null : (found.at(-1) ?? null);
+  const own = root && findNear(selector, root);
   if (own) return own;
-  const ofPage = document.querySelector<HTMLElement>(`main ${selector}`);
-  // The key of a row needs a row: which one it means must be seen.
-  return ofPage?.closest('tbody') ? null : ofPage;
+  const first = found[0] ?? document.querySelector<HTMLElement>(`#band ${selector}`);
+  return first === null || isOfRow(first) ? null : first;
 }
 
 /** The controls of the page that have a key, with their names. */

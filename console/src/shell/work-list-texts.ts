@@ -30,6 +30,13 @@ export const workListTexts = texts(
     open: 'open',
     filter: 'filter',
     views: 'views',
+    nextRow: 'next row',
+    back: 'back',
+    tab: 'tab',
+    confirmKey: 'confirm',
+    refuseKey: 'refuse',
+    sendKey: 'send',
+    noteKey: 'note',
     allKeys: 'all keys',
     counted: (rows: number, late: number | null) =>
       late ? `${rows} in this list, ${late} past the promised day` : `${rows} in this list`,
@@ -99,6 +106,13 @@ export const workListTexts = texts(
     open: 'buksan',
     filter: 'salain',
     views: 'mga view',
+    nextRow: 'susunod na row',
+    back: 'bumalik',
+    tab: 'bahagi',
+    confirmKey: 'kumpirmahin',
+    refuseKey: 'tanggihan',
+    sendKey: 'ipadala',
+    noteKey: 'tala',
     allKeys: 'lahat ng key',
     counted: (rows: number, late: number | null) =>
       late

@@ -4,7 +4,6 @@ import { Card } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
@@ -44,9 +43,8 @@ export function Page({ loanNumber }: { loanNumber: string }) {
               found={found}
               onChange={reload}
               onWritten={(outcome) => {
-                toast('success', words.written(loanNumber, words[outcome]));
                 reload();
-                if (!next.go()) document.getElementById('content')?.focus();
+                next.finish(words.written(loanNumber, words[outcome]));
               }}
               hasHistory={false}
               head={

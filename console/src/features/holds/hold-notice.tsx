@@ -25,6 +25,7 @@ import { useState } from 'react';
 import { BeforeAfter } from '../../shell/before-after.tsx';
 import { DecideBar } from '../../shell/decide-bar.tsx';
 import { call } from '../../shell/http.ts';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { holdsTexts } from './holds-texts.ts';
@@ -89,13 +90,21 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
       {mayDecide ? <HoldEffect hold={hold} /> : null}
       <DecideBar>
         {hold.approvedBy === null && may('confirm-holds') ? (
-          <Button busy={action.busy} onClick={() => void change('approve')}>
-            {words.approve}
+          <Button
+            busy={action.busy}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => void change('approve')}
+          >
+            {words.approve} <ButtonKeys keys={MAIN_KEYS} />
           </Button>
         ) : null}
         {hold.renewal && may('confirm-holds') ? (
-          <Button busy={action.busy} onClick={() => void change('renew')}>
-            {words.confirmRenewal}
+          <Button
+            busy={action.busy}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => void change('renew')}
+          >
+            {words.confirmRenewal} <ButtonKeys keys={MAIN_KEYS} />
           </Button>
         ) : null}
         {isRenewable && isLastWeek ? (
@@ -106,9 +115,10 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
         {may('lift-holds') ? (
           <Button
             kind={hold.isInEffect && !hold.renewal ? 'primary' : 'secondary'}
+            aria-keyshortcuts="R"
             onClick={() => setIsReleasing(true)}
           >
-            {releaseLabel}
+            {releaseLabel} <ButtonKeys keys="R" />
           </Button>
         ) : null}
       </DecideBar>

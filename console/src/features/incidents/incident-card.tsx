@@ -7,7 +7,9 @@ import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { DecideBar } from '../../shell/decide-bar.tsx';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
+import { goneToBy } from '../../shell/use-keys.ts';
 import { useMay } from '../../shell/use-staff.ts';
 import { IncidentFact } from './incident-fact.tsx';
 import {
@@ -54,17 +56,27 @@ export function IncidentCard({ incident, busy, onClose, onCheck }: IncidentCardP
       <DecideBar>
         {isOpen && proposal && may('confirm-incident-closing') ? (
           <>
-            <Button busy={busy} onClick={() => onCheck('CONFIRM')}>
-              {words.confirm}
+            <Button
+              busy={busy}
+              aria-keyshortcuts="Control+Enter"
+              onClick={() => onCheck('CONFIRM')}
+            >
+              {words.confirm} <ButtonKeys keys={MAIN_KEYS} />
             </Button>
-            <Button kind="secondary" busy={busy} onClick={() => onCheck('RETURN')}>
-              {words.keepOpen}
+            <Button
+              kind="secondary"
+              busy={busy}
+              {...goneToBy('R')}
+              onClick={() => onCheck('RETURN')}
+            >
+              {words.keepOpen} <ButtonKeys keys="R" />
             </Button>
           </>
         ) : null}
         {isOpen && proposal === null && may('resolve-incidents') ? (
-          <Button kind="secondary" onClick={onClose}>
-            {incident.needsSecondPerson ? words.propose : words.close}
+          <Button kind="secondary" aria-keyshortcuts="Control+Enter" onClick={onClose}>
+            {incident.needsSecondPerson ? words.propose : words.close}{' '}
+            <ButtonKeys keys={MAIN_KEYS} />
           </Button>
         ) : null}
       </DecideBar>

@@ -1,13 +1,18 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { decisionKeys, RecordKeys } from '../../shell/list-tools.tsx';
+import { useNextRecord } from '../../shell/next-switch.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
+import { workListTexts } from '../../shell/work-list-texts.ts';
 import { IncidentRecord, useIncident } from './incident-record.tsx';
 import { incidentsTexts } from './incidents-texts.ts';
 
 /** The page of one incident. */
 export function Page({ id }: { id: `inc_${string}` }) {
   const words = useTexts(incidentsTexts);
+  const list = useTexts(workListTexts);
   const titles = useTexts(pageTitles);
+  const next = useNextRecord();
   const incident = useIncident(id).data?.incident;
   return (
     <>
@@ -15,7 +20,10 @@ export function Page({ id }: { id: `inc_${string}` }) {
         title={incident ? words[incident.kind] : titles.incidents}
         back={{ href: '/incidents', text: titles.incidents }}
       />
-      <IncidentRecord id={id} />
+      <IncidentRecord id={id} onFinish={next.finish}>
+        {incident?.closedAt === null ? next.switch : null}
+      </IncidentRecord>
+      <RecordKeys keys={decisionKeys(list)} />
     </>
   );
 }

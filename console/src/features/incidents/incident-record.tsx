@@ -10,7 +10,7 @@ import { SelectField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { LoadState } from '../../shell/load-state.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
@@ -28,10 +28,14 @@ export function useIncident(id: Incident['id']) {
 export interface IncidentRecordProps {
   readonly id: Incident['id'];
   readonly onDecided?: () => void;
+  /** Says what was recorded, on a page of its own; otherwise it is said here. */
+  readonly onFinish?: (done: string) => void;
+  /** Below the record: whether the next row opens. */
+  readonly children?: ReactNode;
 }
 
 /** One incident, and its closing by one person or two (V10). */
-export function IncidentRecord({ id, onDecided }: IncidentRecordProps) {
+export function IncidentRecord({ id, onDecided, onFinish, children }: IncidentRecordProps) {
   const words = useTexts(incidentsTexts);
   const [isClosing, setClosing] = useState(false);
   const params = { id };
@@ -39,9 +43,11 @@ export function IncidentRecord({ id, onDecided }: IncidentRecordProps) {
   const keys = useIdempotencyKeys();
   const action = useAction();
   const decided = (state: 'OPEN' | 'CLOSED' | 'PROPOSED') => {
-    action.setStatus({ tone: 'success', text: words[`recorded${state}`] });
+    const done = words[`recorded${state}`];
     void query.refetch();
     onDecided?.();
+    if (onFinish) onFinish(done);
+    else action.setStatus({ tone: 'success', text: done });
   };
   const check = (shown: Incident, verdict: 'CONFIRM' | 'RETURN') =>
     action.run(async () => {
@@ -62,6 +68,7 @@ export function IncidentRecord({ id, onDecided }: IncidentRecordProps) {
               onClose={() => setClosing(true)}
               onCheck={(verdict) => void check(incident, verdict)}
             />
+            {children}
           </div>
           {isClosing ? (
             <CloseIncidentDialog

@@ -1,17 +1,22 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { useState } from 'react';
+import { toast } from '@pahiram/ui/toast.tsx';
 import { DecidedInFoot } from '../../shell/decide-bar.tsx';
+import { decisionKeys, RecordKeys } from '../../shell/list-tools.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
+import { useNextRecord } from '../../shell/next-switch.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { useMay } from '../../shell/use-staff.ts';
+import { workListTexts } from '../../shell/work-list-texts.ts';
 import { loanRequestsTexts } from './loan-requests-texts.ts';
-import { RequestRecord, useLoanRequest } from './request-record.tsx';
+import { isWaiting, RequestRecord, useLoanRequest } from './request-record.tsx';
 import { RequestState } from './request-state.tsx';
 
 /** The page of one request for more time. */
 export function Page({ requestId }: { requestId: `lrq_${string}` }) {
   const words = useTexts(loanRequestsTexts);
-  const [done, setDone] = useState('');
+  const list = useTexts(workListTexts);
+  const may = useMay();
+  const next = useNextRecord();
   const query = useLoanRequest(requestId);
   return (
     <LoadState query={query} lines={8}>
@@ -22,18 +27,35 @@ export function Page({ requestId }: { requestId: `lrq_${string}` }) {
             back={{ href: '/loan-requests', text: words.back }}
             aside={<RequestState state={found.request.state} />}
           />
-          <div className="mb-4">
-            <StatusLine tone="success" text={done} />
-          </div>
-          <DecidedInFoot>
+          <DecidedInFoot isAboveKeys>
             <RequestRecord
               found={found}
-              onDone={() => {
-                setDone(words.done);
+              onStarted={() => void query.refetch()}
+              onAnswered={() => {
+                toast('success', words.done);
                 void query.refetch();
               }}
-            />
+              onDecided={() => {
+                void query.refetch();
+                next.finish(words.done);
+              }}
+            >
+              {found.proposal?.state === 'PROPOSED' ? next.switch : null}
+            </RequestRecord>
           </DecidedInFoot>
+          <RecordKeys
+            keys={
+              found.proposal?.state === 'PROPOSED'
+                ? decisionKeys(list)
+                : may('answer-extensions') && isWaiting(found.request)
+                  ? [
+                      { key: 'O', name: words.offer },
+                      { key: 'P', name: words.pause },
+                      { key: 'R', name: words.decline },
+                    ]
+                  : []
+            }
+          />
         </>
       )}
     </LoadState>

@@ -15,6 +15,7 @@ import type { Tone } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
 import { DecideBar } from '../../shell/decide-bar.tsx';
 import { call } from '../../shell/http.ts';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { PaymentsBehind, WaitingFor } from '../../shell/payment-evidence.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { Instant } from '../../shell/table-cells.tsx';
@@ -134,6 +135,7 @@ function ProposalButtons({ requestId, proposal, onDone }: ButtonsProps) {
           {proposal.obstacle === null ? (
             <Button
               busy={action.busy}
+              aria-keyshortcuts="Control+Enter"
               onClick={() =>
                 void action.run(async () => {
                   await call(confirmMoreTime, { params, body: {}, shown: proposal });
@@ -141,11 +143,11 @@ function ProposalButtons({ requestId, proposal, onDone }: ButtonsProps) {
                 })
               }
             >
-              {words.confirm}
+              {words.confirm} <ButtonKeys keys={MAIN_KEYS} />
             </Button>
           ) : null}
-          <Button kind="danger" onClick={() => setAsking('refuse')}>
-            {words.refuse}
+          <Button kind="danger" aria-keyshortcuts="R" onClick={() => setAsking('refuse')}>
+            {words.refuse} <ButtonKeys keys="R" />
           </Button>
         </DecideBar>
       )}

@@ -11,9 +11,9 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../shell/http.ts';
-import { Key } from '../../shell/keys-dialog.tsx';
+import { ButtonKeys } from '../../shell/keys-dialog.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PromisedBy } from '../../shell/promised-by.tsx';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
@@ -36,12 +36,19 @@ export function useLoanRequest(requestId: Request['id']) {
 
 export interface RequestRecordProps {
   readonly found: Found;
-  /** Called when it is answered or its proposal decided. */
-  readonly onDone: () => void;
+  /** Somebody took it into review. */
+  readonly onStarted: () => void;
+  /** It is answered, or the answer is proposed. */
+  readonly onAnswered: () => void;
+  /** Its proposal is decided. */
+  readonly onDecided: () => void;
+  /** Below the record: whether the next row opens. */
+  readonly children?: ReactNode;
 }
 
 /** One request with the loan beside it, and the answer. */
-export function RequestRecord({ found, onDone }: RequestRecordProps) {
+export function RequestRecord(props: RequestRecordProps) {
+  const { found, onStarted, onAnswered, onDecided, children } = props;
   const may = useMay();
   const { request, proposal, account, pauseEndsOn } = found;
   return (
@@ -52,7 +59,12 @@ export function RequestRecord({ found, onDone }: RequestRecordProps) {
           <div className="space-y-5">
             <Asked request={request} />
             {may('answer-extensions') && isWaiting(request) ? (
-              <Answer request={request} onDone={onDone} />
+              <Answer
+                request={request}
+                hasKeys={proposal?.state !== 'PROPOSED'}
+                onDone={onAnswered}
+                onStarted={onStarted}
+              />
             ) : null}
           </div>
           <div className="space-y-5 @max-4xl:order-first">
@@ -62,11 +74,12 @@ export function RequestRecord({ found, onDone }: RequestRecordProps) {
                 requestId={request.id}
                 proposal={proposal}
                 owed={account.owed}
-                onDone={onDone}
+                onDone={onDecided}
               />
             ) : null}
             <LoanNow account={account} pauseEndsOn={pauseEndsOn} mayOpen={may('view-loans')} />
             {request.offer ? <Offer request={request} offer={request.offer} /> : null}
+            {children}
           </div>
         </div>
       </div>
@@ -74,7 +87,7 @@ export function RequestRecord({ found, onDone }: RequestRecordProps) {
   );
 }
 
-const isWaiting = ({ state }: Request) => state === 'ASKED' || state === 'IN_REVIEW';
+export const isWaiting = ({ state }: Request) => state === 'ASKED' || state === 'IN_REVIEW';
 
 function Asked({ request }: { request: Request }) {
   const words = useTexts(loanRequestsTexts);
@@ -168,38 +181,48 @@ function Offer({ request, offer }: { request: Request; offer: NonNullable<Reques
 type Dialogs = 'offer' | 'pause' | 'decline';
 const dialogs = { offer: OfferDialog, pause: PauseDialog, decline: DeclineDialog } as const;
 
-function Answer({ request, onDone }: { request: Request; onDone: () => void }) {
+interface AnswerProps {
+  readonly request: Request;
+  /** No keys while a proposal waits: they are those of its decision. */
+  readonly hasKeys: boolean;
+  readonly onDone: () => void;
+  readonly onStarted: () => void;
+}
+
+function Answer({ request, hasKeys, onDone, onStarted }: AnswerProps) {
   const words = useTexts(loanRequestsTexts);
   const action = useAction();
   const [open, setOpen] = useState<Dialogs | null>(null);
   const Opened = open && dialogs[open];
   const requestId = request.id;
+  const keyed = (key: string) => (hasKeys ? { 'aria-keyshortcuts': key } : {});
+  const sign = (key: string) => (hasKeys ? <ButtonKeys keys={key} /> : null);
   return (
     <Card title={words.answer}>
       <p className="mb-4 text-soft">{words.answerNote}</p>
       <div className="flex flex-wrap gap-3">
-        <Button aria-keyshortcuts="O" onClick={() => setOpen('offer')}>
-          {words.offer} <Key>O</Key>
+        <Button {...keyed('O')} onClick={() => setOpen('offer')}>
+          {words.offer} {sign('O')}
         </Button>
-        <Button kind="secondary" aria-keyshortcuts="P" onClick={() => setOpen('pause')}>
-          {words.pause} <Key>P</Key>
+        <Button kind="secondary" {...keyed('P')} onClick={() => setOpen('pause')}>
+          {words.pause} {sign('P')}
         </Button>
-        <Button kind="secondary" aria-keyshortcuts="R" onClick={() => setOpen('decline')}>
-          {words.decline} <Key>R</Key>
+        <Button kind="secondary" {...keyed('R')} onClick={() => setOpen('decline')}>
+          {words.decline} {sign('R')}
         </Button>
         {request.state === 'ASKED' ? (
           <Button
             kind="quiet"
-            aria-keyshortcuts="C"
+            {...keyed('C')}
             busy={action.busy}
             onClick={() =>
               void action.run(async () => {
                 await call(reviewLoanRequest, { params: { requestId } });
-                onDone();
+                onStarted();
               })
             }
           >
-            {words.start} <Key>C</Key>
+            {words.start} {sign('C')}
           </Button>
         ) : null}
       </div>

@@ -10,9 +10,10 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DecideBar } from '../../shell/decide-bar.tsx';
 import { call } from '../../shell/http.ts';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { PaymentsBehind, WaitingFor } from '../../shell/payment-evidence.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
@@ -35,10 +36,12 @@ export interface ChangeCardProps {
   readonly row: LoanChangeRow;
   /** Reads the proposal again. */
   readonly onDecided: () => Promise<unknown>;
+  /** Beside the buttons: whether the next row opens. */
+  readonly children?: ReactNode;
 }
 
 /** One proposal with its proof, and the buttons of those who may decide it. The server checks again who may. */
-export function ChangeCard({ row, onDecided }: ChangeCardProps) {
+export function ChangeCard({ row, onDecided, children }: ChangeCardProps) {
   const words = useTexts(loanChangesTexts);
   const title = words.changeOf(words[row.kind], row.loanNumber);
   return (
@@ -60,7 +63,9 @@ export function ChangeCard({ row, onDecided }: ChangeCardProps) {
       {row.state === 'PROPOSED' ? <PaymentsBehind payments={row.payments} /> : null}
       {row.obstacle ? <Notice tone="warning">{words[row.obstacle]}</Notice> : null}
       {row.state === 'PROPOSED' ? (
-        <ChangeButtons row={row} title={title} onDecided={onDecided} />
+        <ChangeButtons row={row} title={title} onDecided={onDecided}>
+          {children}
+        </ChangeButtons>
       ) : null}
     </div>
   );
@@ -97,7 +102,8 @@ function ChangeFacts({ row }: { row: LoanChangeRow }) {
   );
 }
 
-function ChangeButtons({ row, title, onDecided }: ChangeCardProps & { readonly title: string }) {
+function ChangeButtons(props: ChangeCardProps & { readonly title: string }) {
+  const { row, title, onDecided, children } = props;
   const words = useTexts(loanChangesTexts);
   const may = useMay();
   const isOwn = useStaff().data?.id === row.proposedById;
@@ -124,15 +130,25 @@ function ChangeButtons({ row, title, onDecided }: ChangeCardProps & { readonly t
         ) : (
           <>
             {row.obstacle === null ? (
-              <Button {...named('confirm')} onClick={() => void confirm()}>
-                {words.confirm}
+              <Button
+                {...named('confirm')}
+                aria-keyshortcuts="Control+Enter"
+                onClick={() => void confirm()}
+              >
+                {words.confirm} <ButtonKeys keys={MAIN_KEYS} />
               </Button>
             ) : null}
-            <Button kind="danger" {...named('refuse')} onClick={() => setAsking('refuse')}>
-              {words.refuse}
+            <Button
+              kind="danger"
+              {...named('refuse')}
+              aria-keyshortcuts="R"
+              onClick={() => setAsking('refuse')}
+            >
+              {words.refuse} <ButtonKeys keys="R" />
             </Button>
           </>
         )}
+        {children}
       </DecideBar>
       <StatusLine {...action.status} />
       {asking === null ? null : (

@@ -1,8 +1,9 @@
 import { getLoanChange } from '@pahiram/api/addresses';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '../../shell/http.ts';
 import { LoadState } from '../../shell/load-state.tsx';
-import { ChangeCard } from './change-card.tsx';
+import { ChangeCard, type LoanChangeRow } from './change-card.tsx';
 
 type ChangeId = `lch_${string}`;
 
@@ -15,17 +16,26 @@ export function useLoanChange(changeId: ChangeId) {
 
 export interface ChangeRecordProps {
   readonly changeId: ChangeId;
-  readonly onDecided?: () => void;
+  /** With the change as it is then, where it could be read. */
+  readonly onDecided?: (row: LoanChangeRow | undefined) => void;
+  /** Beside the buttons: whether the next row opens. */
+  readonly children?: ReactNode;
 }
 
 /** One change of a loan that two people decide: the proof beside the buttons. */
-export function ChangeRecord({ changeId, onDecided }: ChangeRecordProps) {
+export function ChangeRecord({ changeId, onDecided, children }: ChangeRecordProps) {
   const change = useLoanChange(changeId);
   const decided = async () => {
-    await change.refetch();
-    onDecided?.();
+    const { data } = await change.refetch();
+    onDecided?.(data);
   };
   return (
-    <LoadState query={change}>{(row) => <ChangeCard row={row} onDecided={decided} />}</LoadState>
+    <LoadState query={change}>
+      {(row) => (
+        <ChangeCard row={row} onDecided={decided}>
+          {children}
+        </ChangeCard>
+      )}
+    </LoadState>
   );
 }

@@ -22,6 +22,7 @@ import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { ButtonKeys } from '../../shell/keys-dialog.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { RowButton } from '../../shell/row-button.tsx';
@@ -151,8 +152,8 @@ function OpenRecovery({ memberId, recovery, obstacle, waitHours, onChange }: Ope
         <p className="text-sm">{recovery.identityCheck}</p>
         {mayConfirm && obstacle !== null ? <p className="mt-2">{obstacle}</p> : null}
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button kind="secondary" onClick={() => setLooking(true)}>
-            {mayConfirm && obstacle === null ? words.review : words.look}
+          <Button kind="secondary" aria-keyshortcuts="A" onClick={() => setLooking(true)}>
+            {mayConfirm && obstacle === null ? words.review : words.look} <ButtonKeys keys="A" />
           </Button>
           {may('drop-recoveries') ? (
             <Button kind="secondary" busy={action.busy} onClick={() => void change('drop')}>

@@ -8,7 +8,9 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { DecideBar } from '../../shell/decide-bar.tsx';
 import { call } from '../../shell/http.ts';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
+import { goneToBy } from '../../shell/use-keys.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { paymentsTexts } from './payments-texts.ts';
 
@@ -74,17 +76,19 @@ export function MatchButtons({ payment, onDecided, isInCell = false }: MatchButt
           <Button
             busy={action.busy}
             aria-label={words.confirmOf(number)}
+            aria-keyshortcuts="Control+Enter"
             onClick={() => decide('CONFIRM')}
           >
-            {words.confirm}
+            {words.confirm} {isInCell ? null : <ButtonKeys keys={MAIN_KEYS} />}
           </Button>
           <Button
             kind="danger"
             busy={action.busy}
             aria-label={words.refuseOf(number)}
+            {...goneToBy('R')}
             onClick={() => decide('REFUSE')}
           >
-            {words.refuse}
+            {words.refuse} {isInCell ? null : <ButtonKeys keys="R" />}
           </Button>
         </Bar>
       ) : null}

@@ -17,6 +17,7 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { UnknownFilter, useUrlFilter, useUrlSort } from '../../shell/list-filter.tsx';
 import { ClaimFilter, KeyBar, ListBar, ListTabs } from '../../shell/list-tools.tsx';
+import { NextSwitch } from '../../shell/next-switch.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { RemindButton } from '../../shell/remind-button.tsx';
@@ -24,7 +25,7 @@ import { RowButton } from '../../shell/row-button.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { Age, Day, Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useClaims } from '../../shell/use-claims.tsx';
-import { useMay } from '../../shell/use-staff.ts';
+import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { useWorkRows } from '../../shell/use-work-rows.ts';
 import type { ListColumn } from '../../shell/work-list.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
@@ -60,6 +61,7 @@ export function Page() {
   const list = useTexts(workListTexts);
   const titles = useTexts(pageTitles);
   const may = useMay();
+  const self = useStaff().data?.id;
   const [matching, setMatching] = useState<Payment | null>(null);
   const [status, setStatus] = useState<Status>({ tone: 'info', text: '' });
   const { filters, isClaimable, query, ...set } = useFilters();
@@ -98,6 +100,8 @@ export function Page() {
     onMatch: mayMatch ? setMatching : null,
     onDecided: () => work.loaded.refetch(),
   });
+  const [isNextOn, setNextOn] = useState(true);
+  const next = matching ? nextToMatch(work.rows, matching, self) : null;
   const empties = {
     UNMATCHED: words.empty,
     MINE: words.emptyMine,
@@ -167,16 +171,31 @@ export function Page() {
       {matching ? (
         <MatchDialog
           payment={matching}
+          key={matching.id}
           onDone={(number) => {
-            setMatching(null);
+            setMatching(isNextOn ? next : null);
             setStatus({ tone: 'success', text: words.proposed(number) });
             work.reload();
           }}
           onClose={() => setMatching(null)}
-        />
+        >
+          {next ? <NextSwitch isOn={isNextOn} onSwitch={setNextOn} name={next.number} /> : null}
+        </MatchDialog>
       ) : null}
     </>
   );
+}
+
+/** The row after this one without a proposal, which nobody else has. */
+function nextToMatch(
+  rows: readonly Payment[],
+  { id }: Payment,
+  self: string | undefined,
+): Payment | null {
+  const at = rows.findIndex((row) => row.id === id);
+  const isFree = ({ proposal, assignee }: Payment) =>
+    proposal === null && (assignee === null || assignee.id === self);
+  return rows.slice(at + 1).find(isFree) ?? null;
 }
 
 interface ColumnFacts {
@@ -271,10 +290,12 @@ interface MatchDialogProps {
   readonly payment: Payment;
   readonly onDone: (number: string) => void;
   readonly onClose: () => void;
+  /** Below the fields: whether the next one follows. */
+  readonly children: ReactNode;
 }
 
 /** Proposes the loan, or that the money is known already, with the reason for the second person. */
-function MatchDialog({ payment, onDone, onClose }: MatchDialogProps) {
+function MatchDialog({ payment, onDone, onClose, children }: MatchDialogProps) {
   const words = useTexts(paymentsTexts);
   const [kind, setKind] = useState<MatchKind>('LOAN');
   const [typed, setTyped] = useState('');
@@ -345,6 +366,7 @@ function MatchDialog({ payment, onDone, onClose }: MatchDialogProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
+      {children}
     </ReasonDialog>
   );
 }

@@ -13,6 +13,7 @@ import { Link, useSearchParams } from 'wouter';
 import Left from '~icons/ic/round-chevron-left';
 import Right from '~icons/ic/round-chevron-right';
 import { call } from '../../shell/http.ts';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
@@ -126,8 +127,13 @@ function RunAgain({ day, onRun }: { day: string; onRun: () => Promise<unknown> }
   return (
     <div>
       <div className="flex flex-wrap gap-3">
-        <Button kind="secondary" busy={action.busy} onClick={() => void run(false)}>
-          {words.run}
+        <Button
+          kind="secondary"
+          busy={action.busy}
+          aria-keyshortcuts="Control+Enter"
+          onClick={() => void run(false)}
+        >
+          {words.run} <ButtonKeys keys={MAIN_KEYS} />
         </Button>
         <Button kind="secondary" busy={action.busy} onClick={() => void run(true)}>
           {words.runWhole}

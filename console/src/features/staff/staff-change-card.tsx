@@ -12,6 +12,7 @@ import type { Tone } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
 import { DecideBar } from '../../shell/decide-bar.tsx';
 import { call } from '../../shell/http.ts';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { knownRoles, roleTexts } from '../../shell/staff-roles.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { StaffReasonDialog } from './staff-dialogs.tsx';
@@ -143,11 +144,20 @@ function ChangeButtons({ change, title, busy, onAct }: ChangeButtonsProps) {
     <DecideBar>
       {mayConfirm && !isOwn ? (
         <>
-          <Button aria-label={words.confirmOf(title)} {...pressed('confirm')}>
-            {words.confirm}
+          <Button
+            aria-label={words.confirmOf(title)}
+            aria-keyshortcuts="Control+Enter"
+            {...pressed('confirm')}
+          >
+            {words.confirm} <ButtonKeys keys={MAIN_KEYS} />
           </Button>
-          <Button kind="secondary" aria-label={words.refuseOf(title)} {...pressed('refuse')}>
-            {words.refuse}
+          <Button
+            kind="secondary"
+            aria-label={words.refuseOf(title)}
+            aria-keyshortcuts="R"
+            {...pressed('refuse')}
+          >
+            {words.refuse} <ButtonKeys keys="R" />
           </Button>
         </>
       ) : null}

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
 import { DecideBar } from '../../shell/decide-bar.tsx';
+import { ButtonKeys } from '../../shell/keys-dialog.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { CancelChangeDialog, ConfirmChangeDialog } from './account-dialogs.tsx';
 import { type Change, titleOf } from './company-account-types.ts';
@@ -118,14 +119,23 @@ function ChangeButtons({
   return (
     <DecideBar>
       {isProposed && may('confirm-account-changes') && !isOwn ? (
-        <Button aria-label={words.confirmOf(title)} onClick={() => onAsk('confirm')}>
-          {words.confirm}
+        <Button
+          aria-label={words.confirmOf(title)}
+          aria-keyshortcuts="A"
+          onClick={() => onAsk('confirm')}
+        >
+          {words.confirm} <ButtonKeys keys="A" />
         </Button>
       ) : null}
       {isProposed && isOwn ? <p className="text-soft">{words.ownProposal}</p> : null}
       {may('cancel-account-changes') ? (
-        <Button kind="danger" aria-label={words.cancelOf(title)} onClick={() => onAsk('cancel')}>
-          {words.cancel}
+        <Button
+          kind="danger"
+          aria-label={words.cancelOf(title)}
+          aria-keyshortcuts="R"
+          onClick={() => onAsk('cancel')}
+        >
+          {words.cancel} <ButtonKeys keys="R" />
         </Button>
       ) : null}
     </DecideBar>

@@ -156,7 +156,7 @@ function Changes({ changes, onDecided }: ChangesProps) {
       ) : (
         <ul aria-label={words.changes} className="max-w-5xl space-y-3">
           {changes.map((change) => (
-            <li key={change.id}>
+            <li key={change.id} data-row>
               <AccountChangeCard change={change} onDecided={onDecided} />
             </li>
           ))}

@@ -8,6 +8,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { type ChosenFile, StatementFileField } from './statement-file-field.tsx';
 import type { Statement, StatementRow } from './statement-types.ts';
 import { statementsTexts } from './statements-texts.ts';
@@ -88,8 +89,8 @@ function EvidenceForm({ statement, rows, onDone }: EvidenceCardProps) {
         value={typed}
         onText={setTyped}
       />
-      <Button busy={action.busy} onClick={() => void send()}>
-        {hasNone ? words.enterBalance : words.compare}
+      <Button busy={action.busy} aria-keyshortcuts="Control+Enter" onClick={() => void send()}>
+        {hasNone ? words.enterBalance : words.compare} <ButtonKeys keys={MAIN_KEYS} />
       </Button>
       <StatusLine {...action.status} />
     </>

@@ -20,6 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../shell/http.ts';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { type ChosenFile, StatementFileField } from './statement-file-field.tsx';
@@ -110,8 +111,12 @@ function ImportForm({ account }: { account: Account }) {
             }}
           />
           {preview === null ? (
-            <Button busy={action.busy} onClick={() => void show()}>
-              {words.preview}
+            <Button
+              busy={action.busy}
+              aria-keyshortcuts="Control+Enter"
+              onClick={() => void show()}
+            >
+              {words.preview} <ButtonKeys keys={MAIN_KEYS} />
             </Button>
           ) : null}
           {preview === null ? <StatusLine {...action.status} /> : null}
@@ -129,8 +134,12 @@ function ImportForm({ account }: { account: Account }) {
               onText={setClosing}
             />
             <p className="mb-3 text-soft">{words.checking}</p>
-            <Button busy={action.busy} onClick={() => void store()}>
-              {words.sendOn}
+            <Button
+              busy={action.busy}
+              aria-keyshortcuts="Control+Enter"
+              onClick={() => void store()}
+            >
+              {words.sendOn} <ButtonKeys keys={MAIN_KEYS} />
             </Button>
             <StatusLine {...action.status} />
           </Card>

@@ -7,6 +7,8 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { DecideBar } from '../../shell/decide-bar.tsx';
 import { call } from '../../shell/http.ts';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
+import { goneToBy } from '../../shell/use-keys.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import type { Account } from './statement-types.ts';
 import { statementsTexts } from './statements-texts.ts';
@@ -41,11 +43,20 @@ export function OpeningProposal({ account, onDecided }: OpeningProposalProps) {
       </Notice>
       {may('confirm-statements') && self !== opening.proposedById ? (
         <DecideBar>
-          <Button busy={action.busy} onClick={() => decide('CONFIRM')}>
-            {words.confirmOpening}
+          <Button
+            busy={action.busy}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => decide('CONFIRM')}
+          >
+            {words.confirmOpening} <ButtonKeys keys={MAIN_KEYS} />
           </Button>
-          <Button kind="danger" busy={action.busy} onClick={() => decide('REFUSE')}>
-            {words.refuseOpening}
+          <Button
+            kind="danger"
+            busy={action.busy}
+            {...goneToBy('R')}
+            onClick={() => decide('REFUSE')}
+          >
+            {words.refuseOpening} <ButtonKeys keys="R" />
           </Button>
         </DecideBar>
       ) : null}

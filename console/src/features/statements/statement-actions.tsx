@@ -10,11 +10,12 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DecideBar } from '../../shell/decide-bar.tsx';
 import { call, downloadFile } from '../../shell/http.ts';
-import { KEY_NAMES, Key } from '../../shell/keys-dialog.tsx';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
+import { goneToBy } from '../../shell/use-keys.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import type { Statement, StatementRow } from './statement-types.ts';
 import { statementsTexts } from './statements-texts.ts';
@@ -27,11 +28,15 @@ export interface StatementActionsProps {
   /** The proof of the second person, or rows to decide one by one; null: nothing. */
   readonly waitsFor: string | null;
   readonly onDone: () => Promise<void>;
+  /** Says that it is confirmed, on a page of its own; otherwise it is said here. */
+  readonly onConfirmed?: ((done: string) => void) | undefined;
+  /** Below the buttons: whether the next row opens. */
+  readonly children?: ReactNode;
 }
 
 /** Confirming, discarding, taking back, and the file itself. The server checks again who may. */
 export function StatementActions(props: StatementActionsProps) {
-  const { statement, rows, mayConfirm, waitsFor, onDone } = props;
+  const { statement, rows, mayConfirm, waitsFor, onDone, onConfirmed, children } = props;
   const words = useTexts(statementsTexts);
   const may = useMay();
   const [asking, setAsking] = useState<'discard' | 'takeBack' | null>(null);
@@ -43,8 +48,9 @@ export function StatementActions(props: StatementActionsProps) {
     if (waitsFor !== null) return action.setStatus({ tone: 'warning', text: waitsFor });
     return void action.run(async () => {
       await call(confirmBankStatement, { params, body: {}, shown });
-      action.setStatus({ tone: 'success', text: words.confirmed });
+      if (!onConfirmed) action.setStatus({ tone: 'success', text: words.confirmed });
       await onDone();
+      onConfirmed?.(words.confirmed);
     });
   };
   const download = () =>
@@ -74,8 +80,7 @@ export function StatementActions(props: StatementActionsProps) {
                 aria-keyshortcuts="Control+Enter"
                 onClick={confirm}
               >
-                {words.confirmFile(statement.rows)} <Key>{KEY_NAMES.control}</Key>{' '}
-                <Key>{KEY_NAMES.enter}</Key>
+                {words.confirmFile(statement.rows)} <ButtonKeys keys={MAIN_KEYS} />
               </Button>
               <span id="confirm-waits" className="text-sm text-soft">
                 {waitsFor}
@@ -83,8 +88,8 @@ export function StatementActions(props: StatementActionsProps) {
             </>
           ) : null}
           {state === 'IMPORTED' && may('discard-statements') ? (
-            <Button kind="danger" onClick={() => setAsking('discard')}>
-              {words.discard}
+            <Button kind="danger" aria-keyshortcuts="R" onClick={() => setAsking('discard')}>
+              {words.discard} <ButtonKeys keys="R" />
             </Button>
           ) : null}
           {state === 'CONFIRMED' && statement.takingBack === null && may('import-statements') ? (
@@ -96,6 +101,7 @@ export function StatementActions(props: StatementActionsProps) {
         {statement.takingBack?.state === 'PROPOSED' ? (
           <TakingBack shown={shown} proposal={statement.takingBack} onDone={onDone} />
         ) : null}
+        {mayConfirm ? children : null}
         <StatusLine {...action.status} />
       </div>
       {asking ? (
@@ -147,11 +153,21 @@ function TakingBack({ shown, proposal, onDone }: TakingBackProps) {
       <p>{words.takeBackLead}</p>
       {may('confirm-statements') && !isOwn ? (
         <div className="mt-2 flex flex-wrap gap-3">
-          <Button kind="danger" busy={action.busy} onClick={() => decide('CONFIRM')}>
-            {words.confirmTakingBack}
+          <Button
+            kind="danger"
+            busy={action.busy}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => decide('CONFIRM')}
+          >
+            {words.confirmTakingBack} <ButtonKeys keys={MAIN_KEYS} />
           </Button>
-          <Button kind="secondary" busy={action.busy} onClick={() => decide('REFUSE')}>
-            {words.refuseTakingBack}
+          <Button
+            kind="secondary"
+            busy={action.busy}
+            {...goneToBy('R')}
+            onClick={() => decide('REFUSE')}
+          >
+            {words.refuseTakingBack} <ButtonKeys keys="R" />
           </Button>
         </div>
       ) : null}

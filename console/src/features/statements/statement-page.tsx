@@ -1,7 +1,11 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { DecidedInFoot } from '../../shell/decide-bar.tsx';
+import { MAIN_KEYS } from '../../shell/keys-dialog.tsx';
+import { RecordKeys } from '../../shell/list-tools.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
+import { useNextRecord } from '../../shell/next-switch.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { workListTexts } from '../../shell/work-list-texts.ts';
 import { StatementRecord, useStatement } from './statement-record.tsx';
 import { StatementState } from './statement-state.tsx';
 import { statementsTexts } from './statements-texts.ts';
@@ -9,6 +13,8 @@ import { statementsTexts } from './statements-texts.ts';
 /** The page of one bank statement. */
 export function Page({ statementId }: { statementId: `bst_${string}` }) {
   const words = useTexts(statementsTexts);
+  const list = useTexts(workListTexts);
+  const next = useNextRecord();
   const query = useStatement(statementId);
   return (
     <LoadState query={query} lines={8}>
@@ -20,14 +26,23 @@ export function Page({ statementId }: { statementId: `bst_${string}` }) {
             back={{ href: '/statements', text: words.back }}
             aside={<StatementState state={found.statement.state} />}
           />
-          <DecidedInFoot>
+          <DecidedInFoot isAboveKeys>
             <StatementRecord
               found={found}
               onDone={async () => {
                 await query.refetch();
               }}
-            />
+              onConfirmed={next.finish}
+            >
+              {next.switch}
+            </StatementRecord>
           </DecidedInFoot>
+          <RecordKeys
+            keys={[
+              { key: MAIN_KEYS, name: list.confirmKey },
+              { key: 'R', name: words.discard },
+            ]}
+          />
         </>
       )}
     </LoadState>

@@ -4,7 +4,7 @@ import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { useMay } from '../../shell/use-staff.ts';
 import { EvidenceCard } from './evidence-card.tsx';
@@ -29,10 +29,15 @@ export interface StatementRecordProps {
   readonly found: FoundStatement;
   /** Reads it again after a decision. */
   readonly onDone: () => Promise<void>;
+  /** Says that the file is confirmed, on a page of its own. */
+  readonly onConfirmed?: (done: string) => void;
+  /** Below the buttons: whether the next row opens. */
+  readonly children?: ReactNode;
 }
 
 /** One file: its days and sums, the proof of the second person, the rows to confirm one by one, and all rows. */
-export function StatementRecord({ found, onDone }: StatementRecordProps) {
+export function StatementRecord(props: StatementRecordProps) {
+  const { found, onDone, onConfirmed, children } = props;
   const words = useTexts(statementsTexts);
   const may = useMay();
   const [changed, setChanged] = useState<StatementRow | null>(null);
@@ -60,7 +65,10 @@ export function StatementRecord({ found, onDone }: StatementRecordProps) {
                   : null
             }
             onDone={onDone}
-          />
+            onConfirmed={onConfirmed}
+          >
+            {children}
+          </StatementActions>
         </div>
       </div>
       {alone.length > 0 ? (

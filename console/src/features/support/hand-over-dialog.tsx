@@ -9,7 +9,6 @@ import { SelectField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
-import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogButtons } from '../../shell/dialog-buttons.tsx';
@@ -54,7 +53,6 @@ export function HandOverDialog({ category, onConfirm, onDone, onClose }: HandOve
     if (!chosen || found.note !== '') return;
     void action.run(async () => {
       await onConfirm({ to: chosen, note }, key);
-      toast('success', words.handedOver);
       onDone();
     });
   };

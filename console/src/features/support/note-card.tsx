@@ -9,7 +9,7 @@ import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
-import { Key } from '../../shell/keys-dialog.tsx';
+import { ButtonKeys, Key, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { useTextProblem } from './check-message.ts';
 import { notesTexts } from './notes-texts.ts';
 import type { TicketWorkProps } from './ticket-record.ts';
@@ -51,8 +51,8 @@ export function NoteCard({ record, onChange }: TicketWorkProps) {
           setText(event.target.value);
         }}
       />
-      <Button kind="secondary" busy={action.busy} onClick={save}>
-        {words.addNote}
+      <Button kind="secondary" busy={action.busy} aria-keyshortcuts="Control+Enter" onClick={save}>
+        {words.addNote} <ButtonKeys keys={MAIN_KEYS} />
       </Button>
       <StatusLine {...action.status} />
     </Card>

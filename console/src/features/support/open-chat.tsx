@@ -23,10 +23,13 @@ import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, httpOptions } from '../../shell/http.ts';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
+import { goneToBy } from '../../shell/use-keys.ts';
 import { textRefusalOf, useTextProblem } from './check-message.ts';
 import { Feedback } from './feedback.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
@@ -92,22 +95,32 @@ export function OpenChat({ id, isMine, isFree, onChange }: OpenChatProps) {
       </p>
       {fault === null ? null : <StatusLine tone="danger" text={faultText(fault, faults)} />}
       {isFree && !isOver ? (
-        <Button busy={action.busy} onClick={() => void change(claimChat)}>
-          {words.join}
+        <Button busy={action.busy} aria-keyshortcuts="C" onClick={() => void change(claimChat)}>
+          {words.join} <ButtonKeys keys="C" />
         </Button>
       ) : null}
       {isMine && !isOver ? (
         <>
           <ReplyForm id={id} />
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button kind="secondary" busy={action.busy} onClick={() => void change(releaseChat)}>
-              {words.leave}
+            <Button
+              kind="secondary"
+              busy={action.busy}
+              aria-keyshortcuts="C"
+              onClick={() => void change(releaseChat)}
+            >
+              {words.leave} <ButtonKeys keys="C" />
             </Button>
-            <Button kind="secondary" busy={action.busy} onClick={() => void change(closeChat)}>
-              {words.endChat}
+            <Button
+              kind="secondary"
+              busy={action.busy}
+              {...goneToBy('E')}
+              onClick={() => void change(closeChat)}
+            >
+              {words.endChat} <ButtonKeys keys="E" />
             </Button>
-            <Button kind="secondary" onClick={() => setHandingOver(true)}>
-              {notes.handOver}
+            <Button kind="secondary" aria-keyshortcuts="T" onClick={() => setHandingOver(true)}>
+              {notes.handOver} <ButtonKeys keys="T" />
             </Button>
           </div>
         </>
@@ -118,6 +131,7 @@ export function OpenChat({ id, isMine, isFree, onChange }: OpenChatProps) {
           onConfirm={(body, key) => call(handOverChat, { params: { id }, body, key })}
           onDone={() => {
             setHandingOver(false);
+            toast('success', notes.handedOver);
             void person.refetch();
             onChange();
           }}
@@ -161,13 +175,14 @@ function ReplyForm({ id }: { id: `cht_${string}` }) {
         rows={3}
         error={problem}
         value={text}
+        aria-keyshortcuts="A"
         onChange={(event) => {
           setProblem('');
           setText(event.target.value);
         }}
       />
-      <Button busy={action.busy} onClick={send}>
-        {words.send}
+      <Button busy={action.busy} aria-keyshortcuts="Control+Enter" onClick={send}>
+        {words.send} <ButtonKeys keys={MAIN_KEYS} />
       </Button>
       <StatusLine {...action.status} />
     </>

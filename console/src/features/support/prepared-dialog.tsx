@@ -7,7 +7,7 @@ import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { LoadState } from '../../shell/load-state.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
@@ -21,6 +21,8 @@ interface PreparedDialogProps {
   readonly onClose: () => void;
 }
 
+const fieldName = 'find-answer';
+
 /** Chooses a prepared answer, filled in for the ticket and in the language of its sender. */
 export function PreparedDialog({ ticket, onInsert, onClose }: PreparedDialogProps) {
   const words = useTexts(preparedTexts);
@@ -31,6 +33,8 @@ export function PreparedDialog({ ticket, onInsert, onClose }: PreparedDialogProp
     queryKey: ['prepared-answers'],
     queryFn: () => call(listPreparedAnswers),
   });
+  // Typing finds an answer at once, and Enter inserts the first.
+  useEffect(() => document.getElementById(fieldName)?.focus(), []);
   const { language, name, number } = ticket;
   const found = (list.data?.answers ?? [])
     .map(({ texts, ...answer }) => ({
@@ -38,47 +42,51 @@ export function PreparedDialog({ ticket, onInsert, onClose }: PreparedDialogProp
       text: fillPreparedAnswer(texts[language], { name, number }),
     }))
     .filter(({ title, text }) => `${title} ${text}`.toLowerCase().includes(find.toLowerCase()));
+  const ordered = PREPARED_ANSWER_TOPICS.map((topic) => ({
+    topic,
+    answers: found.filter((one) => one.topic === topic),
+  })).filter(({ answers }) => answers.length > 0);
+  const first = ordered[0]?.answers[0];
   return (
     <Dialog open title={words.open} closeLabel={shared.close} onClose={onClose}>
       <p className="mb-3 text-soft">{words.chooseHint(support[language])}</p>
       <TextField
-        name="find-answer"
+        name={fieldName}
         label={words.find}
         autoComplete="off"
         value={find}
         onChange={(event) => setFind(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !first) return;
+          event.preventDefault();
+          onInsert(first.text);
+        }}
       />
       <LoadState query={list} lines={6}>
         {({ answers }) =>
           found.length === 0 ? (
             <p>{answers.length === 0 ? words.empty : words.noMatch}</p>
           ) : (
-            PREPARED_ANSWER_TOPICS.filter((topic) => found.some((one) => one.topic === topic)).map(
-              (topic) => (
-                <section key={topic} className="mb-4">
-                  <h3 className="mb-1 font-semibold">{words[topic]}</h3>
-                  <ul className="space-y-2">
-                    {found
-                      .filter((one) => one.topic === topic)
-                      .map(({ id, title, text }) => (
-                        <li key={id}>
-                          <button
-                            type="button"
-                            aria-label={words.insert(title)}
-                            className="block min-h-11 w-full rounded-control border border-line bg-raised p-3 text-left hover:bg-sunken"
-                            onClick={() => onInsert(text)}
-                          >
-                            <span className="block font-semibold">{title}</span>
-                            <span className="line-clamp-3 whitespace-pre-line text-soft">
-                              {text}
-                            </span>
-                          </button>
-                        </li>
-                      ))}
-                  </ul>
-                </section>
-              ),
-            )
+            ordered.map(({ topic, answers: ofTopic }) => (
+              <section key={topic} className="mb-4">
+                <h3 className="mb-1 font-semibold">{words[topic]}</h3>
+                <ul className="space-y-2">
+                  {ofTopic.map(({ id, title, text }) => (
+                    <li key={id}>
+                      <button
+                        type="button"
+                        aria-label={words.insert(title)}
+                        className="block min-h-11 w-full rounded-control border border-line bg-raised p-3 text-left hover:bg-sunken"
+                        onClick={() => onInsert(text)}
+                      >
+                        <span className="block font-semibold">{title}</span>
+                        <span className="line-clamp-3 whitespace-pre-line text-soft">{text}</span>
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))
           )
         }
       </LoadState>

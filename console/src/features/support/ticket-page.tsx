@@ -1,15 +1,19 @@
 import { getTicket } from '@pahiram/api/addresses';
 import { momentText } from '@pahiram/client/dates.ts';
+import { TICKET_OUTCOMES } from '@pahiram/domain/support/support';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../shell/http.ts';
+import { MAIN_KEYS } from '../../shell/keys-dialog.tsx';
+import { RecordKeys } from '../../shell/list-tools.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { roleTexts } from '../../shell/staff-roles.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import { workListTexts } from '../../shell/work-list-texts.ts';
 import { DataRequest } from './data-request.tsx';
 import { Feedback } from './feedback.tsx';
 import { NoteCard } from './note-card.tsx';
@@ -26,6 +30,7 @@ import { TicketWork } from './ticket-work.tsx';
 /** One ticket: sender, messages, and the possible actions. */
 export function Page({ id }: { id: string }) {
   const words = useTexts(supportTexts);
+  const list = useTexts(workListTexts);
   const may = useMay();
   const ticket = useQuery({
     queryKey: ['ticket', id],
@@ -56,6 +61,17 @@ export function Page({ id }: { id: string }) {
               </>
             ) : null}
           </div>
+          {may('answer-tickets') ? (
+            <RecordKeys
+              keys={[
+                { key: 'A', name: words.answerKey },
+                { key: 'P', name: words.preparedKey },
+                { key: 'N', name: list.noteKey },
+                { key: `1 ${TICKET_OUTCOMES.length}`, name: words.outcomeKey },
+                { key: MAIN_KEYS, name: list.sendKey },
+              ]}
+            />
+          ) : null}
         </>
       )}
     </LoadState>

@@ -8,17 +8,19 @@ import {
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
 import { isQueueOf } from '@pahiram/domain/support/hand-over';
-import { TICKET_OUTCOMES } from '@pahiram/domain/support/support';
+import { TICKET_OUTCOMES, type TicketOutcome } from '@pahiram/domain/support/support';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
-import { SelectField } from '@pahiram/ui/field.tsx';
+import { describedBy, FieldError } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from '../../shell/http.ts';
-import { Key } from '../../shell/keys-dialog.tsx';
+import { ButtonKeys, Key, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
+import { useNextRecord } from '../../shell/next-switch.tsx';
 import { useStaff } from '../../shell/use-staff.ts';
 import { textRefusalOf, useTextProblem } from './check-message.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
@@ -36,11 +38,16 @@ export function TicketWork({ record, onChange }: TicketWorkProps) {
   const notes = useTexts(notesTexts);
   const { id: self, roles = [] } = useStaff().data ?? {};
   const [isHandingOver, setHandingOver] = useState(false);
+  const next = useNextRecord();
   const action = useAction();
   const params = { id: record.id };
   if (record.state === 'CLOSED') return null;
   const isMine = record.claimedBy !== null && record.claimedBy.id === self;
   const isHeld = record.claimedBy !== null || !isQueueOf(record.forRole, roles);
+  const finish = (done: string) => {
+    onChange();
+    next.finish(done);
+  };
   const claimOrRelease = () =>
     action.run(async () => {
       await call(isHeld ? releaseTicket : claimTicket, { params });
@@ -64,6 +71,7 @@ export function TicketWork({ record, onChange }: TicketWorkProps) {
             </Button>
           ) : null}
         </div>
+        {next.switch}
         <StatusLine {...action.status} />
       </div>
       {isHandingOver ? (
@@ -72,18 +80,23 @@ export function TicketWork({ record, onChange }: TicketWorkProps) {
           onConfirm={(body, key) => call(handOverTicket, { params, body, key })}
           onDone={() => {
             setHandingOver(false);
-            onChange();
+            finish(notes.handedOver);
           }}
           onClose={() => setHandingOver(false)}
         />
       ) : null}
-      <AnswerCard record={record} onChange={onChange} />
-      <CloseCard record={record} onChange={onChange} />
+      <AnswerCard record={record} onDone={finish} />
+      <CloseCard record={record} onDone={finish} />
     </>
   );
 }
 
-function AnswerCard({ record, onChange }: TicketWorkProps) {
+interface TicketStepProps extends Pick<TicketWorkProps, 'record'> {
+  /** Says what was done; the next ticket of the list may follow. */
+  readonly onDone: (done: string) => void;
+}
+
+function AnswerCard({ record, onDone }: TicketStepProps) {
   const words = useTexts(supportTexts);
   const prepared = useTexts(preparedTexts);
   const [isChoosing, setChoosing] = useState(false);
@@ -108,8 +121,7 @@ function AnswerCard({ record, onChange }: TicketWorkProps) {
       keys.renew(intent);
       setText('');
       setFiles([]);
-      action.setStatus({ tone: 'success', text: words.answerSent });
-      onChange();
+      onDone(words.answerSent);
     };
     void action.run(work, (error) => {
       const refusal = textRefusalOf(error);
@@ -126,6 +138,7 @@ function AnswerCard({ record, onChange }: TicketWorkProps) {
         error={problem}
         rows={6}
         value={text}
+        aria-keyshortcuts="A"
         onChange={(event) => {
           setProblem('');
           setText(event.target.value);
@@ -133,8 +146,8 @@ function AnswerCard({ record, onChange }: TicketWorkProps) {
       />
       <AnswerFiles files={files} onFiles={setFiles} onBusy={setAdding} />
       <div className="flex flex-wrap gap-3">
-        <Button busy={action.busy} onClick={send}>
-          {words.sendAnswer}
+        <Button busy={action.busy} aria-keyshortcuts="Control+Enter" onClick={send}>
+          {words.sendAnswer} <ButtonKeys keys={MAIN_KEYS} />
         </Button>
         <Button kind="secondary" aria-keyshortcuts="P" onClick={() => setChoosing(true)}>
           {prepared.open} <Key>P</Key>
@@ -145,8 +158,12 @@ function AnswerCard({ record, onChange }: TicketWorkProps) {
           ticket={record}
           onInsert={(inserted) => {
             setProblem('');
-            setText(text.trim() === '' ? inserted : `${text}\n\n${inserted}`);
-            setChoosing(false);
+            flushSync(() => {
+              setText(text.trim() === '' ? inserted : `${text}\n\n${inserted}`);
+              setChoosing(false);
+            });
+            // To be read and sent, or completed first.
+            document.getElementById('answer')?.focus();
           }}
           onClose={() => setChoosing(false)}
         />
@@ -158,41 +175,51 @@ function AnswerCard({ record, onChange }: TicketWorkProps) {
   );
 }
 
-function CloseCard({ record, onChange }: TicketWorkProps) {
+function CloseCard({ record, onDone }: TicketStepProps) {
   const words = useTexts(supportTexts);
-  const [outcome, setOutcome] = useState('');
+  const [outcome, setOutcome] = useState<TicketOutcome | null>(null);
   const [problem, setProblem] = useState('');
   const keys = useIdempotencyKeys();
   const action = useAction();
   const close = () => {
-    const chosen = TICKET_OUTCOMES.find((one) => one === outcome);
-    setProblem(chosen ? '' : words.outcomeMissing);
-    if (!chosen) return;
-    const intent = `close ${chosen}`;
+    setProblem(outcome === null ? words.outcomeMissing : '');
+    if (outcome === null) return;
+    const intent = `close ${outcome}`;
     void action.run(async () => {
       const params = { id: record.id };
-      await call(closeTicket, { params, body: { outcome: chosen }, key: keys.get(intent) });
+      await call(closeTicket, { params, body: { outcome }, key: keys.get(intent) });
       keys.renew(intent);
-      action.setStatus({ tone: 'success', text: words.closed });
-      onChange();
+      onDone(words.closed);
     });
   };
   return (
     <Card title={words.close}>
-      <SelectField
-        name="outcome"
-        label={words.outcome}
-        placeholder=""
-        error={problem}
-        options={TICKET_OUTCOMES.map((value) => ({ value, label: words[value] }))}
-        value={outcome}
-        onValue={(value) => {
-          setProblem('');
-          setOutcome(value);
-        }}
-      />
-      <Button kind="secondary" busy={action.busy} onClick={close}>
-        {words.close}
+      <fieldset aria-describedby={describedBy('outcome', undefined, problem)} className="mb-3">
+        <legend className="mb-1 font-semibold">{words.outcome}</legend>
+        {TICKET_OUTCOMES.map((one, at) => (
+          <label
+            key={one}
+            className="flex min-h-control cursor-pointer items-center gap-2 px-1 has-checked:bg-brand-soft"
+          >
+            <input
+              type="radio"
+              name="outcome"
+              checked={one === outcome}
+              aria-keyshortcuts={String(at + 1)}
+              className="size-4 shrink-0 accent-brand"
+              onChange={() => {
+                setProblem('');
+                setOutcome(one);
+              }}
+            />
+            <span className="grow">{words[one]}</span>
+            <Key>{String(at + 1)}</Key>
+          </label>
+        ))}
+        {problem === '' ? null : <FieldError id="outcome" error={problem} />}
+      </fieldset>
+      <Button kind="secondary" busy={action.busy} aria-keyshortcuts="Control+Enter" onClick={close}>
+        {words.close} <ButtonKeys keys={MAIN_KEYS} />
       </Button>
       <StatusLine {...action.status} />
     </Card>

@@ -137,16 +137,14 @@ function SecondReview({ loanId }: { loanId: `loan_${string}` }) {
 
 function MoreTime({ requestId, onDecided }: Decided & { requestId: `lrq_${string}` }) {
   const query = useLoanRequest(requestId);
+  const changed = () => {
+    void query.refetch();
+    onDecided();
+  };
   return (
     <LoadState query={query} lines={8}>
       {(found) => (
-        <RequestRecord
-          found={found}
-          onDone={() => {
-            void query.refetch();
-            onDecided();
-          }}
-        />
+        <RequestRecord found={found} onStarted={changed} onAnswered={changed} onDecided={changed} />
       )}
     </LoadState>
   );

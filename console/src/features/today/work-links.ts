@@ -71,10 +71,11 @@ export function pageOfApproval({ kind, id }: Pick<Approval, 'kind' | 'id'>): str
     case 'OPENING_BALANCE':
       return '/statements';
     case 'PAYMENT_MATCH':
-      return '/payments?state=UNMATCHED';
+      return '/payments?state=PROPOSED';
     case 'FRAUD_HOLD':
+      return '/holds?state=proposed';
     case 'HOLD_RENEWAL':
-      return '/holds';
+      return '/holds?state=renewal';
     case 'RECOVERY':
       return `/members/${id}?tab=HOLDS`;
     case 'PROFILE_CORRECTION':
