@@ -241,7 +241,10 @@ test('[D10][V10][V32][A11][F] by keyboard alone finance has a day: imports a fil
     await tabTo(second, second.getByLabel('Closing balance that the bank shows'));
     await second.keyboard.type('6,500.00');
     await second.keyboard.press('Control+Enter');
-    await expect(second.getByRole('button', { name: 'Confirm 3 rows' })).toBeVisible();
+    await expect(second.getByRole('button', { name: 'Confirm 3 rows' })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await second.keyboard.press('Control+Enter');
     await expect(second.getByText('Booked').first()).toBeVisible();
     await second.context().close();
@@ -279,7 +282,7 @@ test('[D10][V10][V32][A11][F] by keyboard alone finance has a day: imports a fil
     await expect(main.getByText('Proposed. It waits for another person.')).toBeVisible();
   });
   await test.step('the checks', async () => {
-    await find(desk, 'Checks of the day');
+    await find(desk, 'Daily checks');
     await expect(desk.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(main.getByRole('button', { name: /^Run/ }).first()).toBeVisible();
     await keyboard.press('Control+Enter');
