@@ -51,13 +51,13 @@ export async function remindBorrowers(
   const notices = due.flatMap(({ loan, history, projection, reminder }) => {
     // The money may have come already: a second person checks the bank's file.
     if (checked.has(loan.id)) return [];
-    // All that is due is paid from the wallet at latest tomorrow, as its notices said: no charge follows.
-    const plan = plans.get(loan.id);
-    const isPlanned = plan !== undefined && plan.plannedOn <= addDays(sentOn, 1);
-    if (isPlanned && plan.amount >= projection.dueNow) return [];
     // It would arrive after the last day.
     if (reminder.kind === 'RETURN_ENDS' && sentOn > reminder.until) return [];
     const log = readContactLog(contactsOf.get(loan.id) ?? [], now.getTime());
+    // All that is due is paid from the wallet at latest tomorrow, as its notices said: no charge follows.
+    const plan = log.isNumberWrong ? undefined : plans.get(loan.id);
+    const isPlanned = plan !== undefined && plan.plannedOn <= addDays(sentOn, 1);
+    if (isPlanned && plan.amount >= projection.dueNow) return [];
     const borrower = borrowers.get(loan.memberId);
     const stop = reminderStop({
       isPaused: projection.isPaused,
