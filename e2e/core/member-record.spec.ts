@@ -46,14 +46,16 @@ test('[V22][V25] Support proposes the correction of a name with the ticket, an I
   const second = await (await browser.newContext({ viewport: desk })).newPage();
   await signInAtConsole(second, 'KYC_REVIEWER');
   await second.goto('/console/approvals');
-  const row = second.getByRole('row').filter({ hasText: ticket });
-  await expect(row).toContainText('Correction of a profile');
-  await row.getByRole('link').first().click();
+  await second
+    .getByRole('list', { name: 'Approvals' })
+    .getByRole('link', { name: `Correction of a profile, ${ticket}` })
+    .click();
   await second.getByRole('button', { name: 'Confirm the correction' }).click();
   const confirmation = second.getByRole('dialog');
   await expect(confirmation).toContainText('Dimaculangan');
   await confirmation.getByRole('button', { name: 'Confirm the correction' }).click();
   await expect(second.getByText('The profile was corrected. The member was told.')).toBeVisible();
+  await second.goto(`/console/members/${member.id}`);
   await expect(second.getByRole('heading', { level: 1 })).toContainText('Dimaculangan');
   await expect(second.getByRole('list', { name: 'Earlier corrections' })).toContainText(
     'Corrected',

@@ -231,7 +231,7 @@ function WithdrawNow({ wallet, isSecond }: WithdrawNowProps) {
         {words.withdrawNow}
       </Button>
       <p id={reasonId} role="status" className="mt-2 text-sm font-medium empty:hidden">
-        {isAsked || isStopped ? reason : null}
+        {isAsked ? reason : null}
       </p>
     </>
   );
