@@ -20,14 +20,24 @@ export async function givePhone(page: Page): Promise<Phone> {
   return addAuthenticator(session, 'internal');
 }
 
-/** A security key beside the phone, with which its owner makes the next passkey; the phone answers all questions. */
-export async function giveSecurityKey({ session, touches }: Phone): Promise<Phone> {
+/**
+ * A security key beside the phone, with which its owner makes the next passkey; the phone answers all questions.
+ * `isMade`: the passkey is made and the phone answers again.
+ */
+export async function giveSecurityKey({
+  session,
+  touches,
+}: Phone): Promise<Phone & { readonly isMade: Promise<void> }> {
   const key = await addAuthenticator(session, 'usb');
   await touches(false);
-  session.once('WebAuthn.credentialAdded', () => {
-    void touches(true).then(() => key.touches(false));
+  const isMade = new Promise<void>((done) => {
+    session.once('WebAuthn.credentialAdded', () => {
+      void touches(true)
+        .then(() => key.touches(false))
+        .then(done);
+    });
   });
-  return key;
+  return { ...key, isMade };
 }
 
 async function addAuthenticator(
