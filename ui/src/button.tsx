@@ -56,7 +56,7 @@ export function buttonLook(kind: ButtonKind, wide = false): string {
   return `${shapeOf(wide)} ${looks[kind]}`;
 }
 
-/** What the buttons below make of their props: where they wait for fresh data, others (`OldData`). */
+/** Changes the props of the buttons below: `OldData` makes them wait for fresh data. */
 export const ButtonRule = createContext((props: ButtonProps) => props);
 
 export function Button(props: ButtonProps) {

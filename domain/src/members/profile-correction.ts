@@ -83,9 +83,11 @@ export function decideCorrectedFacts(
   return readFields<ProfileFacts, FieldRefusal | IdentityFieldRefusal>({
     firstName: name('firstName'),
     middleName:
-      middleName === undefined || middleName.trim() === ''
-        ? accept(middleName === undefined ? before.middleName : '')
-        : decidePersonName(middleName),
+      middleName === undefined
+        ? accept(before.middleName)
+        : middleName.trim() === ''
+          ? accept('')
+          : decidePersonName(middleName),
     lastName: name('lastName'),
     birthDate:
       birthDate === undefined ? accept(before.birthDate) : decideBirthDate(birthDate, today),

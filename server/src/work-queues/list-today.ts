@@ -77,7 +77,7 @@ async function readMentions({ reader, actor }: StaffContext) {
 /** Corrections older than this are on the record of the member only. */
 const correctedDays = 14;
 
-/** Answers about matches of a member that were corrected after the caller decided about a loan on the ground of the earlier ones. */
+/** Answers about a member's matches that were corrected after the caller had decided about a loan of that member. */
 async function readCorrectedSignals({ reader, actor, clock }: StaffContext) {
   if (!isAllowed(actor.roles, 'view-applications')) return [];
   const from = new Date(clock.now().getTime() - correctedDays * DAY_MS);

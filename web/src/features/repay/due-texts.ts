@@ -31,7 +31,7 @@ export const dueTexts = texts(
     dueInPause: 'Due, and paused',
     pauseAddsNothing: 'No late charge is added in the pause, and no day counts as late.',
     setOffWaits:
-      'The payment from your wallet below gets no late charge after the day it was planned for.',
+      'The part that we pay from your wallet gets no late charge after the day planned for it.',
     chooseDay: 'Choose a day on which you will pay',
     hard: 'If you cannot pay now, talk to us first. Asking for more time is free.',
     moreTime: 'Ask for more time',
@@ -102,7 +102,7 @@ export const dueTexts = texts(
     pauseAddsNothing:
       'Walang madaragdag na late charge habang naka-pause, at walang araw na bibilangin bilang late.',
     setOffWaits:
-      'Wala nang madaragdag na late charge sa bayad mula sa wallet mo sa ibaba pagkatapos ng petsa nito.',
+      'Wala nang madaragdag na late charge sa bahaging babayaran namin mula sa wallet mo pagkatapos ng nakaplanong petsa.',
     chooseDay: 'Pumili ng araw ng pagbabayad',
     hard: 'Kung hindi ka makabayad ngayon, kausapin mo muna kami. Libre ang humingi ng dagdag na panahon.',
     moreTime: 'Humingi ng dagdag na panahon',
