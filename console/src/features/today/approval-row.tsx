@@ -44,7 +44,11 @@ export function ApprovalRow(props: ApprovalRowProps) {
       <span className="min-w-0">
         <span className="font-semibold">
           {kinds[row.kind]}
-          {row.number === null ? '' : <span className="figures">, {row.number}</span>}
+          {row.number === null ? null : (
+            <>
+              , <span className="figures whitespace-nowrap">{row.number}</span>
+            </>
+          )}
         </span>
         <span className="block truncate text-sm text-soft">
           {row.name === null ? '' : `${row.name} · `}

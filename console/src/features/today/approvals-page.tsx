@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { KEY_NAMES } from '../../shell/keys-dialog.tsx';
 import { FilterButtons, UnknownFilter } from '../../shell/list-filter.tsx';
-import { KeyFooter } from '../../shell/list-tools.tsx';
+import { decisionKeys, KeyFooter } from '../../shell/list-tools.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
@@ -150,6 +150,7 @@ export function Page() {
         keys={[
           { key: 'J K', name: list.move },
           { key: KEY_NAMES.enter, name: words.toProof },
+          ...(whose === 'FOR_YOU' ? decisionKeys(list) : []),
           { key: '?', name: list.allKeys },
         ]}
       />
