@@ -1322,6 +1322,11 @@ export const payFromWallet = /* @__PURE__ */ address<typeof repayments.payFromWa
   '/api/v2/repayments/:loanNumber/wallet-payments',
   'member',
 );
+export const paySetOff = /* @__PURE__ */ address<typeof repayments.paySetOff>(
+  'POST',
+  '/api/v2/repayments/:loanNumber/set-off',
+  'member',
+);
 export const previewOverpaymentUse = /* @__PURE__ */ address<typeof repayments.previewOverpaymentUse>(
   'POST',
   '/api/v2/repayments/:loanNumber/overpayment/preview',

@@ -29,6 +29,10 @@ export const repaymentsWords = {
     en: 'Your wallet has ₱{inWallet}: you need ₱{missing} more. Pay a part, or pay another way.',
     fil: '₱{inWallet} ang laman ng wallet mo: kulang ng ₱{missing}. Magbayad ng bahagi, o magbayad sa ibang paraan.',
   },
+  'set-off-changed': {
+    en: 'This payment is not waiting any more, or its amount has changed. Nothing was paid. Look at your wallet again.',
+    fil: 'Hindi na naghihintay ang bayad na ito, o nagbago na ang halaga nito. Walang ibinayad. Tingnan ulit ang wallet mo.',
+  },
   'payment-not-found': {
     en: 'There is no payment with this number.',
     fil: 'Walang bayad na may ganitong numero.',

@@ -236,6 +236,22 @@ export const payFromWallet = operation({
   problems: problems(repaymentsWords, { ...amountProblems, 'amount-over-balance': 409 }),
 });
 
+export const paySetOff = operation({
+  name: 'paySetOff',
+  method: 'POST',
+  path: '/api/v2/repayments/:loanNumber/set-off',
+  audience: 'member',
+  summary:
+    'Pays from the wallet at once what a planned set-off waits to pay, as of its planned day',
+  spec: ['D9', 'D10', 'V05', 'V06', 'V09', 'V14'],
+  params: ofLoan,
+  /** As the wallet shows it, so that nothing else is paid than was read. */
+  body: z.strictObject({ amount: pesosAsCentavos }),
+  reply: z.object({ payment, account: loanAccount }),
+  idempotency: 'required',
+  problems: problems(repaymentsWords, { 'loan-not-found': 404, 'set-off-changed': 409 }),
+});
+
 const overpaymentProblems = {
   'loan-not-found': 404,
   'loan-not-payable': 409,

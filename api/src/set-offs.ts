@@ -32,4 +32,10 @@ export const setOff = z.object({
 });
 
 /** The next set-off, for the wallet of the borrower. */
-export const plannedSetOff = z.object({ loanNumber, plannedOn: day, amount: pesosAsCentavos });
+export const plannedSetOff = z.object({
+  loanNumber,
+  plannedOn: day,
+  amount: pesosAsCentavos,
+  /** Its day has come, and the borrower can pay it without waiting for our banks, as of that day. */
+  isPayableNow: z.boolean(),
+});

@@ -424,11 +424,11 @@ test('[D10][D11][V40] a plan that a pause suspends stays in sight, wallet and pa
     await expect(main).toContainText('You plan to pay ₱2,500.00 by');
     await expect(main).toContainText('While your loan is paused, it need not be paid');
   }
-  const paused = 'Your loan is paused: no late charge is added now.';
   await page.goto('/wallet');
-  await expect(main).toContainText(paused);
+  await expect(main).toContainText('due, and paused');
+  await expect(main).toContainText('No late charge is added now.');
   await page.goto('/repay');
-  await expect(paySheet(page)).toContainText(paused);
+  await expect(paySheet(page)).toContainText('No late charge is added in the pause');
   await changeReplies(page, {
     account: (reply) =>
       Object.assign(reply, {
@@ -456,7 +456,10 @@ test('[D11][V14][V40] until a request for more time is answered its page says of
   const today = manilaDate(Date.now() + aheadMs);
   const planOn = (plannedOn: CalendarDate) =>
     changeReplies(page, {
-      wallet: (reply) => Object.assign(reply, { setOff: { loanNumber, plannedOn, amount: 6_000 } }),
+      wallet: (reply) =>
+        Object.assign(reply, {
+          setOff: { loanNumber, plannedOn, amount: 6_000, isPayableNow: plannedOn <= today },
+        }),
     });
   await planOn(addDays(today, -1));
   await page.reload();
@@ -466,7 +469,12 @@ test('[D11][V14][V40] until a request for more time is answered its page says of
     /from your wallet by .* at the latest, and it counts from .*: no late charge is added to it since\./,
   );
   await page.goto('/repay');
-  await expect(paySheet(page)).toContainText('If you pay that part yourself');
+  await expect(paySheet(page)).toContainText(
+    'Paid in any other way, that part has the late charge of the days until then.',
+  );
+  // Nothing is planned at the server, which pays nothing that it does not find.
+  await paySheet(page).getByRole('button', { name: 'Pay ₱6,000.00 from the wallet now' }).click();
+  await expect(paySheet(page)).toContainText('This payment is not waiting any more');
   await page.goto('/dash');
   await planOn(today);
   await page.reload();

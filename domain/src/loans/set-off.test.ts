@@ -12,6 +12,7 @@ import {
   type SetOffFacts,
   type SetOffPlan,
   setOffAtWriteOff,
+  setOffPayableNow,
 } from './set-off.ts';
 import { lastSetOffDay } from './set-off-days.ts';
 
@@ -201,6 +202,18 @@ function checkTaken(noticed: SetOffFacts & { readonly plan: SetOffPlan }) {
     assert.deepEqual(left, [], `planned for ${plannedOn}, done on ${day}`);
   }
 }
+
+test('[V14] from its day on, the borrower can pay at once what waits for the statements, as of that day; not while a bank payment is checked', () => {
+  const waiting = facts({ plan, areStatementsConfirmed: false });
+  assert.equal(setOffPayableNow(waiting, after(20)), null, 'its day is ahead');
+  for (const day of [after(21), after(24), lastSetOffDay(plan.plannedOn)]) {
+    const payable = setOffPayableNow(waiting, day);
+    assert.deepEqual([payable?.amount, payable?.valueDate], [plan.amount, plan.plannedOn]);
+  }
+  assert.equal(setOffPayableNow({ ...waiting, isBeingChecked: true }, after(22)), null);
+  assert.equal(setOffPayableNow({ ...waiting, isHeld: true }, after(22)), null);
+  assert.equal(setOffPayableNow({ ...waiting, plan: null }, after(22)), null);
+});
 
 test('[D9][D10][V08][V14] on whichever day of the wait it is done, it takes what the notice said, counts from the planned day and leaves nothing of the installments it was for', () => {
   for (const firstNoticeOn of toldOn) {

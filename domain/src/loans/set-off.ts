@@ -76,6 +76,18 @@ export function decideSetOff(facts: SetOffFacts, today: CalendarDate): SetOffDec
   return { type: 'TAKE', amount: setOffAmount(facts, plan, today), valueDate: plannedOn };
 }
 
+/**
+ * What the borrower can pay at once of a planned set-off whose day has come, instead of waiting for our banks: the same
+ * amount, as of the same day. Null when nothing is planned, its day is ahead, or a bank payment is being checked.
+ */
+export function setOffPayableNow(
+  facts: SetOffFacts,
+  today: CalendarDate,
+): Extract<SetOffDecision, { type: 'TAKE' }> | null {
+  const decision = decideSetOff({ ...facts, areStatementsConfirmed: true }, today);
+  return decision.type === 'TAKE' ? decision : null;
+}
+
 /** What a planned set-off takes as things stand today: at most the amount of its notices. */
 export function setOffAmount(
   facts: Pick<SetOffFacts, 'history' | 'available'>,

@@ -143,6 +143,7 @@ describe('a member’s own objects', () => {
       getLoanAccount: { params: { loanNumber } },
       previewPayment: payment,
       payFromWallet: payment,
+      paySetOff: { params: { loanNumber }, body: { amount: 1 } },
       returnLoan: { params: { loanNumber }, body: { toPay: 1, fromWallet: 0 } },
       promisePayment: {
         params: { loanNumber },
@@ -409,6 +410,7 @@ describe('a member’s own objects', () => {
     ['cancelLoanRequest', 409, 'request-ended'],
     ['previewPayment', 200],
     ['payFromWallet', 200],
+    ['paySetOff', 409, 'set-off-changed'],
     ['returnLoan', 409, 'return-changed'],
     ['promisePayment', 409, 'nothing-past-due'],
     ['listPaymentCodes', 200],

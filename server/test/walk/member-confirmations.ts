@@ -111,7 +111,7 @@ export const UNCONFIRMED: readonly Unconfirmed[] = [
   },
   {
     why: 'Money goes only to the member’s own debt.',
-    operations: ['payFromWallet', 'chooseOverpaymentUse', 'requestPaymentCode'],
+    operations: ['payFromWallet', 'paySetOff', 'chooseOverpaymentUse', 'requestPaymentCode'],
   },
   {
     why: 'Applies, asks or promises: people decide, and nothing is paid out.',

@@ -18,6 +18,7 @@ import {
   refuseLoanChange,
   showLoanChange,
 } from '../changes/loan-changes.ts';
+import { paySetOff } from '../set-off/pay-set-off.ts';
 import { downloadCertificate, getCertificate } from './certificate.ts';
 import { checkDocument } from './check-document.ts';
 import { downloadCorrection } from './download-correction.ts';
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   route(member.getLoanAccount, getLoanAccount),
   route(member.previewPayment, previewPayment, { limitPerMinute: 600 }),
   route(member.payFromWallet, payFromWallet),
+  route(member.paySetOff, paySetOff),
   route(returnLoanContract, returnLoan),
   route(member.previewOverpaymentUse, previewOverpaymentUse, { limitPerMinute: 600 }),
   route(member.chooseOverpaymentUse, chooseOverpaymentUse),

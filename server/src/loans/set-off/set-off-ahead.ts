@@ -1,5 +1,5 @@
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
-import { decideSetOff, setOffAmount } from '@pahiram/domain/loans/set-off';
+import { decideSetOff, setOffAmount, setOffPayableNow } from '@pahiram/domain/loans/set-off';
 import type { Centavos } from '@pahiram/domain/money/money';
 import type { Context } from '../../context.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
@@ -13,6 +13,7 @@ export interface SetOffAhead {
   readonly plannedOn: CalendarDate;
   /** As things stand now: less than the notices said when something was paid or withdrawn since. */
   readonly amount: Centavos;
+  readonly isPayableNow: boolean;
 }
 
 /**
@@ -33,7 +34,8 @@ export async function findSetOffAhead(
       const facts = await loadSetOffFacts(reader, ctx, loan, planned, today);
       if (decideSetOff(facts, today).type === 'CANCEL') continue;
       const amount = setOffAmount(facts, planned, today);
-      return { loanNumber: loan.number, plannedOn: planned.plannedOn, amount };
+      const isPayableNow = setOffPayableNow(facts, today) !== null;
+      return { loanNumber: loan.number, plannedOn: planned.plannedOn, amount, isPayableNow };
     }
     return null;
   });

@@ -6,7 +6,7 @@ import { logContact } from '@pahiram/api/collections';
 import * as holds from '@pahiram/api/holds';
 import { getPaymentReceipt } from '@pahiram/api/loan-documents';
 import { promisePayment } from '@pahiram/api/payment-promises';
-import { getLoanAccount, payFromWallet } from '@pahiram/api/repayments';
+import { getLoanAccount, payFromWallet, paySetOff } from '@pahiram/api/repayments';
 import { pauseLoan } from '@pahiram/api/staff-loan-requests';
 import {
   addDays,
@@ -310,5 +310,71 @@ describe('a set-off waits', () => {
       ...{ token: tokenOf(testApp.app, paying), params: paramsOf(paying) },
     });
     assert.deepEqual([after.reply.account?.dueNow, after.reply.account?.daysPastDue], [0, 0]);
+  });
+
+  test('[D9][D10][V06][V14] the borrower need not wait for our banks: from the planned day the same amount is paid at once, as of that day, once', async () => {
+    const who = await addBorrower(testApp);
+    const day = await untilNotices(who);
+    const payNow = (amount: number, key: string = randomUUID()) =>
+      testApp.call(paySetOff, {
+        ...{ token: tokenOf(testApp.app, who), key, params: paramsOf(who), body: { amount } },
+      });
+    const planned = async () => (await walletOf(testApp, who)).setOff;
+    const refusedCode = async (amount: number) => (await payNow(amount)).error.code;
+    const amount = 25_758.33;
+
+    goTo(addDays(day, -1));
+    assert.equal((await planned())?.isPayableNow, false, 'its day is ahead');
+    assert.equal(await refusedCode(amount), 'set-off-changed');
+
+    goTo(addDays(day, 3));
+    await close();
+    assert.deepEqual(await planned(), {
+      ...{ loanNumber: who.loanNumber, plannedOn: day, amount },
+      isPayableNow: true,
+    });
+    assert.equal(await refusedCode(amount - 1), 'set-off-changed', 'not what the wallet shows');
+    const key = randomUUID();
+    const [paid, again] = [await payNow(amount, key), await payNow(amount, key)];
+    assert.equal(paid.status, 200, paid.text);
+    assert.equal(again.reply.payment.number, paid.reply.payment.number, 'sent again, paid once');
+    assert.deepEqual(await outcomeOf(who), ['DONE', taken]);
+    const { dueNow, daysPastDue, outstanding } = paid.reply.account;
+    assert.deepEqual([dueNow, daysPastDue, outstanding.lateCharge], [0, 0, 0]);
+    assert.equal(await refusedCode(amount), 'set-off-changed', 'nothing is planned any more');
+    await close();
+    assert.deepEqual(await outcomeOf(who), ['DONE', taken]);
+  });
+
+  test('[V05][V14] pressed while the close of business takes the same set-off, it is paid once', async () => {
+    const who = await addBorrower(testApp);
+    const day = await untilNotices(who);
+    goTo(addDays(day, 5));
+    const pressed = testApp.call(paySetOff, {
+      ...{ token: tokenOf(testApp.app, who), key: randomUUID(), params: paramsOf(who) },
+      body: { amount: 25_758.33 },
+    });
+    const [answer] = await Promise.all([pressed, close()]);
+    assert.ok([200, 409].includes(answer.status), answer.text);
+    assert.deepEqual(await outcomeOf(who), ['DONE', taken]);
+  });
+
+  test('[H1][V14] while a bank payment of the loan is checked, the planned set-off cannot be paid either', async () => {
+    const who = await addBorrower(testApp);
+    await untilNotices(who);
+    const people = await signInStatementPeople(testApp);
+    const through = yesterday(testApp.app);
+    const accountId = await addOpenAccount(testApp, people, { day: addDays(through, -4) });
+    const rows = [{ amount: 1_000, reference: paymentReference(who.loanNumber) }];
+    await importFile(callerOf(testApp), people, {
+      ...{ accountId, to: through, content: statementFile(rows, through) },
+    });
+    assert.equal((await walletOf(testApp, who)).setOff?.isPayableNow, false);
+    const answer = await testApp.call(paySetOff, {
+      ...{ token: tokenOf(testApp.app, who), key: randomUUID(), params: paramsOf(who) },
+      body: { amount: 25_758.33 },
+    });
+    assert.equal(answer.error.code, 'set-off-changed');
+    assert.deepEqual(await outcomeOf(who), ['PLANNED', kept]);
   });
 });

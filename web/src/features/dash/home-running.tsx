@@ -100,13 +100,7 @@ function Failed() {
 /** What is paid next on this loan from the wallet's balance, and when (V14). */
 function SetOff({ loanNumber }: { loanNumber: string }) {
   const wallet = useWallet().data;
-  return wallet?.setOff?.loanNumber === loanNumber ? (
-    <PlannedSetOff
-      setOff={wallet.setOff}
-      asOf={wallet.asOf}
-      isBusy={wallet.openWithdrawal !== null}
-    />
-  ) : null;
+  return wallet?.setOff?.loanNumber === loanNumber ? <PlannedSetOff wallet={wallet} /> : null;
 }
 
 /** Where an open request for more time stands, once somebody has read it. */

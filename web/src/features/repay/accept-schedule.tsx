@@ -11,11 +11,12 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useState } from 'react';
+import { useFreshFigures } from '../../shell/fresh-figures.ts';
 import { call } from '../../shell/http.ts';
 import { SigningForm } from '../passkeys/signing-form.tsx';
 import { useCanConfirm } from '../passkeys/use-passkeys.ts';
 import { moreTimeTexts } from './more-time-texts.ts';
-import { type LoanRequest, type OfferedSchedule, useFreshFigures } from './use-loan-account.ts';
+import type { LoanRequest, OfferedSchedule } from './use-loan-account.ts';
 
 export interface AcceptScheduleProps {
   readonly loanNumber: string;

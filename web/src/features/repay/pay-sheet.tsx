@@ -11,8 +11,9 @@ import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { lazily } from '../../shell/lazily.tsx';
-import { useWaitingSetOff, waitingTexts } from '../wallet/use-waiting-set-off.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
+import { WaitingSetOff } from '../wallet/waiting-set-off.tsx';
+import { dueTexts } from './due-texts.ts';
 import {
   buttonTextOf,
   labelOfUse,
@@ -81,13 +82,8 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const wayWords = useTexts(wayTexts);
   const language = useLanguage();
   const isBeside = useIsBeside();
-  const waitingWords = useTexts(waitingTexts);
+  const { pauseAddsNothing } = useTexts(dueTexts);
   const { data: wallet } = useWallet();
-  const costsLess = useWaitingSetOff(
-    wallet?.loanNumber === account.loanNumber
-      ? { ...wallet, isBusy: wallet.openWithdrawal !== null }
-      : undefined,
-  );
   const choices = choicesOf(account);
   const ways = waysOf(balance, methods);
   const [chosen, setChosen] = useState(first?.choice);
@@ -228,9 +224,11 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
       >
         <div className="min-w-0">
           {props.notice}
-          {costsLess ? <p className="mb-3 text-sm">{costsLess}</p> : null}
+          {wallet?.setOff?.loanNumber === account.loanNumber ? (
+            <WaitingSetOff wallet={wallet} />
+          ) : null}
           {account.remindersStop === 'loan-paused' ? (
-            <p className="mb-3 text-sm">{waitingWords.paused}</p>
+            <p className="mb-3 text-sm">{pauseAddsNothing}</p>
           ) : null}
           {choices.length > 1 ? (
             <Tiles

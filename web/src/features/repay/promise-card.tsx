@@ -17,6 +17,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { Disclosure } from '../../shell/disclosure.tsx';
 import { takeFocus } from '../../shell/focus.ts';
+import { useKeyedAction } from '../../shell/fresh-figures.ts';
 import { call } from '../../shell/http.ts';
 import { isPlanPaused, unpaidPromise, usePromiseText } from '../loan/promise-text.ts';
 import { oldestUnpaid } from '../wallet/due-parts.ts';
@@ -24,7 +25,7 @@ import { PromiseNotice, usePromisedPart } from './due-card.tsx';
 import { dueTexts } from './due-texts.ts';
 import { difference, isChargeGrowing, isLate } from './pay-plan.ts';
 import { promiseTexts } from './promise-texts.ts';
-import { figuresOf, type LoanAccount, useKeyedAction } from './use-loan-account.ts';
+import { figuresOf, type LoanAccount } from './use-loan-account.ts';
 
 /** The promise to pay something that is past due: its state, or the form for one. */
 export function PromiseCard({ account }: { account: LoanAccount }) {

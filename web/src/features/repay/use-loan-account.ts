@@ -11,16 +11,13 @@ import {
   previewPayment,
 } from '@pahiram/api/addresses';
 import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
-import { useAction } from '@pahiram/client/actions.tsx';
-import { needsNewKey } from '@pahiram/client/errors.ts';
-import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { isLiveCode } from '@pahiram/domain/loans/provider-payment';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { type SavedAccount, saveAccount } from '../../offline/last-statement.ts';
+import { useFreshAction, useFreshFigures, useKeyedAction } from '../../shell/fresh-figures.ts';
 import { call } from '../../shell/http.ts';
-import { isPublicKey } from '../../shell/public-data.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { wordOfLate } from '../wallet/due-parts.ts';
 
@@ -89,57 +86,6 @@ export function usePaymentPreview(
     enabled: isAsked,
     staleTime: 0,
   });
-}
-
-/** Fetches everything of the member again: no figure from before an answer about money stays (V40). */
-export function useFreshFigures() {
-  const client = useQueryClient();
-  return useCallback(
-    () => client.invalidateQueries({ predicate: ({ queryKey }) => !isPublicKey(queryKey) }),
-    [client],
-  );
-}
-
-/** An action that may be repeated. Whatever the answer, all figures are then fresh. */
-export function useFreshAction(work: () => Promise<unknown>) {
-  const action = useAction();
-  const freshen = useFreshFigures();
-  const run = () =>
-    void action.run(
-      async () => {
-        await work();
-        await freshen();
-      },
-      () => {
-        void freshen();
-        return false;
-      },
-    );
-  return { run, action };
-}
-
-/**
- * An action about money. Repeated, it has the same idempotency key until it is answered; after every answer all
- * figures are fresh.
- */
-export function useKeyedAction(name: string) {
-  const action = useAction();
-  const freshen = useFreshFigures();
-  const idempotencyKey = useIdempotencyKey(name);
-  const run = (work: (key: string) => Promise<void>) =>
-    void action.run(
-      async () => {
-        await work(idempotencyKey.get());
-        idempotencyKey.renew();
-        await freshen();
-      },
-      (error) => {
-        if (needsNewKey(error)) idempotencyKey.renew();
-        void freshen();
-        return false;
-      },
-    );
-  return { action, run, change: idempotencyKey.renew };
 }
 
 /** What the overpayment would do as a prepayment; nothing is booked. */

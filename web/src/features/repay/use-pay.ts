@@ -1,13 +1,8 @@
 import { payFromWallet, requestPaymentCode, returnLoan } from '@pahiram/api/addresses';
+import { useKeyedAction } from '../../shell/fresh-figures.ts';
 import { call } from '../../shell/http.ts';
 import type { Choice, Source } from './pay-plan.ts';
-import {
-  type LoanAccount,
-  type Payment,
-  type PaymentCode,
-  useKeyedAction,
-  type WalletPayment,
-} from './use-loan-account.ts';
+import type { LoanAccount, Payment, PaymentCode, WalletPayment } from './use-loan-account.ts';
 
 export interface PaymentOrder extends WalletPayment {
   readonly source: Source;

@@ -6,30 +6,28 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
 import { Disclosure } from '../../shell/disclosure.tsx';
-import { useWaitingSetOff } from './use-waiting-set-off.ts';
 import type { WalletView } from './use-wallet.ts';
+import { WaitingSetOff } from './waiting-set-off.tsx';
 import { walletTexts } from './wallet-texts.ts';
 
 const linkLook = 'inline-flex min-h-11 items-center font-semibold text-brand underline';
 
 /** What is paid next from the wallet by set-off. It stays withdrawable until then (V14). */
 export function PlannedSetOff(props: {
-  setOff: NonNullable<WalletView['setOff']>;
-  asOf: WalletView['asOf'];
-  /** A withdrawal is under way, so that nothing else can be withdrawn. */
-  isBusy: boolean;
+  wallet: WalletView;
   /** The balance stands above it. */
   isBelowBalance?: boolean;
 }) {
   const words = useTexts(walletTexts);
   const language = useLanguage();
-  const { loanNumber, plannedOn, amount } = props.setOff;
-  const today = manilaDate(Date.parse(props.asOf));
+  const { setOff, asOf, openWithdrawal } = props.wallet;
+  if (!setOff) return null;
+  const { loanNumber, plannedOn, amount } = setOff;
+  const today = manilaDate(Date.parse(asOf));
   const lastDay = lastSetOffDay(plannedOn as CalendarDate);
   const isWaiting = today > plannedOn;
   const lastDayText = dayText(lastDay, language);
   const day = dayText(plannedOn, language);
-  const costsLess = useWaitingSetOff(props);
   const waits = today > lastDay ? words.setOffMoves : words.setOffWaits;
   const what = [
     pesosText(amount),
@@ -41,10 +39,10 @@ export function PlannedSetOff(props: {
       : (isWaiting ? words.setOffSoon : words.setOff)(day, ...what);
   return (
     <Notice tone="info" title={title}>
-      {costsLess ? <p>{costsLess}</p> : null}
+      <WaitingSetOff wallet={props.wallet} />
       <Disclosure title={words.setOffMore}>
         {words.setOffWhy(loanNumber)}{' '}
-        {props.isBusy
+        {openWithdrawal
           ? words.afterWithdrawal
           : isWaiting
             ? waits

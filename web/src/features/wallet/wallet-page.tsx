@@ -23,7 +23,6 @@ import { LoanCard, LoanStatus } from './loan-card.tsx';
 import { PlannedSetOff } from './planned-set-off.tsx';
 import { Refunds } from './refunds.tsx';
 import { RemindersStopped } from './reminders-stopped.tsx';
-import { waitingTexts } from './use-waiting-set-off.ts';
 import { useWallet, type WalletView } from './use-wallet.ts';
 import { WalletNotices } from './wallet-notices.tsx';
 import { openWithdrawalTexts, walletTexts } from './wallet-texts.ts';
@@ -63,14 +62,7 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
       <div className="home-columns">
         <div className="min-w-0 space-y-3">
           <BalanceCard wallet={wallet} isSecond={Boolean(returning || late)} />
-          {wallet.setOff ? (
-            <PlannedSetOff
-              setOff={wallet.setOff}
-              asOf={wallet.asOf}
-              isBusy={wallet.openWithdrawal !== null}
-              isBelowBalance
-            />
-          ) : null}
+          {wallet.setOff ? <PlannedSetOff wallet={wallet} isBelowBalance /> : null}
           {wallet.refunds.length > 0 ? <Refunds refunds={wallet.refunds} /> : null}
           {wallet.openWithdrawal ? (
             <OpenWithdrawalCard
@@ -93,10 +85,9 @@ function LateFirst({ account }: { account: LateAccount }) {
   const words = useTexts(walletTexts);
   const language = useLanguage();
   const { dueNow, daysPastDue, noChargeUntil: freeDay, lateChargeADay } = account;
-  const waiting = useTexts(waitingTexts);
   const isPaused = account.remindersStop === 'loan-paused';
   const growth = isPaused
-    ? waiting.paused
+    ? words.pausedNow
     : freeDay
       ? words.freeUntil(dayText(freeDay, language))
       : lateChargeADay > 0

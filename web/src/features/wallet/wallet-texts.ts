@@ -51,6 +51,7 @@ export const walletTexts = texts(
     setOffSoon: (day: string, amount: string, from: string) =>
       `We are checking our bank statements before we pay ${amount} from ${from}, planned for ${day}.`,
     dueAndPaused: (amount: string) => `${amount} is due, and paused`,
+    pausedNow: 'No late charge is added now.',
     setOffWaits:
       'First we check our bank statements, in case you paid already. You can withdraw the money until we pay.',
     setOffMoves:
@@ -115,6 +116,7 @@ export const walletTexts = texts(
     setOffSoon: (day: string, amount: string, from: string) =>
       `Tinitingnan pa namin ang mga bank statement bago kumuha ng ${amount} mula sa ${from}, na nakaplano noong ${day}.`,
     dueAndPaused: (amount: string) => `Dapat bayaran ang ${amount}, at naka-pause`,
+    pausedNow: 'Walang madaragdag na late charge ngayon.',
     setOffWaits:
       'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.',
     setOffMoves:
