@@ -1,17 +1,17 @@
 import { listCompanyAccounts } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { dayText } from '@pahiram/client/dates.ts';
 import { Button } from '@pahiram/ui/button.tsx';
-import { Card, SummaryList } from '@pahiram/ui/card.tsx';
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { pesosText } from '@pahiram/ui/money.tsx';
-import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
+import { DataTable } from '@pahiram/ui/data-table.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { amountText } from '@pahiram/ui/money.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { LoadState } from '../../shell/load-state.tsx';
-import { RecordLink } from '../../shell/table-cells.tsx';
+import { Day, HiddenTitle, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { OpeningDialog } from './opening-dialog.tsx';
@@ -20,6 +20,8 @@ import type { Account } from './statement-types.ts';
 import { statementsTexts } from './statements-texts.ts';
 
 type Asked = { readonly dialog: 'opening' | 'columns'; readonly account: Account };
+
+const hasProposal = ({ opening }: Account) => opening?.state === 'PROPOSED';
 
 /** The company's accounts: through which day each is confirmed, and the next step. */
 export function AccountsPanel() {
@@ -44,16 +46,16 @@ export function AccountsPanel() {
           rows.length === 0 ? (
             <EmptyState title={words.noAccounts} />
           ) : (
-            <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
-              {rows.map((account) => (
-                <AccountCard
-                  key={account.id}
-                  account={account}
-                  onAsk={(dialog) => setAsked({ dialog, account })}
-                  onDecided={accounts.refetch}
-                />
+            <>
+              {rows.filter(hasProposal).map((account) => (
+                <div key={account.id} className="mb-4 max-w-3xl">
+                  <Card title={titleOf(account)}>
+                    <OpeningProposal account={account} onDecided={accounts.refetch} />
+                  </Card>
+                </div>
               ))}
-            </div>
+              <AccountsTable accounts={rows} onAsk={setAsked} />
+            </>
           )
         }
       </LoadState>
@@ -71,49 +73,88 @@ export function AccountsPanel() {
   );
 }
 
-interface AccountCardProps {
-  readonly account: Account;
-  readonly onAsk: (dialog: Asked['dialog']) => void;
-  readonly onDecided: () => Promise<unknown>;
+interface AccountsTableProps {
+  readonly accounts: readonly Account[];
+  readonly onAsk: (asked: Asked) => void;
 }
 
-function AccountCard({ account, onAsk, onDecided }: AccountCardProps) {
+function AccountsTable({ accounts, onAsk }: AccountsTableProps) {
   const words = useTexts(statementsTexts);
-  const language = useLanguage();
   const may = useMay();
-  const { opening, confirmedThrough, nextFrom, closing, waiting } = account;
-  const dayOf = (day: string | null) => (day === null ? '–' : dayText(day, language));
   return (
-    <Card title={`${account.bank} ${account.accountNumber}`}>
-      <SummaryList
-        rows={[
-          { label: words.confirmedThrough, value: dayOf(confirmedThrough) },
-          { label: words.closing, value: closing === null ? '–' : pesosText(closing) },
-          { label: words.nextFrom, value: dayOf(nextFrom) },
-        ]}
-      />
-      <div className="mt-3 space-y-3">
-        {opening === null ? <Notice tone="info">{words.openingMissing}</Notice> : null}
-        <OpeningProposal account={account} onDecided={onDecided} />
-        {waiting ? (
-          <RecordLink href={`/statements/${waiting.id}`} isWrapped>
-            {words.openWaiting(waiting.number)}
-          </RecordLink>
-        ) : null}
-        <div className="flex flex-wrap gap-3">
-          {may('import-statements') && opening === null ? (
-            <Button onClick={() => onAsk('opening')}>{words.proposeOpening}</Button>
-          ) : null}
-          {may('import-statements') && nextFrom !== null && waiting === null ? (
-            <RecordLink href={`/statements/import/${account.id}`}>{words.importFile}</RecordLink>
-          ) : null}
-          {may('import-statements') ? (
-            <Button kind="secondary" onClick={() => onAsk('columns')}>
-              {words.columns}
-            </Button>
-          ) : null}
-        </div>
-      </div>
-    </Card>
+    <DataTable
+      caption={words.accounts}
+      rows={accounts}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'account', title: words.account, cell: titleOf },
+        {
+          key: 'through',
+          title: words.confirmedThrough,
+          cell: ({ confirmedThrough }) => <DayOrNone on={confirmedThrough} />,
+        },
+        {
+          key: 'closing',
+          title: `${words.closing} ₱`,
+          figures: true,
+          cell: ({ closing }) => (closing === null ? '–' : amountText(closing)),
+        },
+        {
+          key: 'next',
+          title: words.nextFrom,
+          cell: ({ nextFrom }) => <DayOrNone on={nextFrom} />,
+        },
+        {
+          key: 'step',
+          title: words.step,
+          cell: (account) => <NextStep account={account} onAsk={onAsk} />,
+        },
+        ...(may('import-statements')
+          ? [
+              {
+                key: 'columns',
+                title: <HiddenTitle text={words.columns} />,
+                cell: (account: Account) => (
+                  <Button kind="quiet" onClick={() => onAsk({ dialog: 'columns', account })}>
+                    {words.columns}
+                  </Button>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
   );
+}
+
+const titleOf = ({ bank, accountNumber }: Account) => `${bank} ${accountNumber}`;
+
+function DayOrNone({ on }: { on: string | null }) {
+  return on === null ? '–' : <Day on={on} />;
+}
+
+/** The waiting file, the next file or the opening balance, for who may go on with it. */
+function NextStep({ account, onAsk }: { account: Account; onAsk: (asked: Asked) => void }) {
+  const words = useTexts(statementsTexts);
+  const may = useMay();
+  const { waiting, opening, nextFrom } = account;
+  if (waiting) {
+    return (
+      <RecordLink href={`/statements/${waiting.id}`} isWrapped>
+        {words.openWaiting(waiting.number)}
+      </RecordLink>
+    );
+  }
+  if (opening === null) {
+    return may('import-statements') ? (
+      <Button kind="secondary" onClick={() => onAsk({ dialog: 'opening', account })}>
+        {words.proposeOpening}
+      </Button>
+    ) : (
+      words.openingMissing
+    );
+  }
+  return may('import-statements') && nextFrom !== null ? (
+    <RecordLink href={`/statements/import/${account.id}`}>{words.importFile}</RecordLink>
+  ) : null;
 }

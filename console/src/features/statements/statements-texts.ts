@@ -9,6 +9,7 @@ export const statementsTexts = texts(
     confirmedThrough: 'Confirmed through',
     nextFrom: 'Next file begins on',
     closing: 'Closing balance',
+    step: 'Next step',
     openingMissing: 'No opening balance yet. Files can be imported after it is confirmed.',
     openingWaits: (amount: string, day: string) =>
       `Opening balance ${amount} at the end of ${day} waits for a second person.`,
@@ -156,6 +157,7 @@ export const statementsTexts = texts(
     confirmedThrough: 'Kumpirmado hanggang',
     nextFrom: 'Simula ng susunod na file',
     closing: 'Huling balanse',
+    step: 'Susunod na hakbang',
     openingMissing: 'Wala pang panimulang balanse. Makakapag-import kapag nakumpirma na ito.',
     openingWaits: (amount: string, day: string) =>
       `Naghihintay ng pangalawang tao ang panimulang balanse na ${amount} sa katapusan ng ${day}.`,
