@@ -115,7 +115,11 @@ function AccountsTable({ accounts, onAsk }: AccountsTableProps) {
                 key: 'columns',
                 title: <HiddenTitle text={words.columns} />,
                 cell: (account: Account) => (
-                  <Button kind="quiet" onClick={() => onAsk({ dialog: 'columns', account })}>
+                  <Button
+                    kind="quiet"
+                    className="-my-2"
+                    onClick={() => onAsk({ dialog: 'columns', account })}
+                  >
                     {words.columns}
                   </Button>
                 ),
