@@ -144,7 +144,7 @@ function NextStep({ account, onAsk }: { account: Account; onAsk: (asked: Asked) 
   const { waiting, opening, nextFrom } = account;
   if (waiting) {
     return (
-      <RecordLink href={`/statements/${waiting.id}`} isWrapped>
+      <RecordLink href={`/statements/${waiting.id}`}>
         {words.openWaiting(waiting.number)}
       </RecordLink>
     );
