@@ -1,5 +1,11 @@
 import { dayText } from '@pahiram/client/dates.ts';
 import { formatIdentityNumber } from '@pahiram/domain/documents/identity-document';
+import {
+  GENDER_WORDS,
+  type Gender,
+  MARITAL_STATUS_WORDS,
+  type MaritalStatus,
+} from '@pahiram/domain/lists/options';
 import { addressLine } from '@pahiram/domain/members/address-line';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -16,6 +22,8 @@ export function PersonFacts({ details }: Pick<MemberRecord, 'details'>) {
   const hidden = useTexts(shellTexts).notForRole;
   const none = words.notEntered;
   const birthDate = personal?.birthDate ? dayText(personal.birthDate, language) : hidden;
+  const gender = personal && GENDER_WORDS[personal.gender as Gender];
+  const status = personal && MARITAL_STATUS_WORDS[personal.maritalStatus as MaritalStatus];
   const place = address
     ? addressLine([address.streetAddress, address.town, address.province, address.postalCode])
     : none;
@@ -39,8 +47,11 @@ export function PersonFacts({ details }: Pick<MemberRecord, 'details'>) {
           ),
           strong: true,
         },
-        { label: words.gender, value: personal?.gender ?? none },
-        { label: words.maritalStatus, value: personal?.maritalStatus ?? none },
+        { label: words.gender, value: gender?.[language] ?? personal?.gender ?? none },
+        {
+          label: words.maritalStatus,
+          value: status?.[language] ?? personal?.maritalStatus ?? none,
+        },
         { label: words.nationality, value: personal?.nationality ?? none },
         { label: words.address, value: place },
       ]}
