@@ -89,8 +89,8 @@ function listChargesOfLoan({ loan, statement, recordedAt }: LoanYear): Entry[] {
   return [...changes.toReversed(), ...[...charges, ...paid].toReversed()];
 }
 
-/** The payment, or the reversal, from which a charge or a changed schedule follows. */
-function paymentOf(cause: LoanServicingEvent | null): string | null {
+/** The payment, or the reversal, from which a charge, a changed schedule or a kept plan follows. */
+export function paymentOf(cause: LoanServicingEvent | null): string | null {
   if (cause === null) return null;
   if ('id' in cause) return paymentKey(cause.id);
   return cause.type === 'PAYMENT_REVERSED' ? reversalKey(cause.paymentId) : null;
