@@ -75,8 +75,8 @@ function listChargesOfLoan({ loan, statement, recordedAt }: LoanYear): Entry[] {
     return { ...shared, at, follows, title, detail, page: { kind: 'LOAN' } };
   });
   const charges = listCharges(statement.lines).map((charge): Entry => {
-    const { title, detail, amount, effect, bookedOn, cause } = charge;
-    const at = timeOf(bookedOn, cause, recordedAt);
+    const { title, detail, amount, effect, on, cause } = charge;
+    const at = timeOf(on, cause, recordedAt);
     const follows = paymentOf(cause);
     return { ...shared, at, follows, title, detail, amount, effect, page: { kind: 'STATEMENT' } };
   });
