@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calendarDate } from '@pahiram/domain/calendar/calendar';
+import { calendarDate, MINUTE_MS } from '@pahiram/domain/calendar/calendar';
 import { centavos, pesos, ZERO } from '@pahiram/domain/money/money';
 import { LANGUAGES, type Words } from '@pahiram/domain/texts/words';
+import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
 import * as access from '../access/notice-texts.ts';
 import { identityNotices } from '../documents/notice-texts.ts';
@@ -98,6 +99,18 @@ test('[A7][E5] a sign-in code fits one SMS with the no-fee line', () => {
   }
 });
 
+test('[D3][A7] the code SMS of a withdrawal says how long the code is valid, which is its rule, and what it confirms', () => {
+  const minutes = CODE_RULES.WITHDRAWAL.validMs / MINUTE_MS;
+  assert.match(
+    withdrawalCodeText.en,
+    new RegExp(`\\{account\\}\\. Valid for ${minutes} minutes\\.`),
+  );
+  assert.match(
+    withdrawalCodeText.fil,
+    new RegExp(`\\{account\\}\\. Valid nang ${minutes} minuto\\.`),
+  );
+});
+
 /** A loan of 3,000,000 pesos past due, and its set-off on the eleventh day. */
 const lateLoan = { ...largestLoan, setOffArticle: 11 };
 const plannedOn = calendarDate('2026-12-28');
@@ -136,7 +149,7 @@ for (const type of ['FIRST', 'SECOND', 'MOVED'] as const) {
 
 for (const reminder of lateReminders) {
   test(`[V14][V24] with what is past due (${reminder.kind}) it is one text of at most 4 SMS, one less than two texts`, () => {
-    const late = lateWords(lateLoan, reminder, { ...lateFacts, aDay: null });
+    const late = lateWords(lateLoan, reminder, lateFacts, true);
     const alone = reminderNotice(lateLoan, reminder, { ...lateFacts, request: null }).text;
     const first = sent(setOffSms('FIRST', null));
     for (const [at, text] of sent(setOffSms('FIRST', late)).entries()) {

@@ -2,7 +2,7 @@ import type { Language } from '@pahiram/api/operation';
 import { addDays, type CalendarDate, daysBetween } from '@pahiram/domain/calendar/calendar';
 import { isUnanswered, type LoanRequestState } from '@pahiram/domain/loans/loan-request';
 import type { Reminder } from '@pahiram/domain/loans/reminders';
-import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
+import { type Centavos, formatPesos, ZERO } from '@pahiram/domain/money/money';
 import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
@@ -12,18 +12,14 @@ import { returnEndsNotice, returnMissedNotice } from './return-texts.ts';
 
 const pesosOf = (amount: Centavos): string => `PHP ${formatPesos(amount)}`;
 
-const growthOf = (aDay: Centavos | null): string | null =>
-  aDay === null || aDay === 0n ? null : pesosOf(aDay);
-
 /** The late charge that is included, and what it grows by; empty when there is none. */
-function chargeText(lateCharge: Centavos, aDay: Centavos | null, language: Language): string {
+function chargeText(lateCharge: Centavos, aDay: Centavos, language: Language): string {
   if (lateCharge === 0n) return '';
-  const charge = pesosOf(lateCharge);
-  const growth = growthOf(aDay);
+  const [charge, growth] = [lateCharge, aDay].map(pesosOf);
   if (language === 'en') {
-    return ` This includes a late charge of ${charge}${growth ? `, which grows by about ${growth} a day` : ''}.`;
+    return ` This includes a late charge of ${charge}${aDay > 0n ? `, which grows by about ${growth} a day` : ''}.`;
   }
-  return ` Kasama ang late charge na ${charge}${growth ? ` na nadaragdagan ng mga ${growth} bawat araw` : ''}.`;
+  return ` Kasama ang late charge na ${charge}${aDay > 0n ? ` na nadaragdagan ng mga ${growth} bawat araw` : ''}.`;
 }
 
 /** How far the due date is away on the day that the reminder is sent, in a title and in a sentence with the date. */
@@ -118,14 +114,16 @@ export function isLateReminder(
 
 /**
  * What is past due with its late charge, and the promise that was not kept.
- * @param aDay null: without what the charge grows by, for an SMS that says more.
+ * @param isShort without what a charge that has begun grows by, for an SMS that says more.
  */
 export function lateWords(
   loan: Pick<LoanRecord, 'number'>,
   reminder: LateReminder | MissedReminder,
-  { aDay, sentOn }: { readonly aDay: Centavos | null; readonly sentOn: CalendarDate },
+  { aDay, sentOn }: Pick<ReminderFacts, 'aDay' | 'sentOn'>,
+  isShort = false,
 ): Words {
-  const charge = (language: Language) => chargeText(reminder.lateCharge, aDay, language);
+  const charge = (language: Language) =>
+    chargeText(reminder.lateCharge, isShort ? ZERO : aDay, language);
   if (reminder.kind === 'PROMISE_MISSED') {
     const said = missedWords(loan, reminder);
     const due = pesosOf(reminder.dueNow);
@@ -146,7 +144,7 @@ export function lateWords(
 }
 
 /** Until when the newest installment has no late charge, or from when it has one. */
-function chargeAheadWords(reminder: LateReminder, aDay: Centavos | null): Words | null {
+function chargeAheadWords(reminder: LateReminder, aDay: Centavos): Words | null {
   const isCharged = reminder.lateCharge > 0n;
   switch (reminder.kind) {
     case 'PAST_DUE': {
@@ -163,15 +161,15 @@ function chargeAheadWords(reminder: LateReminder, aDay: Centavos | null): Words 
     }
     case 'GRACE_ENDS': {
       const from = dayWords(reminder.chargedFrom);
-      const growth = growthOf(aDay);
+      const growth = pesosOf(aDay);
       return isCharged
         ? {
             en: ` From ${from.en} your newest installment also gets a late charge each day.`,
             fil: ` Simula ${from.fil}, may late charge na rin bawat araw ang pinakabagong hulog.`,
           }
         : {
-            en: ` From ${from.en} a late charge${growth ? ` of about ${growth}` : ''} is added each day.`,
-            fil: ` Simula ${from.fil}, may late charge${growth ? ` na mga ${growth}` : ''} bawat araw.`,
+            en: ` From ${from.en} a late charge${aDay > 0n ? ` of about ${growth}` : ''} is added each day.`,
+            fil: ` Simula ${from.fil}, may late charge${aDay > 0n ? ` na mga ${growth}` : ''} bawat araw.`,
           };
     }
     case 'STILL_PAST_DUE':

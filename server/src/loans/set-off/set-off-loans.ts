@@ -90,10 +90,10 @@ async function lateWordsOfToday(
   if (due === undefined || !isLateReminder(due.reminder)) return null;
   if ((await listOpenRequests(tx, [loan.id])).size > 0) return null;
   const sentOn = manilaDate(withinContactHours(now.getTime()));
-  const aDay = lateChargeADay(history, today);
+  const facts = { aDay: lateChargeADay(history, today), sentOn };
   return {
-    text: lateWords(loan, due.reminder, { aDay, sentOn }),
-    sms: lateWords(loan, due.reminder, { aDay: null, sentOn }),
+    text: lateWords(loan, due.reminder, facts),
+    sms: lateWords(loan, due.reminder, facts, true),
   };
 }
 
