@@ -7,7 +7,8 @@ import { operation } from './operation.ts';
 import { PAYMENT_CHANNELS, paymentNumber } from './repayment-shapes.ts';
 import { bothLanguages, idOf, instant, pesosAsCentavos } from './wire.ts';
 
-export const ACTIVITY_KINDS = ['PAYMENT', 'WITHDRAWAL', 'LOAN'] as const;
+/** PROMISE: a plan to pay something late. */
+export const ACTIVITY_KINDS = ['PAYMENT', 'WITHDRAWAL', 'PROMISE', 'LOAN'] as const;
 
 /** A calendar year in Manila. */
 const year = z.number().int().min(2000).max(2999);

@@ -39,7 +39,7 @@ test('[D12][V40] a late charge is one entry up to each payment, due date and tod
   const lines = linesOf([payment('a', '2026-03-10', 1_000)], '2026-04-30');
   const late = listCharges(lines).filter(({ kind }) => kind === 'LATE_CHARGE');
   assert.deepEqual(
-    late.map(({ bookedOn, cause }) => [bookedOn, cause]),
+    late.map(({ on, cause }) => [on, cause]),
     [
       ['2026-03-10', null],
       ['2026-03-16', null],
@@ -61,7 +61,7 @@ test('[D11][V40] interest, a waived charge and interest given back are entries w
   const events = [waiver('2026-03-10', 10), payment('a', '2026-03-20', 160_000)];
   const charges = listCharges(linesOf(events, '2026-03-20'));
   assert.deepEqual(
-    charges.map(({ bookedOn, title }) => `${bookedOn} ${title.en}`),
+    charges.map(({ on, title }) => `${on} ${title.en}`),
     [
       '2026-01-15 Interest',
       '2026-03-10 Late charge',
@@ -81,7 +81,7 @@ test('[D11][V40] interest, a waived charge and interest given back are entries w
 });
 
 test('[V31][V39] a late charge that grew up to the day of a payment, and that it takes back because it counts from an earlier day, is one line of the statement and one entry, with one figure', () => {
-  const late = payment('a', '2026-02-27', 25_750);
+  const late = payment('a', '2026-02-27', 25_800);
   const lines = loanStatement(
     loan,
     [
@@ -102,13 +102,30 @@ test('[V31][V39] a late charge that grew up to the day of a payment, and that it
   }
   const charges = listCharges(lines).filter(({ kind }) => kind === 'LATE_CHARGE');
   assert.deepEqual(
-    charges.map(({ title, amount, cause }) => [title.en, amount, cause]),
-    [['Late charge', grown.amount, null]],
+    charges.map(({ title, amount, cause, on }) => [title.en, amount, cause, on]),
+    [['Late charge', grown.amount, null, late.date]],
+    'it arose by the day from which the payment counts',
   );
   assert.match(
     charges[0]?.detail?.en ?? '',
     /^For days late up to this day\. ₱[\d.]+ for the days after the payment was not added$/,
   );
+});
+
+test('[D12][V39][V40] a late charge that still grows for another installment after a back-dated payment stays on the day on which it was booked', () => {
+  const part = payment('a', '2026-03-20', 25_750);
+  const booked = started.map((event) => ({ event, bookedOn: event.date }));
+  const lines = loanStatement(
+    loan,
+    [...booked, { event: part, bookedOn: day('2026-03-30') }],
+    { from: day('2026-01-15'), to: day('2026-03-30') },
+    mergeHolidays([]),
+  ).lines;
+  const [first, last, ...others] = listCharges(lines).filter(({ kind }) => kind === 'LATE_CHARGE');
+  assert.deepEqual(others, []);
+  // The second installment was due on March 16: its own charge begins on March 27.
+  assert.deepEqual([first?.on, last?.on], ['2026-03-16', '2026-03-30']);
+  assert.match(last?.detail?.en ?? '', /was not added$/);
 });
 
 test('[V31] a late charge that a reversed payment brings back follows the reversal of its day', () => {
@@ -118,7 +135,7 @@ test('[V31] a late charge that a reversed payment brings back follows the revers
   );
   const late = charges.filter(({ kind }) => kind === 'LATE_CHARGE');
   assert.deepEqual(
-    late.map(({ bookedOn, cause }) => [bookedOn, cause]),
+    late.map(({ on, cause }) => [on, cause]),
     [['2026-03-20', reversal]],
   );
 });

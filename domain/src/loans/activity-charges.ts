@@ -9,7 +9,8 @@ import { movementWords, notAddedWords } from './statement-words.ts';
 /** What is owed more or less without a payment, as the borrower reads it. */
 export type ActivityCharge = {
   readonly kind: StatementKind;
-  readonly bookedOn: CalendarDate;
+  /** When it was booked, or the earlier day on which a late charge that was booked later had ended. */
+  readonly on: CalendarDate;
   readonly title: Words;
   readonly detail: Words | null;
   /** Never negative. Null, as the effect, where nothing that is listed changes. */
@@ -32,7 +33,12 @@ export function listCharges(lines: readonly StatementLine[]): readonly ActivityC
   return lines
     .filter(({ kind }) => CHARGE_KINDS.includes(kind))
     .map(({ kind, bookedOn, amount, notAdded, cause }) => ({
-      ...{ kind, bookedOn, title: movementWords(kind, amount), cause },
+      ...{
+        kind,
+        on: notAdded?.grownThrough ?? bookedOn,
+        title: movementWords(kind, amount),
+        cause,
+      },
       detail: detailOf({ kind, amount, notAdded }),
       ...(amount === 0n
         ? { amount: null, effect: null }

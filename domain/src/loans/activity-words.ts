@@ -2,10 +2,12 @@ import type { CalendarDate } from '../calendar/calendar.ts';
 import { type Centavos, formatPesos } from '../money/money.ts';
 import { dayWords } from '../texts/day-text.ts';
 import type { Words } from '../texts/words.ts';
+import type { PromiseToPay } from './collections.ts';
 import type { LoanRequestState, OPEN_LOAN_REQUEST_STATES } from './loan-request.ts';
 import type { LoanState } from './loan-state.ts';
 import type { MoneyEffect } from './money-effect.ts';
 import type { PaidAhead } from './paid-ahead.ts';
+import type { PromiseStep } from './promise-steps.ts';
 import type { PrepaymentChoice } from './repayment-terms.ts';
 import type { DatedPrepayment } from './statement.ts';
 
@@ -166,6 +168,48 @@ export const MORE_TIME_WORDS = {
 } as const satisfies Readonly<
   Record<Exclude<LoanRequestState, OpenState> | 'ASKED' | 'OFFERED', Words>
 >;
+
+/** A plan to pay something late: made, changed, and how it ended. */
+const PROMISE_WORDS: Readonly<Record<PromiseStep<PromiseToPay>['kind'], Words>> = {
+  MADE: { en: 'You planned to pay', fil: 'Nagplano kang magbayad' },
+  MADE_INSTEAD: {
+    en: 'You changed your plan to pay',
+    fil: 'Binago mo ang plano mong magbayad',
+  },
+  KEPT: { en: 'You paid as planned', fil: 'Nakapagbayad ka ayon sa plano mo' },
+  BROKEN: {
+    en: 'The planned payment did not arrive',
+    fil: 'Hindi dumating ang nakaplanong bayad',
+  },
+  NO_LONGER_DUE: {
+    en: 'Your plan to pay was not needed any more',
+    fil: 'Hindi na kinailangan ang plano mong magbayad',
+  },
+  OPEN: { en: 'Your plan to pay is open again', fil: 'Bukas ulit ang plano mong magbayad' },
+};
+
+/** A step of a plan to pay. The amount is in the detail, except where the plan begins: there it has its own place. */
+export function promiseStepWords(
+  { kind, promise }: Pick<PromiseStep<PromiseToPay>, 'kind' | 'promise'>,
+  isByStaff: boolean,
+): { readonly title: Words; readonly detail: Words; readonly hasAmount: boolean } {
+  const title = PROMISE_WORDS[kind];
+  const day = dayWords(promise.promisedOn);
+  if (kind === 'MADE' || kind === 'MADE_INSTEAD') {
+    return {
+      ...{ title, hasAmount: true },
+      detail: {
+        en: `By ${day.en}${isByStaff ? ', as you told us' : ''}`,
+        fil: `Hanggang ${day.fil}${isByStaff ? ', ayon sa sinabi mo sa amin' : ''}`,
+      },
+    };
+  }
+  const pesos = `₱${formatPesos(promise.amount)}`;
+  return {
+    ...{ title, hasAmount: false },
+    detail: { en: `${pesos} by ${day.en}`, fil: `${pesos} hanggang ${day.fil}` },
+  };
+}
 
 /** Money paid ahead has paid an installment by itself, or a part of it. */
 export function paidAheadWords({ installment, isWhole }: PaidAhead): Words {

@@ -164,6 +164,22 @@ test('[V24] during a promise the borrower is reminded on its day only, and on th
   assert.equal(during('2026-02-15', 'BROKEN')?.kind, 'GRACE_ENDS');
 });
 
+test('[V24][D10] the reminder of the day after a promise was not kept names it, also on the first late day of another installment and when the grace ends', () => {
+  const after = (day: string, promisedOn: string) => {
+    const broken = { ...promise('BROKEN'), promisedOn: date(promisedOn) };
+    const reminder = reminderOn(on(day), STANDARD_PRODUCT.lateGraceDays, broken);
+    return reminder && 'missed' in reminder ? [reminder.kind, reminder.missed] : null;
+  };
+  const amounts = { left: pesos(20_750), promised: pesos(25_750) };
+  assert.deepEqual(after('2026-02-15', '2026-02-14'), [
+    ...['GRACE_ENDS', { ...amounts, promisedOn: '2026-02-14' }],
+  ]);
+  assert.deepEqual(after('2026-03-06', '2026-03-05'), [
+    ...['PAST_DUE', { ...amounts, promisedOn: '2026-03-05' }],
+  ]);
+  assert.deepEqual(after('2026-02-15', '2026-02-13'), ['GRACE_ENDS', null]);
+});
+
 test('[V31] the promised day and the day after it are event days', () => {
   const promisedOn = date('2026-02-12');
   assert.equal(nextEventDay(on('2026-02-11'), 10, promisedOn), '2026-02-12');

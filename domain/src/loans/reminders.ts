@@ -16,12 +16,20 @@ const REMINDER_DAYS = [7, 3, 1] as const;
 /** Days past due on which the borrower is told again what is owed. */
 const PAST_DUE_REMINDER_DAYS = [31, 61, 91] as const;
 
+/** A promise whose day was yesterday, and what is left of it. */
+type MissedPromise = {
+  readonly left: Centavos;
+  readonly promised: Centavos;
+  readonly promisedOn: CalendarDate;
+};
+
 /** What is due while something is past due. A later installment that is due only today is not past due. */
 type LateAmounts = {
   /** Of installments whose due date is over, with their late charge. */
   readonly overdue: Centavos;
   readonly lateCharge: Centavos;
   readonly dueToday: { readonly dueDate: CalendarDate; readonly amount: Centavos } | null;
+  readonly missed: MissedPromise | null;
 };
 
 /** What the borrower is told on a day. Amounts in centavos. */
@@ -58,16 +66,13 @@ export type Reminder =
       readonly promisedOn: CalendarDate;
     }
   /** The day after a promise was not kept, with what is left of it and all that is due. */
-  | {
+  | (MissedPromise & {
       readonly kind: 'PROMISE_MISSED';
-      readonly left: Centavos;
-      readonly promised: Centavos;
       readonly dueNow: Centavos;
       /** Of it, what was due before today. */
       readonly overdue: Centavos;
       readonly lateCharge: Centavos;
-      readonly promisedOn: CalendarDate;
-    }
+    })
   /** The day before the last day of a return that was started, and the last day. */
   | { readonly kind: 'RETURN_ENDS'; readonly until: CalendarDate; readonly toPay: Centavos }
   /** The day after it: what came back counts as payment. */
@@ -100,7 +105,8 @@ export function reminderOn(
     return { kind: 'PROMISE_DUE', left: promise.left, promised: promise.amount, promisedOn: asOf };
   }
   const unpaid = loan.installments.filter((one) => one.unpaid > 0n);
-  const late = lateAmounts(loan);
+  const missed = missedPromise(promise, asOf);
+  const late = { ...lateAmounts(loan), missed };
   const pastDueFor = (days: number) => unpaid.find(({ daysPastDue }) => daysPastDue === days);
   const newest = pastDueFor(1);
   if (newest !== undefined) {
@@ -110,16 +116,20 @@ export function reminderOn(
   if (pastDueFor(lateGraceDays)) {
     return { kind: 'GRACE_ENDS', ...late, chargedFrom: addDays(asOf, 1) };
   }
-  const isBroken = promise?.state === 'BROKEN' && promise.left > 0n;
-  if (isBroken && addDays(promise.promisedOn, 1) === asOf) {
-    const { left, amount: promised, promisedOn } = promise;
+  if (missed !== null) {
     const { overdue, lateCharge } = late;
-    return { kind: 'PROMISE_MISSED', left, promised, dueNow, overdue, lateCharge, promisedOn };
+    return { kind: 'PROMISE_MISSED', ...missed, dueNow, overdue, lateCharge };
   }
   if (PAST_DUE_REMINDER_DAYS.some((days) => days === loan.daysPastDue)) {
     return { kind: 'STILL_PAST_DUE', ...late };
   }
   return dueReminder(loan);
+}
+
+function missedPromise(promise: PromiseView | null, asOf: CalendarDate): MissedPromise | null {
+  if (promise?.state !== 'BROKEN' || promise.left === 0n) return null;
+  const { left, amount: promised, promisedOn } = promise;
+  return addDays(promisedOn, 1) === asOf ? { left, promised, promisedOn } : null;
 }
 
 /** The reminder of an installment that is due today or soon, or that money paid ahead paid today. */
@@ -156,7 +166,7 @@ function returnReminder(
     : { kind: 'RETURN_MISSED', until, returned, loan };
 }
 
-function lateAmounts(loan: LoanProjection): LateAmounts {
+function lateAmounts(loan: LoanProjection): Omit<LateAmounts, 'missed'> {
   const { asOf, dueNow, outstanding } = loan;
   const overdue = overdueOf(loan);
   const amount = centavos(dueNow - overdue);

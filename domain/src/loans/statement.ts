@@ -21,6 +21,7 @@ import {
   type LoanHistory,
   type LoanProjection,
   newHistory,
+  project,
   viewHistory,
 } from './projection.ts';
 import { type MoneyLines, rebateLines, receiptLines } from './receipt.ts';
@@ -62,7 +63,12 @@ export type StatementLine = {
    */
   readonly paid: MoneyLines | null;
   /** Of a late charge that grew with the days: the part that an event of its day took back. Not in its amount. */
-  readonly notAdded: { readonly amount: bigint; readonly cause: LoanServicingEvent } | null;
+  readonly notAdded: {
+    readonly amount: bigint;
+    readonly cause: LoanServicingEvent;
+    /** The day of the event, when the rest had grown by then; null when nothing is left, or it grew further. */
+    readonly grownThrough: CalendarDate | null;
+  } | null;
   /** Everything owed as agreed, less money kept for later; below zero when more is kept than owed. */
   readonly balance: bigint;
 };
@@ -125,6 +131,7 @@ export function loanStatement(
     prepayments: [],
     monthEnds: [],
     monthEndsFrom: from,
+    grownBy: new Set(),
   };
   const before = addDays(from, -1);
   for (const { event, bookedOn } of booked.filter((one) => one.bookedOn <= to)) {
@@ -134,7 +141,7 @@ export function loanStatement(
   }
   advance(all, before);
   advance(all, to);
-  const known = leaveOutTakenBack(all.lines);
+  const known = leaveOutTakenBack(all);
   const lines = known.filter((line) => line.bookedOn >= from);
   const earlier = known.length - lines.length;
   const closing = known.at(-1)?.balance ?? 0n;
@@ -153,7 +160,10 @@ export function loanStatement(
  * A late charge grows up to a day, and an event of that day takes a part back: a payment that counts from an earlier
  * day, or a pause because an answer was late. Both are one line, so that nobody reads a charge that was never owed.
  */
-function leaveOutTakenBack(lines: readonly StatementLine[]): readonly StatementLine[] {
+function leaveOutTakenBack({
+  lines,
+  grownBy,
+}: Pick<Course, 'lines' | 'grownBy'>): readonly StatementLine[] {
   const merged: StatementLine[] = [];
   for (const line of lines) {
     const at = merged.findIndex((grown) => isTakenBackBy(line, grown));
@@ -167,7 +177,13 @@ function leaveOutTakenBack(lines: readonly StatementLine[]): readonly StatementL
       const balance = one.balance + line.amount;
       const left =
         place === at
-          ? { amount: one.amount + line.amount, notAdded: { amount: -line.amount, cause } }
+          ? {
+              amount: one.amount + line.amount,
+              notAdded: {
+                ...{ amount: -line.amount, cause },
+                grownThrough: one.amount > -line.amount && grownBy.has(cause) ? cause.date : null,
+              },
+            }
           : {};
       merged[place] = { ...one, ...left, balance };
     }
@@ -201,6 +217,8 @@ type Course = {
   readonly prepayments: DatedPrepayment[];
   readonly monthEnds: DatedBalance[];
   readonly monthEndsFrom: CalendarDate;
+  /** Back-dated events since whose day no late charge has grown. */
+  readonly grownBy: Set<LoanServicingEvent>;
 };
 
 /** Notes what changes by itself up to a day, with each due date on the way. */
@@ -237,6 +255,9 @@ function add(course: Course, event: LoanServicingEvent, day: CalendarDate): void
   course.reached = bookedOn;
   const view = viewHistory(course.history, bookedOn);
   noteMoney(course, event, before, view, bookedOn);
+  if (event.date < bookedOn && !hasChargeGrown(course.history, event.date, view)) {
+    course.grownBy.add(event);
+  }
   noteCharges(course, view, bookedOn, event);
   // A payment that is taken back or counts from an earlier day moves other money too, which no line is about.
   if (event.type === 'PAYMENT' && event.date === bookedOn) {
@@ -250,6 +271,15 @@ function add(course: Course, event: LoanServicingEvent, day: CalendarDate): void
   const lower =
     choice === 'SHORTER_TERM' ? lowerLastInstallment(was, view) : lowerInstallments(was, view);
   course.prepayments.push({ on: bookedOn, cause: event, choice, sooner, lower });
+}
+
+function hasChargeGrown(
+  { account, events }: LoanHistory,
+  since: CalendarDate,
+  view: LoanProjection,
+): boolean {
+  const then = project(account.loan, events, since, account.holidays);
+  return chargesOf(then).LATE_CHARGE !== chargesOf(view).LATE_CHARGE;
 }
 
 /** How an event repaid principal early; null when it did not. */

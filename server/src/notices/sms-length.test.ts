@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calendarDate } from '@pahiram/domain/calendar/calendar';
+import { calendarDate, MINUTE_MS } from '@pahiram/domain/calendar/calendar';
+import { centavos, pesos, ZERO } from '@pahiram/domain/money/money';
 import { LANGUAGES, type Words } from '@pahiram/domain/texts/words';
+import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
 import * as access from '../access/notice-texts.ts';
 import { identityNotices } from '../documents/notice-texts.ts';
 import { refusedRowNotice } from '../loans/bank-statements/notice-texts.ts';
+import { lateWords, reminderNotice } from '../loans/collections/reminder-texts.ts';
 import * as income from '../loans/income-proof/notice-texts.ts';
 import * as loans from '../loans/notice-texts.ts';
+import { setOffNotice } from '../loans/set-off/notice-texts.ts';
 import * as erasure from '../privacy/notice-texts.ts';
 import { withdrawalCodeText, withdrawalNotices } from '../withdrawals/notices.ts';
 import { withFooter } from './send.ts';
@@ -94,6 +98,68 @@ test('[A7][E5] a sign-in code fits one SMS with the no-fee line', () => {
     assert.match(text, alphabet);
   }
 });
+
+test('[D3][A7] the code SMS of a withdrawal says how long the code is valid, which is its rule, and what it confirms', () => {
+  const minutes = CODE_RULES.WITHDRAWAL.validMs / MINUTE_MS;
+  assert.match(
+    withdrawalCodeText.en,
+    new RegExp(`\\{account\\}\\. Valid for ${minutes} minutes\\.`),
+  );
+  assert.match(
+    withdrawalCodeText.fil,
+    new RegExp(`\\{account\\}\\. Valid nang ${minutes} minuto\\.`),
+  );
+});
+
+/** A loan of 3,000,000 pesos past due, and its set-off on the eleventh day. */
+const lateLoan = { ...largestLoan, setOffArticle: 11 };
+const plannedOn = calendarDate('2026-12-28');
+const setOffSms = (type: 'FIRST' | 'SECOND' | 'MOVED', sms: Words | null): Words => {
+  const late = sms && { text: sms, sms };
+  const notice = setOffNotice(lateLoan, { type, plannedOn, amount: centavos(125_687_500n) }, late);
+  return notice.sms ?? assert.fail('no SMS');
+};
+const lateAmounts = { overdue: pesos(1_256_250), lateCharge: ZERO, dueToday: null, missed: null };
+const lateFacts = { aDay: centavos(41_667n), sentOn: calendarDate('2026-12-27') };
+const dueDate = calendarDate('2026-12-17');
+const lateReminders = [
+  { kind: 'PAST_DUE', ...lateAmounts, dueDate, graceEnds: lateFacts.sentOn },
+  { kind: 'GRACE_ENDS', ...lateAmounts, chargedFrom: plannedOn },
+  {
+    kind: 'PROMISE_MISSED',
+    left: pesos(1_000_000),
+    promised: pesos(1_200_000),
+    promisedOn: calendarDate('2026-12-26'),
+    dueNow: pesos(1_256_250),
+    overdue: pesos(1_256_250),
+    lateCharge: centavos(41_667n),
+  },
+] as const;
+
+for (const type of ['FIRST', 'SECOND', 'MOVED'] as const) {
+  test(`[V14][V24][D14] the SMS of a planned set-off (${type}) says day, amount, article, last day and the points in 3 SMS`, () => {
+    for (const text of sent(setOffSms(type, null))) {
+      assert.ok(partsOf(text) <= 3, `${text.length}: ${text}`);
+      assert.match(text, alphabet);
+      assert.match(text, /28, 2026,? .*PHP 1,256,875\.00 .*(Article|Art\.) 11\b.* 2, 2027,/);
+      assert.match(text, /40 points/);
+    }
+  });
+}
+
+for (const reminder of lateReminders) {
+  test(`[V14][V24] with what is past due (${reminder.kind}) it is one text of at most 4 SMS, one less than two texts`, () => {
+    const late = lateWords(lateLoan, reminder, lateFacts, true);
+    const alone = reminderNotice(lateLoan, reminder, { ...lateFacts, request: null }).text;
+    const first = sent(setOffSms('FIRST', null));
+    for (const [at, text] of sent(setOffSms('FIRST', late)).entries()) {
+      const apart = partsOf(sent(alone)[at] ?? '') + partsOf(first[at] ?? '');
+      assert.ok(partsOf(text) <= 4 && partsOf(text) < apart, `${text.length}: ${text}`);
+      assert.match(text, alphabet);
+      assert.match(text, /PHP 1,256,250\.00/);
+    }
+  });
+}
 
 for (const words of told) {
   const most = words.en.includes('{reason}') ? 3 : 2;

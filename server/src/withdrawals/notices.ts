@@ -15,8 +15,8 @@ import { openAccountNumber, type WithdrawalRecord } from './store.ts';
 
 /** The SMS with the code. Its text is not stored in the notice centre, and staff never see it (V19). */
 export const withdrawalCodeText: Words = {
-  en: '{code} is your code to withdraw PHP {amount} to {bank} {account}. Type it only on our website. We never ask you for it.',
-  fil: '{code} ang code mo para mag-withdraw ng PHP {amount} sa {bank} {account}. Sa website lang namin ito i-type. Hindi namin ito hihingin.',
+  en: '{code} is your code to withdraw PHP {amount} to {bank} {account}. Valid for 15 minutes. Type it only on our website. We never ask you for it.',
+  fil: '{code} ang code mo para mag-withdraw ng PHP {amount} sa {bank} {account}. Valid nang 15 minuto. Sa website lang namin ito i-type. Hindi namin ito hihingin.',
 };
 
 /** The outcomes of a withdrawal. The notices module appends the no-fee line to each message. */

@@ -2,13 +2,20 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { downloadActivity, listActivity } from '@pahiram/api/activity';
+import { logContact } from '@pahiram/api/collections';
 import { getLoanStatement, getPaymentReceipt } from '@pahiram/api/loan-documents';
 import { getLoanDocument } from '@pahiram/api/loan-offer';
 import { returnLoan } from '@pahiram/api/loan-return';
 import { changeMemberLoan } from '@pahiram/api/member-loan';
+import { promisePayment } from '@pahiram/api/payment-promises';
 import { getLoanAccount, payFromWallet } from '@pahiram/api/repayments';
 import { declineLoanRequest, offerSchedule } from '@pahiram/api/staff-loan-requests';
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import {
+  addDays,
+  type CalendarDate,
+  manilaDate,
+  manilaInstant,
+} from '@pahiram/domain/calendar/calendar';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -482,5 +489,68 @@ describe('the activity of a member', () => {
         ['Withdrawal', 20_000],
       ],
     );
+  });
+
+  test('[D10][V20][V40] plans to pay are there when they were made, changed, missed and kept, in list and PDF; a collector’s says that the borrower told us', async () => {
+    const { member, loanNumber } = await borrower();
+    const token = tokenOf(testApp.app, member);
+    const account = async () => {
+      const { reply } = await testApp.call(getLoanAccount, { token, params: { loanNumber } });
+      assert.ok(reply.account);
+      return reply.account;
+    };
+    const [first] = (await account()).installments;
+    assert.ok(first);
+    const day = (after: number) => addDays(first.dueDate as CalendarDate, after);
+    const goTo = (after: number) => testApp.clock.set(new Date(manilaInstant(day(after), 12 * 60)));
+    const plan = async (amount: number, after: number) => {
+      const made = await testApp.call(promisePayment, {
+        ...{ token: tokenOf(testApp.app, member), key: randomUUID(), params: { loanNumber } },
+        body: { amount, promisedOn: day(after) },
+      });
+      assert.equal(made.status, 200, made.text);
+    };
+    goTo(1);
+    await plan(2_000, 3);
+    goTo(2);
+    await plan(1_500, 4);
+    goTo(6);
+    const told = await testApp.call(logContact, {
+      ...{ token: (await signInStaff(testApp, ['COLLECTOR'])).token, key: randomUUID() },
+      params: { loanNumber },
+      body: {
+        ...{ channel: 'INCOMING_CALL', outcome: 'PROMISED', note: 'After payday' },
+        promise: { amount: 1_000, promisedOn: day(7) },
+      },
+    });
+    assert.equal(told.status, 200, told.text);
+    testApp.clock.advance({ minutes: 5 });
+    const number = await pay(member, loanNumber, 1_000);
+    const year = Number(day(7).slice(0, 4));
+    const { entries } = await read(member, year);
+    const plans = entries.filter(({ kind }) => kind === 'PROMISE');
+    const [second, third, fourth] = [day(3), day(4), day(7)].map((on) => dayText(on, 'en'));
+    assert.deepEqual(
+      plans.map(({ at, title, detail, amount, effect }) => [
+        ...[manilaDate(Date.parse(at)), title.en, detail?.en, amount, effect],
+      ]),
+      [
+        [day(6), 'You paid as planned', `₱1,000.00 by ${fourth}`, null, null],
+        [day(6), 'You planned to pay', `By ${fourth}, as you told us`, 1_000, null],
+        [day(5), 'The planned payment did not arrive', `₱1,500.00 by ${third}`, null, null],
+        [day(2), 'You changed your plan to pay', `By ${third}`, 1_500, null],
+        [day(1), 'You planned to pay', `By ${second}`, 2_000, null],
+      ],
+    );
+    assert.ok(plans.every(({ page }) => page?.kind === 'LOAN'));
+    const paidAt = entries.findIndex(
+      ({ page }) => page?.kind === 'RECEIPT' && page.number === number,
+    );
+    assert.ok(
+      entries.slice(paidAt + 1, paidAt + 3).some(({ title }) => title.en === 'You paid as planned'),
+    );
+    const text = await pdfOf(member, year);
+    for (const { title } of plans) assert.ok(text.includes(title.en), title.en);
+    assert.ok(text.includes('Nakapagbayad ka ayon sa plano mo'));
   });
 });

@@ -75,8 +75,8 @@ function listChargesOfLoan({ loan, statement, recordedAt }: LoanYear): Entry[] {
     return { ...shared, at, follows, title, detail, page: { kind: 'LOAN' } };
   });
   const charges = listCharges(statement.lines).map((charge): Entry => {
-    const { title, detail, amount, effect, bookedOn, cause } = charge;
-    const at = timeOf(bookedOn, cause, recordedAt);
+    const { title, detail, amount, effect, on, cause } = charge;
+    const at = timeOf(on, cause, recordedAt);
     const follows = paymentOf(cause);
     return { ...shared, at, follows, title, detail, amount, effect, page: { kind: 'STATEMENT' } };
   });
@@ -89,8 +89,8 @@ function listChargesOfLoan({ loan, statement, recordedAt }: LoanYear): Entry[] {
   return [...changes.toReversed(), ...[...charges, ...paid].toReversed()];
 }
 
-/** The payment, or the reversal, from which a charge or a changed schedule follows. */
-function paymentOf(cause: LoanServicingEvent | null): string | null {
+/** The payment, or the reversal, from which a charge, a changed schedule or a kept plan follows. */
+export function paymentOf(cause: LoanServicingEvent | null): string | null {
   if (cause === null) return null;
   if ('id' in cause) return paymentKey(cause.id);
   return cause.type === 'PAYMENT_REVERSED' ? reversalKey(cause.paymentId) : null;

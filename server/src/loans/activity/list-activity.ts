@@ -13,6 +13,7 @@ import { listLoanChanges, listLoanSteps } from './loan-entries.ts';
 import { listPayments, listWithdrawals } from './money-entries.ts';
 import { monthsOf } from './months.ts';
 import { listOffers, listRequests } from './more-time-entries.ts';
+import { listPromiseSteps } from './promise-entries.ts';
 import { listRemovedInterest } from './removed-interest.ts';
 
 export const listActivity: Handler<typeof contract.listActivity> = (ctx, { query }) =>
@@ -51,6 +52,7 @@ async function listYear(reader: Reader, memberId: string, year: number, now: Dat
     // Of one instant, what came last is first.
     listLoanSteps(reader, memberId, period),
     listChargesOf(loans),
+    listPromiseSteps(reader, loans, period, now),
     listRemovedInterest(reader, memberId, period),
     listPayments(reader, memberId, period),
     listWithdrawals(reader, memberId, period),

@@ -1,7 +1,8 @@
-import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { addDays, type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { readContactLog, reminderStop } from '@pahiram/domain/loans/collections';
 import { startedReturn } from '@pahiram/domain/loans/cooling-off';
-import { lateChargeADay, reminderOn } from '@pahiram/domain/loans/reminders';
+import { lateChargeADay, type Reminder, reminderOn } from '@pahiram/domain/loans/reminders';
+import { planSetOffNotice } from '@pahiram/domain/loans/set-off';
 import { viewPromise } from '@pahiram/domain/loans/view-promise';
 import { ZERO } from '@pahiram/domain/money/money';
 import { withinContactHours } from '@pahiram/domain/notices/delivery';
@@ -11,8 +12,9 @@ import { notifyMembers } from '../../notices/send.ts';
 import { listLoansBeingChecked } from '../bank-statements/being-checked.ts';
 import type { ProjectedLoan } from '../books.ts';
 import { listOpenRequests } from '../requests/store.ts';
-import { listPlanned } from '../set-off/store.ts';
-import { reminderNotice } from './reminder-texts.ts';
+import { loadSetOffFacts } from '../set-off/set-off-facts.ts';
+import { listPlanned, listSetOffLoans } from '../set-off/store.ts';
+import { isLateReminder, reminderNotice } from './reminder-texts.ts';
 import { listBorrowers } from './standing.ts';
 import { listContacts, listPromises } from './store.ts';
 
@@ -48,7 +50,14 @@ export async function remindBorrowers(
     due.map(({ loan }) => loan.id),
   );
   const plans = new Map(planned.map((one) => [one.loanId, one]));
+  const saidBySetOff = await listSaidBySetOff(
+    tx,
+    ctx,
+    due.filter(({ loan }) => !plans.has(loan.id) && !requests.has(loan.id)),
+    sentOn,
+  );
   const notices = due.flatMap(({ loan, history, projection, reminder }) => {
+    if (saidBySetOff.has(loan.id)) return [];
     // The money may have come already: a second person checks the bank's file.
     if (checked.has(loan.id)) return [];
     // It would arrive after the last day.
@@ -82,7 +91,45 @@ export async function remindBorrowers(
   await notifyMembers(tx, ctx, notices);
 }
 
-async function listReminders(tx: Tx, loans: readonly ProjectedLoan[], now: Date) {
+/** Loans past due for which the close plans a set-off: its notice says what the reminder would. */
+async function listSaidBySetOff(
+  tx: Tx,
+  ctx: Context,
+  due: readonly DueReminder[],
+  sentOn: CalendarDate,
+): Promise<ReadonlySet<string>> {
+  const late = due.filter(({ reminder }) => isLateReminder(reminder)).map(({ loan }) => loan);
+  const candidates = new Set(
+    await listSetOffLoans(
+      tx,
+      late.map(({ id }) => id),
+    ),
+  );
+  const found = new Set<string>();
+  for (const loan of late) {
+    if (!candidates.has(loan.id)) continue;
+    const facts = await loadSetOffFacts(
+      tx,
+      ctx,
+      loan,
+      undefined,
+      manilaDate(ctx.clock.now().getTime()),
+    );
+    if (planSetOffNotice(facts, sentOn) !== null) found.add(loan.id);
+  }
+  return found;
+}
+
+export interface DueReminder extends ProjectedLoan {
+  readonly reminder: Reminder;
+}
+
+/** The reminders of today, whether or not they are sent. */
+export async function listReminders(
+  tx: Tx,
+  loans: readonly ProjectedLoan[],
+  now: Date,
+): Promise<readonly DueReminder[]> {
   const today = manilaDate(now.getTime());
   const promised = loans.filter(({ loan }) => loan.promisedOn !== null);
   const promises = await listPromises(

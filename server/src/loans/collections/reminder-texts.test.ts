@@ -11,7 +11,7 @@ import {
   viewHistory,
 } from '@pahiram/domain/loans/projection';
 import { lateChargeADay, reminderOn } from '@pahiram/domain/loans/reminders';
-import { pesos } from '@pahiram/domain/money/money';
+import { centavos, pesos } from '@pahiram/domain/money/money';
 import type { LoanRecord } from '../loan-record.ts';
 import { servicingNotice } from '../repayments/notice-texts.ts';
 import { reminderNotice } from './reminder-texts.ts';
@@ -159,6 +159,25 @@ test('[S9.08][D12] from the first charge on every reminder names the charge, and
   assert.ok(found > 15, `${found}`);
 });
 
+test('[V24][D10] on the last day without a late charge, after a promise was not kept, the reminder names the promise and the charge', () => {
+  const reminder = {
+    kind: 'GRACE_ENDS',
+    ...{ overdue: pesos(7_000), lateCharge: pesos(0), dueToday: null },
+    chargedFrom: day('2027-01-08'),
+    missed: { left: pesos(2_000), promised: pesos(5_000), promisedOn: day('2027-01-06') },
+  } as const;
+  const facts = { aDay: centavos(208n), sentOn: day('2027-01-07'), request: null };
+  const { text } = reminderNotice(loan, reminder, facts);
+  assert.equal(
+    text.en,
+    'We have not yet received PHP 2,000.00 of the PHP 5,000.00 that you planned to pay for loan LN-7K3Q-9XZC by Jan 6, 2027. PHP 7,000.00 is past due. From Jan 8, 2027 a late charge of about PHP 2.08 is added each day. A bank transfer can take until the next banking day. If you cannot pay now, sign in and ask for more time: it is free.',
+  );
+  assert.match(
+    text.fil,
+    /^Kulang pa ng PHP 2,000\.00 ang PHP 5,000\.00 na plano mong bayaran .* Ene 6, 2027\. Lampas na sa due date ang PHP 7,000\.00\. Simula Ene 8, 2027, /,
+  );
+});
+
 test('[D11][V24] the reminders of a return say what is left and by when, and the message after it what is due next', () => {
   const until = day('2026-11-30');
   const notice = (sentOn: string, reminder: Parameters<typeof reminderNotice>[1]) =>
@@ -277,7 +296,7 @@ test('[D11][V24] an installment that money paid ahead pays on its due date is an
 });
 
 test('[D11][V24] a reminder does not advise what the borrower has asked for already', () => {
-  const amounts = { overdue: pesos(7_000), lateCharge: pesos(0), dueToday: null };
+  const amounts = { overdue: pesos(7_000), lateCharge: pesos(0), dueToday: null, missed: null };
   const reminder = { kind: 'STILL_PAST_DUE', ...amounts } as const;
   const textOf = (request: 'ASKED' | 'OFFERED' | null) =>
     reminderNotice(loan, reminder, { aDay: pesos(0), sentOn: day('2027-01-28'), request }).text.en;

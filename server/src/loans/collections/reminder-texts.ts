@@ -2,7 +2,7 @@ import type { Language } from '@pahiram/api/operation';
 import { addDays, type CalendarDate, daysBetween } from '@pahiram/domain/calendar/calendar';
 import { isUnanswered, type LoanRequestState } from '@pahiram/domain/loans/loan-request';
 import type { Reminder } from '@pahiram/domain/loans/reminders';
-import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
+import { type Centavos, formatPesos, ZERO } from '@pahiram/domain/money/money';
 import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
@@ -65,20 +65,118 @@ function dueWords(
   };
 }
 
-/** What is past due, and a sentence about what is due only since the day of the reminder; empty when nothing is. */
-function lateWords(
-  { overdue, dueToday }: Pick<Extract<Reminder, { kind: 'PAST_DUE' }>, 'overdue' | 'dueToday'>,
+/** A sentence about what is due only since the day of the reminder; empty when nothing is. */
+function dueTodayText(
+  dueToday: LateReminder['dueToday'],
   sentOn: CalendarDate,
-): { readonly amount: string; readonly also: (language: Language) => string } {
-  const also = (language: Language): string => {
-    if (dueToday === null) return '';
-    const { by } = dueWords(dueToday.dueDate, sentOn);
-    const next = pesosOf(dueToday.amount);
-    return language === 'en'
-      ? ` The next installment, ${next}, ${by.en}.`
-      : ` Bayaran ${by.fil}, ang susunod na hulog na ${next}.`;
+  language: Language,
+): string {
+  if (dueToday === null) return '';
+  const { by } = dueWords(dueToday.dueDate, sentOn);
+  const next = pesosOf(dueToday.amount);
+  return language === 'en'
+    ? ` The next installment, ${next}, ${by.en}.`
+    : ` Bayaran ${by.fil}, ang susunod na hulog na ${next}.`;
+}
+
+/** The promise whose day was yesterday. */
+function missedWords(
+  loan: Pick<LoanRecord, 'number'>,
+  { left, promised, promisedOn }: NonNullable<LateReminder['missed']>,
+): Words {
+  const [rest, all] = [left, promised].map(pesosOf);
+  const on = dayWords(promisedOn);
+  return {
+    en: `We have not yet received ${rest === all ? '' : `${rest} of `}the ${all} that you planned to pay for loan ${loan.number} by ${on.en}.`,
+    fil: `${rest === all ? `Hindi pa namin natatanggap ang ${all}` : `Kulang pa ng ${rest} ang ${all}`} na plano mong bayaran sa loan ${loan.number} hanggang ${on.fil}.`,
   };
-  return { amount: pesosOf(overdue), also };
+}
+
+const bankTransfer: Words = {
+  en: ' A bank transfer can take until the next banking day.',
+  fil: ' Puwedeng umabot sa susunod na banking day ang bank transfer.',
+};
+
+type LateReminder = Extract<
+  Reminder,
+  { readonly kind: 'PAST_DUE' | 'GRACE_ENDS' | 'STILL_PAST_DUE' }
+>;
+type MissedReminder = Extract<Reminder, { readonly kind: 'PROMISE_MISSED' }>;
+
+export function isLateReminder(
+  reminder: Reminder | null,
+): reminder is LateReminder | MissedReminder {
+  return (
+    reminder !== null &&
+    ['PAST_DUE', 'GRACE_ENDS', 'STILL_PAST_DUE', 'PROMISE_MISSED'].includes(reminder.kind)
+  );
+}
+
+/**
+ * What is past due with its late charge, and the promise that was not kept.
+ * @param isShort without what a charge that has begun grows by, for an SMS that says more.
+ */
+export function lateWords(
+  loan: Pick<LoanRecord, 'number'>,
+  reminder: LateReminder | MissedReminder,
+  { aDay, sentOn }: Pick<ReminderFacts, 'aDay' | 'sentOn'>,
+  isShort = false,
+): Words {
+  const charge = (language: Language) =>
+    chargeText(reminder.lateCharge, isShort ? ZERO : aDay, language);
+  if (reminder.kind === 'PROMISE_MISSED') {
+    const said = missedWords(loan, reminder);
+    const due = pesosOf(reminder.dueNow);
+    const isPastDue = reminder.overdue === reminder.dueNow;
+    return {
+      en: `${said.en} ${due} is ${isPastDue ? 'past due' : 'due now'}.${charge('en')}`,
+      fil: `${said.fil} ${due} ang ${isPastDue ? 'lampas na sa due date' : 'dapat nang bayaran'}.${charge('fil')}`,
+    };
+  }
+  const { missed, dueToday } = reminder;
+  const amount = pesosOf(reminder.overdue);
+  const said = missed && missedWords(loan, missed);
+  const then = chargeAheadWords(reminder, aDay);
+  return {
+    en: `${said ? `${said.en} ${amount}` : `${amount} of loan ${loan.number}`} is past due.${charge('en')}${then?.en ?? ''}${dueTodayText(dueToday, sentOn, 'en')}`,
+    fil: `${said ? `${said.fil} ` : ''}Lampas na sa due date ang ${amount}${said ? '' : ` ng loan ${loan.number}`}.${charge('fil')}${then?.fil ?? ''}${dueTodayText(dueToday, sentOn, 'fil')}`,
+  };
+}
+
+/** Until when the newest installment has no late charge, or from when it has one. */
+function chargeAheadWords(reminder: LateReminder, aDay: Centavos): Words | null {
+  const isCharged = reminder.lateCharge > 0n;
+  switch (reminder.kind) {
+    case 'PAST_DUE': {
+      const [due, until] = [reminder.dueDate, reminder.graceEnds].map(dayWords) as [Words, Words];
+      return isCharged
+        ? {
+            en: ` The installment due ${due.en} has no late charge through ${until.en}.`,
+            fil: ` Wala pang late charge ang hulog na due noong ${due.fil} hanggang ${until.fil}.`,
+          }
+        : {
+            en: ` There is no late charge through ${until.en}.`,
+            fil: ` Walang late charge hanggang ${until.fil}.`,
+          };
+    }
+    case 'GRACE_ENDS': {
+      const from = dayWords(reminder.chargedFrom);
+      const growth = pesosOf(aDay);
+      return isCharged
+        ? {
+            en: ` From ${from.en} your newest installment also gets a late charge each day.`,
+            fil: ` Simula ${from.fil}, may late charge na rin bawat araw ang pinakabagong hulog.`,
+          }
+        : {
+            en: ` From ${from.en} a late charge${aDay > 0n ? ` of about ${growth}` : ''} is added each day.`,
+            fil: ` Simula ${from.fil}, may late charge${aDay > 0n ? ` na mga ${growth}` : ''} bawat araw.`,
+          };
+    }
+    case 'STILL_PAST_DUE':
+      return null;
+    default:
+      return reminder satisfies never;
+  }
 }
 
 export interface ReminderFacts {
@@ -115,6 +213,14 @@ export function reminderNotice(
   const help = request === null ? askForTime : isUnanswered(request) ? waitsForUs : offered;
   const paid = { topic: 'LOAN', isReminder: true } as const;
   const common = { ...paid, about: dueState(loan.id) };
+  const lateText = (late: LateReminder | MissedReminder): Words => {
+    const { en, fil } = lateWords(loan, late, { aDay, sentOn });
+    const isMissed = late.kind === 'PROMISE_MISSED' || late.missed !== null;
+    return {
+      en: `${en}${isMissed ? bankTransfer.en : ''}${help.en}`,
+      fil: `${fil}${isMissed ? bankTransfer.fil : ''}${help.fil}`,
+    };
+  };
   switch (reminder.kind) {
     case 'DUE_SOON':
     case 'DUE_TODAY': {
@@ -163,64 +269,29 @@ export function reminderNotice(
         },
       };
     }
-    case 'PAST_DUE': {
-      const { amount, also } = lateWords(reminder, sentOn);
-      const isCharged = reminder.lateCharge > 0n;
-      const none = (language: Language) => {
-        const [due, until] = [reminder.dueDate, reminder.graceEnds].map((day) =>
-          dayText(day, language),
-        );
-        if (language === 'en') {
-          return isCharged
-            ? ` The installment due ${due} has no late charge through ${until}.`
-            : ` There is no late charge through ${until}.`;
-        }
-        return isCharged
-          ? ` Wala pang late charge ang hulog na due noong ${due} hanggang ${until}.`
-          : ` Walang late charge hanggang ${until}.`;
-      };
+    case 'PAST_DUE':
       return {
-        ...common,
-        template: 'installment-past-due',
+        ...{ ...common, template: 'installment-past-due', text: lateText(reminder) },
         subject: { en: 'Your installment is past due', fil: 'Lampas na sa due date ang hulog mo' },
-        text: {
-          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${none('en')}${also('en')}${help.en}`,
-          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${none('fil')}${also('fil')}${help.fil}`,
-        },
       };
-    }
     case 'GRACE_ENDS': {
-      const { amount, also } = lateWords(reminder, sentOn);
-      const isCharged = reminder.lateCharge > 0n;
       const from = dayWords(reminder.chargedFrom);
-      const growth = pesosOf(aDay);
       return {
-        ...common,
-        template: 'installment-grace-ends',
-        subject: isCharged
-          ? {
-              en: `More late charge from ${from.en}`,
-              fil: `Mas malaking late charge simula ${from.fil}`,
-            }
-          : { en: `A late charge from ${from.en}`, fil: `May late charge simula ${from.fil}` },
-        text: {
-          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${isCharged ? ` From ${from.en} your newest installment also gets a late charge each day.` : ` From ${from.en} a late charge${aDay > 0n ? ` of about ${growth}` : ''} is added each day.`}${also('en')}${help.en}`,
-          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${isCharged ? ` Simula ${from.fil}, may late charge na rin bawat araw ang pinakabagong hulog.` : ` Simula ${from.fil}, may late charge${aDay > 0n ? ` na mga ${growth}` : ''} bawat araw.`}${also('fil')}${help.fil}`,
-        },
+        ...{ ...common, template: 'installment-grace-ends', text: lateText(reminder) },
+        subject:
+          reminder.lateCharge > 0n
+            ? {
+                en: `More late charge from ${from.en}`,
+                fil: `Mas malaking late charge simula ${from.fil}`,
+              }
+            : { en: `A late charge from ${from.en}`, fil: `May late charge simula ${from.fil}` },
       };
     }
-    case 'STILL_PAST_DUE': {
-      const { amount, also } = lateWords(reminder, sentOn);
+    case 'STILL_PAST_DUE':
       return {
-        ...common,
-        template: 'installment-still-past-due',
+        ...{ ...common, template: 'installment-still-past-due', text: lateText(reminder) },
         subject: { en: 'Your loan is past due', fil: 'Lampas na sa due date ang loan mo' },
-        text: {
-          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${also('en')}${help.en}`,
-          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${also('fil')}${help.fil}`,
-        },
       };
-    }
     case 'PROMISE_DUE': {
       const [left, promised] = [reminder.left, reminder.promised].map(pesosOf);
       const on = dayWords(reminder.promisedOn);
@@ -237,22 +308,11 @@ export function reminderNotice(
         },
       };
     }
-    case 'PROMISE_MISSED': {
-      const [due, left, promised] = [reminder.dueNow, reminder.left, reminder.promised].map(
-        pesosOf,
-      );
-      const on = dayWords(reminder.promisedOn);
-      const isPastDue = reminder.overdue === reminder.dueNow;
+    case 'PROMISE_MISSED':
       return {
-        ...common,
-        template: 'promise-missed',
+        ...{ ...common, template: 'promise-missed', text: lateText(reminder) },
         subject: { en: 'Your payment has not arrived', fil: 'Hindi pa dumarating ang bayad mo' },
-        text: {
-          en: `We have not yet received ${left === promised ? '' : `${left} of `}the ${promised} that you planned to pay for loan ${loan.number} by ${on.en}. ${due} is ${isPastDue ? 'past due' : 'due now'}.${chargeText(reminder.lateCharge, aDay, 'en')} A bank transfer can take until the next banking day.${help.en}`,
-          fil: `${left === promised ? `Hindi pa namin natatanggap ang ${promised}` : `Kulang pa ng ${left} ang ${promised}`} na plano mong bayaran sa loan ${loan.number} nang hindi lalampas sa ${on.fil}. ${due} ang ${isPastDue ? 'lampas na sa due date' : 'dapat nang bayaran'}.${chargeText(reminder.lateCharge, aDay, 'fil')} Puwedeng umabot sa susunod na banking day ang bank transfer.${help.fil}`,
-        },
       };
-    }
     case 'RETURN_ENDS':
       return returnEndsNotice(loan, reminder, sentOn);
     case 'RETURN_MISSED':

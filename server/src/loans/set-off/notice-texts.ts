@@ -10,18 +10,31 @@ import type { LoanRecord } from '../loan-record.ts';
 import { setOffState } from '../message-states.ts';
 import type { SetOffRecord } from './store.ts';
 
-/** Tells the borrower the day of a set-off, its amount and how long it may wait, by SMS and, longer, in the app (V24). */
+/**
+ * Tells the borrower the day of a set-off, its amount, its points and how long it may wait, by SMS and, longer, in the
+ * app (V24).
+ * @param late what the reminder of the same day says, which then is no message of its own; null when there is none.
+ */
 export function setOffNotice(
   loan: LoanRecord,
   { type, plannedOn, amount }: SetOffNotice,
+  late: { readonly text: Words; readonly sms: Words } | null,
 ): MemberNotice {
   const pesos = `PHP ${formatPesos(amount)}`;
   const day = dayWords(plannedOn);
   const lastDay = dayWords(lastSetOffDay(plannedOn));
+  const article = loan.setOffArticle;
+  const points = -PAID_LATE_POINTS;
   const moved = type === 'MOVED' ? { en: 'The day has moved. ', fil: 'Nalipat ang petsa. ' } : null;
-  const sms: Words = {
-    en: `${moved?.en ?? ''}Loan ${loan.number} is past due. On ${day.en} we pay ${pesos} from your wallet for what is late, with the late charge (Article ${loan.setOffArticle} of your contract). It can take until ${lastDay.en}, with no late charge after ${day.en}. You can withdraw the money until then, or pay now. Cannot pay? Sign in: choose a day and we take nothing before it, or ask for more time. Both are free.`,
-    fil: `${moved?.fil ?? ''}Lampas na sa due date ang loan ${loan.number}. Sa ${day.fil}, kukuha kami ng ${pesos} mula sa wallet mo bilang bayad sa late na, kasama ang late charge (Artikulo ${loan.setOffArticle} ng kontrata mo). Puwede itong umabot hanggang ${lastDay.fil}, nang walang late charge pagkatapos ng ${day.fil}. Puwede mo pang i-withdraw ang pera hanggang doon, o magbayad na. Hindi kaya? Mag-sign in: pumili ng araw at wala kaming kukunin bago iyon, o humingi ng dagdag na panahon. Libre pareho.`,
+  const opening = {
+    text: late?.text ?? {
+      en: `Loan ${loan.number} is past due.`,
+      fil: `Lampas na sa due date ang loan ${loan.number}.`,
+    },
+    sms: late?.sms ?? {
+      en: `Loan ${loan.number} is past due.`,
+      fil: `Late na ang loan ${loan.number}.`,
+    },
   };
   return {
     topic: 'MONEY',
@@ -31,10 +44,13 @@ export function setOffNotice(
     isRequired: true,
     subject: { en: 'A payment from your wallet', fil: 'Bayad mula sa wallet mo' },
     text: {
-      en: `${sms.en} Paid this late, an installment takes ${-PAID_LATE_POINTS} points off your credit score.`,
-      fil: `${sms.fil} Bawas na ${-PAID_LATE_POINTS} points sa credit score mo ang hulog na ganito kahuling nabayaran.`,
+      en: `${moved?.en ?? ''}${opening.text.en} On ${day.en} we pay ${pesos} from your wallet for what is late, with the late charge (Article ${article} of your contract). It can take until ${lastDay.en}, with no late charge after ${day.en}. You can withdraw the money until then, or pay now. Cannot pay? Sign in: choose a day and we take nothing before it, or ask for more time. Both are free. Paid this late, an installment takes ${points} points off your credit score.`,
+      fil: `${moved?.fil ?? ''}${opening.text.fil} Sa ${day.fil}, kukuha kami ng ${pesos} mula sa wallet mo bilang bayad sa late na, kasama ang late charge (Artikulo ${article} ng kontrata mo). Puwede itong umabot hanggang ${lastDay.fil}, nang walang late charge pagkatapos ng ${day.fil}. Puwede mo pang i-withdraw ang pera hanggang doon, o magbayad na. Hindi kaya? Mag-sign in: pumili ng araw at wala kaming kukunin bago iyon, o humingi ng dagdag na panahon. Libre pareho. Bawas na ${points} points sa credit score mo ang hulog na ganito kahuling nabayaran.`,
     },
-    sms,
+    sms: {
+      en: `${moved?.en ?? ''}${opening.sms.en} On ${day.en} we pay ${pesos} from your wallet for what is late, with the late charge (contract Article ${article}). It can take until ${lastDay.en}, with no late charge after ${day.en}, and costs ${points} points of your score. You can withdraw the money until then, or pay now. Cannot pay? Sign in to choose a day or ask for more time: it is free.`,
+      fil: `${moved?.fil ?? ''}${opening.sms.fil} Sa ${day.fil}, kukuha kami ng ${pesos} sa wallet mo para sa late na at sa late charge (Art. ${article} ng kontrata). Puwede ito hanggang ${lastDay.fil}, walang dagdag na late charge, at bawas na ${points} points sa score. Puwede mo itong i-withdraw hanggang doon o magbayad na. Hindi kaya? Mag-sign in: pumili ng araw o humingi ng dagdag na panahon, libre.`,
+    },
   };
 }
 

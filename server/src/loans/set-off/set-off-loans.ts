@@ -1,4 +1,6 @@
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type LoanHistory, viewHistory } from '@pahiram/domain/loans/projection';
+import { lateChargeADay } from '@pahiram/domain/loans/reminders';
 import { decideSetOff, planSetOffNotice, type SetOffNotice } from '@pahiram/domain/loans/set-off';
 import { withinContactHours } from '@pahiram/domain/notices/delivery';
 import type { Context, SystemActor } from '../../context.ts';
@@ -6,8 +8,11 @@ import { crashPoint } from '../../crash-points.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
 import { notifyMember } from '../../notices/send.ts';
+import { listReminders } from '../collections/remind.ts';
+import { isLateReminder, lateWords } from '../collections/reminder-texts.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { lockWalletAndLoan } from '../repayments/pay-from-wallet.ts';
+import { listOpenRequests } from '../requests/store.ts';
 import { lockLoan } from '../store.ts';
 import { auditSetOff, endSetOff } from './end-set-off.ts';
 import { setOffCancelledNotice, setOffNotice } from './notice-texts.ts';
@@ -60,12 +65,36 @@ async function setOffLoan(tx: Tx, ctx: Context, loan: LoanRecord): Promise<void>
     case 'NONE': {
       const sentAt = withinContactHours(now);
       const notice = planSetOffNotice(facts, manilaDate(sentAt));
-      if (notice !== null) await tell(tx, ctx, loan, planned, notice, new Date(sentAt));
-      return;
+      if (notice === null) return;
+      const late = await lateWordsOfToday(tx, ctx, loan, facts.history);
+      return tell(tx, ctx, loan, planned, { notice, late, sentAt: new Date(sentAt) });
     }
     default:
       return decision satisfies never;
   }
+}
+
+type LateTexts = NonNullable<Parameters<typeof setOffNotice>[2]>;
+
+/** What the reminder of today says, when it is about something past due and not about a request for more time. */
+async function lateWordsOfToday(
+  tx: Tx,
+  ctx: Context,
+  loan: LoanRecord,
+  history: LoanHistory,
+): Promise<LateTexts | null> {
+  const now = ctx.clock.now();
+  const today = manilaDate(now.getTime());
+  const projection = viewHistory(history, today);
+  const [due] = await listReminders(tx, [{ loan, history, projection }], now);
+  if (due === undefined || !isLateReminder(due.reminder)) return null;
+  if ((await listOpenRequests(tx, [loan.id])).size > 0) return null;
+  const sentOn = manilaDate(withinContactHours(now.getTime()));
+  const facts = { aDay: lateChargeADay(history, today), sentOn };
+  return {
+    text: lateWords(loan, due.reminder, facts),
+    sms: lateWords(loan, due.reminder, facts, true),
+  };
 }
 
 /** Sends a notice and stores its day and amount. */
@@ -74,8 +103,11 @@ async function tell(
   ctx: Context,
   loan: LoanRecord,
   planned: SetOffRecord | undefined,
-  notice: SetOffNotice,
-  sentAt: Date,
+  {
+    notice,
+    late,
+    sentAt,
+  }: { readonly notice: SetOffNotice; readonly late: LateTexts | null; readonly sentAt: Date },
 ): Promise<void> {
   const { type, plannedOn, amount } = notice;
   if (type === 'SECOND' && planned !== undefined) {
@@ -92,5 +124,5 @@ async function tell(
     });
   }
   await auditSetOff(tx, ctx, loan, type, { plannedOn, amount: String(amount) });
-  await notifyMember(tx, ctx, loan.memberId, setOffNotice(loan, notice));
+  await notifyMember(tx, ctx, loan.memberId, setOffNotice(loan, notice, late));
 }

@@ -278,6 +278,13 @@ describe('a set-off waits', () => {
       paidRow?.detail?.en.includes(`It counts from ${dayText(planned, 'en')}`),
       paidRow?.detail?.en ?? 'no entry',
     );
+    assert.deepEqual(
+      activity.reply.entries
+        .filter(({ title }) => title.en === 'Late charge')
+        .map(({ at, amount }) => [manilaDate(Date.parse(at)), amount]),
+      [[planned, 8.33]],
+      'on the day from which the payment counts, not when it was taken',
+    );
     await testApp.drainJobs();
     const [said] = (await messagesTo(testApp, last.phoneNumber)).filter(({ body }) =>
       /by set-off/.test(body),

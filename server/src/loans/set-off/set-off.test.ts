@@ -112,6 +112,55 @@ describe('set-off', () => {
   };
   const availableOf = async (who: Borrower) => (await walletOf(testApp, who)).wallet;
 
+  test('[V14][V24][D14] on the first late day one message says what is past due, until when it has no late charge, and the payment from the wallet with its points', async () => {
+    const who = await borrower();
+    const empty = await borrower({ withdrawn: 150_000 });
+    await goTo(addDays(who.firstDue, 1));
+    await close();
+    await testApp.drainJobs();
+    const [sms = 'no SMS', ...more] = await smsTo(who, /past due/);
+    assert.deepEqual(more, []);
+    const [free, day] = [10, 11].map((after) => dayText(addDays(who.firstDue, after), 'en'));
+    assert.ok(
+      sms.startsWith(
+        `PHP 25,750.00 of loan ${who.loanNumber} is past due. There is no late charge through ${free}. On ${day} we pay PHP 25,758.33 from your wallet`,
+      ),
+      sms,
+    );
+    assert.match(sms, /costs 40 points of your score/);
+    const templates = await runAsOwner(
+      testApp,
+      `SELECT template FROM member_notice WHERE member_id = $1 AND is_reminder
+        AND template IN ('installment-past-due', 'set-off-planned')`,
+      [who.id],
+    );
+    assert.deepEqual(
+      templates.map(({ template }) => template),
+      ['set-off-planned'],
+      'one notice, which counts once in the week',
+    );
+    assert.equal((await smsTo(empty, /is past due\. There is no late charge/)).length, 1);
+    assert.equal((await smsTo(empty, /from your wallet/)).length, 0);
+  });
+
+  test('[V24][D10] on the day after a plan to pay was missed, the message about the wallet names the plan', async () => {
+    const who = await borrower();
+    await goTo(addDays(who.firstDue, 1));
+    const promisedOn = addDays(who.firstDue, 3);
+    const promised = await testApp.call(promisePayment, {
+      ...{ token: tokenOf(testApp.app, who), key: randomUUID() },
+      params: { loanNumber: who.loanNumber },
+      body: { amount: 20_000, promisedOn },
+    });
+    assert.equal(promised.status, 200, promised.text);
+    await everyDay(addDays(who.firstDue, 2), addDays(promisedOn, 1));
+    const [missed = 'no SMS', ...more] = await smsTo(who, /We have not yet received/);
+    assert.deepEqual(more, []);
+    const said = `We have not yet received the PHP 20,000.00 that you planned to pay for loan ${who.loanNumber} by ${dayText(promisedOn, 'en')}. PHP 25,750.00 is past due. On `;
+    assert.ok(missed.startsWith(said), missed);
+    assert.match(missed, / we pay PHP [\d,.]+ from your wallet /);
+  });
+
   test('[D9][D10][V14][V24] two notices with day and amount, 10 and 3 days before; then it is paid from the wallet, once', async () => {
     const who = await borrower();
     const day = addDays(who.firstDue, 11);

@@ -53,14 +53,23 @@ export function planOf(record: SetOffRecord | undefined): SetOffPlan | null {
   };
 }
 
-/** Loans with a planned set-off, and those that may get one: past due or written off, with money in the wallet. */
-export async function listSetOffLoans(reader: Reader): Promise<readonly LoanId[]> {
+/**
+ * Loans with a planned set-off, and those that may get one: past due or written off, with money in the wallet.
+ * @param among only these; all without it.
+ */
+export async function listSetOffLoans(
+  reader: Reader,
+  among?: readonly LoanId[],
+): Promise<readonly LoanId[]> {
+  if (among?.length === 0) return [];
+  const isAmong = (id: string) =>
+    among === undefined ? sql`true` : sql`${sql.ref(id)} = ANY (${[...among]}::text[])`;
   const { rows } = await sql<{ id: LoanId }>`
     SELECT l.id FROM loan l JOIN ledger.account a ON a.kind = 'member_wallet' AND a.owner_id = l.member_id
       WHERE l.set_off_article IS NOT NULL AND (l.past_due_bucket IS NOT NULL OR l.state = 'WRITTEN_OFF')
-        AND a.credits_posted - a.debits_posted - a.debits_pending > 0
+        AND a.credits_posted - a.debits_posted - a.debits_pending > 0 AND ${isAmong('l.id')}
     UNION
-    SELECT s.loan_id FROM set_off s WHERE s.state = 'PLANNED'
+    SELECT s.loan_id FROM set_off s WHERE s.state = 'PLANNED' AND ${isAmong('s.loan_id')}
     ORDER BY id`.execute(reader);
   return rows.map(({ id }) => id);
 }

@@ -16,7 +16,6 @@ import { activityTexts } from './activity-texts.ts';
 import { ActivityTools } from './activity-tools.tsx';
 import { EntryRow } from './entry-row.tsx';
 import {
-  ACTIVITY_KINDS,
   type Activity,
   type ActivityEntry,
   type ActivityKind,
@@ -25,6 +24,7 @@ import {
   filterEntries,
   keyOfMonth,
   type MonthFigures,
+  offeredKinds,
   pathOf,
   searchedYears,
   startedLoans,
@@ -126,7 +126,10 @@ function Entries({ activity, isOfAllYears, text, onText }: EntriesProps) {
           <ChoiceField
             name="kind"
             legend={<span className="sr-only">{words.kind}</span>}
-            options={ACTIVITY_KINDS.map((value) => ({ value, label: words[value] }))}
+            options={offeredKinds(entries ?? [], kind).map((value) => ({
+              value,
+              label: words[value],
+            }))}
             value={kind}
             onValue={(value) => setKind(value as ActivityKind)}
           />

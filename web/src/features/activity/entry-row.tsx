@@ -82,10 +82,11 @@ const icons = {
   MORE_TIME: ClockIcon,
 } as const;
 
-function EntryMark({ entry: { page, effect } }: { entry: ActivityEntry }) {
+function EntryMark({ entry: { kind, page, effect } }: { entry: ActivityEntry }) {
   if (page?.kind === 'RECEIPT') return <PaymentMark {...page} />;
   const isBack = page?.kind === 'WITHDRAWAL' && effect === 'INTO_WALLET';
-  const Icon = isBack ? BackIcon : page === null ? LoanIcon : icons[page.kind];
+  const ofPage = page === null ? LoanIcon : icons[page.kind];
+  const Icon = isBack ? BackIcon : kind === 'PROMISE' ? ScheduleIcon : ofPage;
   return (
     <Mark>
       <Icon />

@@ -7,6 +7,7 @@ import {
   figuresOf,
   filterEntries,
   keyOfMonth,
+  offeredKinds,
   pathOf,
   searchedYears,
   secondLine,
@@ -57,6 +58,29 @@ test('[D10] entries are found by kind, word, number and amount with or without c
   assert.deepEqual(find('₱200,000'), [applied]);
   assert.deepEqual(find('nag-apply', 'ALL', 'fil'), [applied]);
   assert.deepEqual(find('nag-apply'), []);
+});
+
+const planned: ActivityEntry = {
+  ...applied,
+  at: '2027-03-20T01:00:00.000Z',
+  kind: 'PROMISE',
+  title: { en: 'You planned to pay', fil: 'Nagplano kang magbayad' },
+  detail: { en: 'By Mar 24, 2027', fil: 'Hanggang Mar 24, 2027' },
+  amount: 16_667,
+  page: { kind: 'LOAN' },
+};
+
+test('[D10][V40] plans to pay have a kind of their own, offered where there are some; a word finds them, and the spreadsheet has them', () => {
+  const all = [payment, planned, applied];
+  assert.deepEqual(filterEntries(all, { kind: 'PROMISE', text: '', language: 'en' }), [planned]);
+  assert.deepEqual(filterEntries(all, { kind: 'ALL', text: 'plano', language: 'fil' }), [planned]);
+  assert.ok(offeredKinds(all, 'ALL').includes('PROMISE'));
+  assert.ok(!offeredKinds(entries, 'ALL').includes('PROMISE'));
+  assert.ok(offeredKinds([], 'PROMISE').includes('PROMISE'), 'the chosen one stays');
+  assert.match(
+    activityCsv([planned], ['When', 'What'], 'en'),
+    /^"2027-03-20","09:00","You planned to pay","By Mar 24, 2027","LN-059D-560X","","","16667\.00"$/m,
+  );
 });
 
 test('[D10] a search covers every year, the newest first, one request after the other, and at most twenty', async () => {

@@ -11,8 +11,17 @@ export type ActivityEntry = Activity['entries'][number];
 /** The figures in the heading of a month; `left` is true only beside everything that happened in it. */
 export type MonthFigures = Activity['months'][number];
 
-export const ACTIVITY_KINDS = ['ALL', 'PAYMENT', 'WITHDRAWAL', 'LOAN'] as const;
+const ACTIVITY_KINDS = ['ALL', 'PAYMENT', 'WITHDRAWAL', 'PROMISE', 'LOAN'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+/** The kinds to choose from: few members plan to pay something late. */
+export const offeredKinds = (
+  entries: readonly ActivityEntry[],
+  chosen: ActivityKind,
+): readonly ActivityKind[] =>
+  ACTIVITY_KINDS.filter(
+    (kind) => kind !== 'PROMISE' || chosen === kind || entries.some((entry) => entry.kind === kind),
+  );
 
 const searchedYearsMax = 20;
 

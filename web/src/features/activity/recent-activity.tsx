@@ -18,7 +18,9 @@ export function RecentActivity() {
   const language = useLanguage();
   const query = useActivity();
   const entries = query.data?.entries ?? [];
-  const last = entries.filter(({ kind }) => kind !== 'LOAN').slice(0, shownMax);
+  const last = entries
+    .filter(({ kind }) => kind === 'PAYMENT' || kind === 'WITHDRAWAL')
+    .slice(0, shownMax);
   if (query.isSuccess && last.length === 0) return null;
   const started = startedLoans(entries);
   return (
