@@ -24,7 +24,6 @@ export const dashTexts = texts(
     help: 'Help',
     erasureAsked: (day: string) => `You asked us to erase your account. We will, after ${day}.`,
     seeErasure: 'See or cancel the request',
-    prices: 'See the price of a new loan',
     anotherLoan: 'Apply for another loan',
   },
   {
@@ -51,7 +50,6 @@ export const dashTexts = texts(
     erasureAsked: (day: string) =>
       `Hiniling mong burahin ang account mo. Gagawin namin ito pagkatapos ng ${day}.`,
     seeErasure: 'Tingnan o kanselahin ang hiling',
-    prices: 'Tingnan ang presyo ng bagong loan',
     anotherLoan: 'Mag-apply ng isa pang loan',
   },
 );
