@@ -184,7 +184,7 @@ test('[S2.32][S4.06][S7.18][S8.14][S9.07] "Submitting..." lasts as long as the w
   await expect(others).toHaveCount(0);
   await page.getByRole('button', { name: 'CONTINUE' }).click();
   await expect(page.getByText('You’ll have our answer by Dec 4, 2026.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See the price of a new loan' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See the price of a new loan' })).toHaveCount(0);
   await expect(page.getByLabel('Loan amount', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
   expect(sent).toEqual(['POST']);

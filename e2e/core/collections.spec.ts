@@ -372,7 +372,7 @@ async function changeReplies(
   if (change.wallet) await patch(walletAddress.path, change.wallet);
 }
 
-test('[D10][V40] an open plan is said in the same words on Home, in the wallet and after a part payment, with what stays due beside it, and a missed one on Home and in the wallet', async ({
+test('[D10][V40] an open plan is said in the same words on Home, in the wallet and after a part payment, with what stays due beside it; on its day all pages say today, and the day after none speaks of it as open', async ({
   browser,
 }) => {
   const { page } = await lateMember(browser, 45);
@@ -394,14 +394,56 @@ test('[D10][V40] an open plan is said in the same words on Home, in the wallet a
   await payNow(page);
   await expect(paymentIsHere(page)).toBeVisible();
   await expect(main).toContainText('₱2,000.00 is left of the ₱3,000.00 you plan to pay by');
+  const today = manilaDate(Date.now() + aheadMs);
   await changeReplies(page, {
-    account: ({ promise }) => Object.assign(promise ?? {}, { state: 'BROKEN' }),
+    account: ({ promise }) => Object.assign(promise ?? {}, { promisedOn: today }),
   });
-  for (const address of ['/dash', '/wallet']) {
+  for (const address of ['/dash', '/wallet', '/loan']) {
+    await page.goto(address);
+    await expect(main).toContainText('is left of the ₱3,000.00 you plan to pay today.');
+    await expect(main).not.toContainText(/plan to pay by|before that day/);
+  }
+  await expect(main).toContainText('We will not remind or call you today');
+  await page.goto('/repay');
+  await expect(
+    paySheet(page).getByRole('radio', { name: 'Your plan ₱2,000.00' }),
+  ).toHaveAccessibleDescription('today');
+  await changeReplies(page, {
+    account: ({ promise }) =>
+      Object.assign(promise ?? {}, { state: 'BROKEN', promisedOn: addDays(today, -1) }),
+  });
+  for (const address of ['/loan', '/repay', '/dash', '/wallet']) {
     await page.goto(address);
     await expect(main).toContainText('₱2,000.00 is left of the ₱3,000.00 you planned to pay by');
+    await expect(main).not.toContainText(/you plan to pay|We will not remind/);
   }
   await expect(main).toContainText('Pay it as soon as you can.');
+  await page.context().close();
+});
+
+test('[G18][D10][V40] when several installments are late, Home says of each its number, due date, age and what is left of it, and these add up to the amount due', async ({
+  browser,
+}) => {
+  const { page } = await lateMember(browser, 80);
+  const main = page.getByRole('main');
+  const heading = page.getByRole('heading', { name: 'Installments due now' });
+  const parts = main.locator('section').filter({ has: heading });
+  await expect(parts.locator('dt')).toHaveText([
+    /^Installment 1.*Due \w+ \d+, 20\d\d, \d+ days late$/,
+    /^Installment 2.*Due \w+ \d+, 20\d\d, \d+ days late$/,
+  ]);
+  const figures = await parts.locator('dd').allTextContents();
+  const [one = 0, two = 0] = figures.map((text) => Number(text.replace(/[₱,]/g, '')));
+  expect(one).toBeGreaterThan(25_750);
+  const pay = await main.getByRole('link', { name: /^Pay ₱/ }).textContent();
+  expect(Number(pay?.replace(/Pay ₱|,/g, ''))).toBeCloseTo(one + two, 2);
+  await page.getByRole('link', { name: /^Pay ₱/ }).click();
+  await otherAmount(page, '30000');
+  await payNow(page);
+  await expect(paymentIsHere(page)).toBeVisible();
+  await page.goto('/dash');
+  await expect(main).toContainText('Past due');
+  await expect(parts, 'one installment is the whole sum').toHaveCount(0);
   await page.context().close();
 });
 

@@ -1,4 +1,4 @@
-import { getLoanAccount } from '@pahiram/api/addresses';
+import * as to from '@pahiram/api/addresses';
 import type { Browser } from '@playwright/test';
 import {
   fundedMember,
@@ -12,7 +12,7 @@ import { setDeviceClock, waitForNewCode } from '../support/device-clock.ts';
 import { factOf } from '../support/loan-pages.ts';
 import { codeAfter } from '../support/messages.ts';
 import { callService } from '../support/service.ts';
-import { signInAtConsole } from '../support/staff.ts';
+import { signInAtConsole, staffToken } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** A member whose months have begun: 20,000 of 150,000 pesos are withdrawn. */
@@ -27,7 +27,7 @@ async function repayingMember(): Promise<Member> {
 
 async function installmentsOf(member: Member) {
   const { loanNumber } = await walletOf(member);
-  const { account } = await callService(getLoanAccount, {
+  const { account } = await callService(to.getLoanAccount, {
     token: member.token,
     params: { loanNumber },
   });
@@ -77,7 +77,6 @@ test('[D11][G18][S2.42][V05][V18][V22][V30] one person proposes another schedule
   await expect(main).toContainText(goesOn);
   await page.goto('/dash');
   await expect(main).toContainText(goesOn);
-  await expect(main.getByRole('link', { name: 'See the price of a new loan' })).toHaveCount(0);
   await main.getByRole('link', { name: /You asked for more time/ }).click();
 
   const desk = await openDesk(browser);
@@ -177,6 +176,40 @@ test('[D11][V08] staff pause a loan at once, the member sees until when, and sta
   await page.reload();
   await expect(main.getByText(/^Your loan is paused through /)).toHaveCount(0);
   await desk.context().close();
+});
+
+test('[D11][S2.42] a member who does not take the offer keeps the schedule, and the request says so in both languages, also among the earlier ones', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  await openAs(page, member, '/repay/more-time');
+  const main = page.getByRole('main');
+  await ask(page, /More months/, 'Illness');
+  const params = { loanNumber: (await walletOf(member)).loanNumber };
+  const { requests } = await callService(to.getLoanRequests, { token: member.token, params });
+  const requestId = requests[0]?.id ?? 'lrq_';
+  await callService(to.offerSchedule, {
+    token: await staffToken('LOAN_OFFICER'),
+    params: { requestId },
+    body: { change: { type: 'EXTENDED', installments: 3 }, note: 'A longer term is possible.' },
+  });
+  const token = await staffToken('FINANCE');
+  const found = await callService(to.getStaffLoanRequest, { token, params: { requestId } });
+  const proposalId = found.proposal?.id ?? 'lrp_';
+  await callService(to.confirmMoreTime, { token, params: { requestId, proposalId }, body: {} });
+  await page.reload();
+  await main.getByRole('button', { name: 'Keep my schedule as it is' }).click();
+  const keep = page.getByRole('dialog').getByRole('button', { name: 'Keep my schedule' });
+  await expect(keep).not.toHaveClass(/pointer-events-none/);
+  await keep.click();
+  await expect(main.getByText('You kept your schedule', { exact: true })).toBeVisible();
+  await expect(main).toContainText('You did not take our offer. Nothing has changed on your loan.');
+  await expect(main).not.toContainText('Cancelled by you');
+  expect(await installmentsOf(member)).toHaveLength(6);
+  await ask(page, /Skip the next/, 'Illness');
+  await expect(main.getByText('You kept your schedule', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Filipino' }).click();
+  await expect(main.getByText('Pinanatili mo ang schedule mo', { exact: true })).toBeVisible();
 });
 
 test('[D11] the member takes a request back, and nothing changes', async ({ page }) => {

@@ -1,4 +1,6 @@
-import { getLoanAccount } from '@pahiram/api/addresses';
+import { getLoanAccount, listPaymentCodes } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import type { listPaymentCodes as codesContract } from '@pahiram/api/payment-codes';
 import { type Member, repayingMember, walletOf } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import {
@@ -29,6 +31,31 @@ async function askForCode(page: Page, amount: string, method: string): Promise<v
 }
 
 test.use({ viewport: { width: 360, height: 740 } });
+
+test('[G16][V11] while a code is fetched the page does not say that it can be closed; it does once the code is there', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  await openAs(page, member, '/repay');
+  const main = page.getByRole('main');
+  let isFetched = false;
+  await page.route(`**${listPaymentCodes.path.replace(':loanNumber', '*')}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const json: WireReplyOf<typeof codesContract> = await response.json();
+    const codes = json.codes.map((code) =>
+      isFetched ? code : { ...code, status: 'PREPARING', shown: null },
+    );
+    return route.fulfill({ response, json: { ...json, codes } });
+  });
+  await askForCode(page, '1000.13', 'QR Ph');
+  await expect(main).toContainText(/We are asking .+ for your code/);
+  const canClose = main.getByText('You can close this page.');
+  await expect(canClose).toHaveCount(0);
+  isFetched = true;
+  await expect(main.getByRole('img', { name: 'QR Ph code for ₱1,000.13' })).toBeVisible();
+  await expect(canClose).toBeVisible();
+});
 
 test('[G16][V06][V11] a QR Ph code is paid: it waits while the callback is late, the page says so by itself when the money is here, and a callback that comes three times books once', async ({
   page,

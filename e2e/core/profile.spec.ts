@@ -29,9 +29,15 @@ test('[S2.30][S2.31][A8] the prompt lists what is needed; five steps in a row sh
   await expect(
     page.getByRole('heading', { name: 'Complete your application before applying loan' }),
   ).toBeVisible();
-  for (const need of ['Registration details', 'Government-issued ID', 'A clear selfie']) {
-    await expect(page.getByText(need)).toBeVisible();
-  }
+  await expect(
+    page.getByRole('region', { name: 'Have these ready' }).getByRole('listitem'),
+  ).toHaveText([
+    'Registration details',
+    'Name and number of someone who knows you',
+    'Government-issued ID',
+    'A clear selfie',
+    'Bank or e-wallet account number',
+  ]);
   await expect(page.getByText('Then one page about your work, and you can apply.')).toBeVisible();
   await page.getByRole('link', { name: 'COMPLETE THE APPLICATION' }).click();
   const steps = page.getByRole('navigation', { name: 'The five steps' }).getByRole('listitem');

@@ -118,6 +118,9 @@ test('[S2.40] each quick link opens its dialog, which closes by Escape and gives
   ] as const) {
     const dialog = await openDialog(page, name);
     await expect(dialog).toContainText(text);
+    await expect(dialog.getByRole('link', { name: 'See the price of a new loan' })).toHaveCount(
+      name === 'Borrow' ? 1 : 0,
+    );
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/settings');

@@ -157,6 +157,10 @@ export const MORE_TIME_WORDS = {
     en: 'You cancelled your request for more time',
     fil: 'Kinansela mo ang hiling na dagdag na panahon',
   },
+  KEPT_SCHEDULE: {
+    en: 'You kept your schedule and did not take our offer',
+    fil: 'Pinanatili mo ang schedule mo at hindi tinanggap ang alok namin',
+  },
   EXPIRED: {
     en: 'The offer of a new schedule ended',
     fil: 'Natapos ang alok na bagong schedule',
@@ -166,7 +170,7 @@ export const MORE_TIME_WORDS = {
     fil: 'Natapos ang hiling mo kasabay ng loan',
   },
 } as const satisfies Readonly<
-  Record<Exclude<LoanRequestState, OpenState> | 'ASKED' | 'OFFERED', Words>
+  Record<Exclude<LoanRequestState, OpenState> | 'ASKED' | 'OFFERED' | 'KEPT_SCHEDULE', Words>
 >;
 
 /** A plan to pay something late: made, changed, and how it ended. */

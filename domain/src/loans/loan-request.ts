@@ -81,6 +81,11 @@ export function isUnanswered(state: LoanRequestState): boolean {
   return state !== 'OFFERED' && isOpenLoanRequest(state);
 }
 
+/** Whether the borrower ended the request after an offer: they kept their schedule. Before an offer they cancelled it. */
+export function hasKeptSchedule(state: LoanRequestState, hasOffer: boolean): boolean {
+  return state === 'CANCELLED_BY_BORROWER' && hasOffer;
+}
+
 export type AskedChange = {
   readonly reason: LoanRequestReason;
   readonly ownWords: string;

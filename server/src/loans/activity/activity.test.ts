@@ -5,6 +5,7 @@ import { downloadActivity, listActivity } from '@pahiram/api/activity';
 import { logContact } from '@pahiram/api/collections';
 import { getLoanStatement, getPaymentReceipt } from '@pahiram/api/loan-documents';
 import { getLoanDocument } from '@pahiram/api/loan-offer';
+import { cancelLoanRequest } from '@pahiram/api/loan-requests';
 import { returnLoan } from '@pahiram/api/loan-return';
 import { changeMemberLoan } from '@pahiram/api/member-loan';
 import { promisePayment } from '@pahiram/api/payment-promises';
@@ -224,6 +225,42 @@ describe('the activity of a member', () => {
       /^More installments: the last due date from \w+ \d+, \d{4} to \w+ \d+, \d{4}$/,
     );
     assert.match(entries[3]?.detail?.en ?? '', /^Open until \w{3} \d+, \d{4}$/);
+  });
+
+  test('[D11][S2.42][V40] a borrower who does not take an offer kept the schedule; one who asks and changes their mind cancelled the request', async () => {
+    const member = await addBorrower(testApp);
+    const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const takeBack = async (requestId: `lrq_${string}`) => {
+      const { loanNumber } = member;
+      const token = tokenOf(testApp.app, member);
+      const answer = await testApp.call(cancelLoanRequest, {
+        ...{ token, params: { loanNumber, requestId } },
+      });
+      assert.equal(answer.status, 200, answer.text);
+      testApp.clock.advance({ minutes: 2 });
+    };
+    await takeBack(await askForTime(testApp, member));
+    const requestId = await askForTime(testApp, member);
+    const offered = await testApp.call(offerSchedule, {
+      token: officer.token,
+      params: { requestId },
+      body: { change: { type: 'EXTENDED', installments: 3 }, note: 'A longer term is possible.' },
+    });
+    assert.equal(offered.status, 200, offered.text);
+    assert.equal((await confirmAnswer(testApp, requestId)).status, 200);
+    testApp.clock.advance({ minutes: 2 });
+    await takeBack(requestId);
+    const { entries } = await read(member);
+    assert.deepEqual(
+      entries.slice(0, 5).map(({ title }) => title.en),
+      [
+        'You kept your schedule and did not take our offer',
+        'We offered you a new schedule',
+        'You asked for more time',
+        'You cancelled your request for more time',
+        'You asked for more time',
+      ],
+    );
   });
 
   test('[D12][V40] late charge, interest and what is given back have the figures of the statement of each year, and add up to the statement of the loan', async () => {

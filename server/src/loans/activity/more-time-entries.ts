@@ -1,7 +1,11 @@
 import { activityMax } from '@pahiram/api/activity';
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { MORE_TIME_WORDS } from '@pahiram/domain/loans/activity-words';
-import { isOpenLoanRequest, type LoanRequestState } from '@pahiram/domain/loans/loan-request';
+import {
+  hasKeptSchedule,
+  isOpenLoanRequest,
+  type LoanRequestState,
+} from '@pahiram/domain/loans/loan-request';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { Reader } from '../../db/database.ts';
@@ -22,6 +26,15 @@ export async function listRequests(reader: Reader, memberId: string, period: Per
     )
     .select(['r.asked_at', 'r.ended_at', 'r.state', 'r.paused_until'])
     .select(['l.number', 'l.state as loan_state'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('loan_request_offer as o')
+          .whereRef('o.request_id', '=', 'r.id')
+          .select('o.round'),
+      )
+        .$castTo<boolean>()
+        .as('has_offer'),
+    )
     .orderBy('r.asked_at', 'desc')
     .limit(activityMax)
     .execute();
@@ -33,7 +46,9 @@ export async function listRequests(reader: Reader, memberId: string, period: Per
       ...(isIn(period, row.ended_at) && hasEnded(state)
         ? [
             {
-              ...{ ...shared, at: row.ended_at, title: MORE_TIME_WORDS[state] },
+              ...{ ...shared, at: row.ended_at },
+              title:
+                MORE_TIME_WORDS[hasKeptSchedule(state, row.has_offer) ? 'KEPT_SCHEDULE' : state],
               detail: pausedUntil && throughDay(pausedUntil),
             },
           ]
@@ -74,7 +89,10 @@ const sharedBy = (row: { readonly number: string; readonly loan_state: string })
 
 function hasEnded(
   state: LoanRequestState,
-): state is Exclude<keyof typeof MORE_TIME_WORDS, 'ASKED' | 'OFFERED' | 'ACCEPTED'> {
+): state is Exclude<
+  keyof typeof MORE_TIME_WORDS,
+  'ASKED' | 'OFFERED' | 'ACCEPTED' | 'KEPT_SCHEDULE'
+> {
   return state !== 'ACCEPTED' && !isOpenLoanRequest(state);
 }
 

@@ -194,6 +194,9 @@ const leastEarly = `₱${formatPesos(EARLY_FROM_WALLET_MIN).replace('.00', '')}`
 
 const pointsOf = (factor: keyof typeof SCORE_RULES): number => SCORE_RULES[factor].points;
 
+const linkLook =
+  'flex min-h-11 w-fit items-center font-semibold text-brand underline underline-offset-4';
+
 /** Transfer and Borrow: their effect on the score, with the published points (S2.40). */
 function InfoDialog({ about, onClose }: InfoDialogProps) {
   const words = useTexts(settingsTexts);
@@ -206,18 +209,20 @@ function InfoDialog({ about, onClose }: InfoDialogProps) {
             <p>{words.transferWhere}</p>
           </>
         ) : (
-          <p>
-            {words.borrowText(
-              pointsOf('INSTALLMENT_PAID_EARLY'),
-              pointsOf('INSTALLMENT_PAID_ON_TIME'),
-            )}
-          </p>
+          <>
+            <p>
+              {words.borrowText(
+                pointsOf('INSTALLMENT_PAID_EARLY'),
+                pointsOf('INSTALLMENT_PAID_ON_TIME'),
+              )}
+            </p>
+            {/* Home of an open loan has no calculator and no link to it (G18). */}
+            <Link href="/#cost" className={linkLook}>
+              {words.prices}
+            </Link>
+          </>
         )}
-        <Link
-          replace
-          href="/settings/score"
-          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
-        >
+        <Link replace href="/settings/score" className={linkLook}>
           {words.seeScore}
         </Link>
       </div>

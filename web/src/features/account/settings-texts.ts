@@ -22,6 +22,7 @@ export const settingsTexts = texts(
     borrowText: (early: number, onTime: number) =>
       `Paying early or on time raises your credit score: ${early} points for each installment paid early, ${onTime} for each one paid on time.`,
     seeScore: 'See how your score is computed',
+    prices: 'See the price of a new loan',
     goodToKnow: 'Good to know',
     language: 'Language',
     languageHint: 'Of the site, on this device. For SMS and email, choose it in How we reach you.',
@@ -78,6 +79,7 @@ export const settingsTexts = texts(
       'Puwede mong ibayad sa loan mo ang pera sa wallet, o ipadala sa account na nakapangalan sa iyo. Hindi puwedeng magpadala sa ibang miyembro, at walang puwedeng mag-top up ng wallet.',
     borrowText: (early: number, onTime: number) =>
       `Tumataas ang credit score mo kapag nagbabayad ka nang maaga o sa oras: ${early} puntos sa hulog na binayaran nang maaga, ${onTime} sa binayaran sa oras.`,
+    prices: 'Tingnan ang presyo ng bagong loan',
     seeScore: 'Tingnan kung paano kinukuwenta ang score mo',
     goodToKnow: 'Dapat mong malaman',
     language: 'Wika',

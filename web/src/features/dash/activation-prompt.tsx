@@ -6,8 +6,10 @@ import { Hero, HeroRing } from '@pahiram/ui/hero.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import Bank from '~icons/ic/outline-account-balance';
 import Details from '~icons/ic/outline-assignment-ind';
 import IdCard from '~icons/ic/outline-badge';
+import People from '~icons/ic/outline-people';
 import Face from '~icons/ic/outline-person';
 import Check from '~icons/ic/round-check';
 import { profileTexts, stepTitles } from '../profile/profile-texts.ts';
@@ -54,12 +56,17 @@ export function ActivationPrompt(props: {
           {asksWork ? <p className="mt-2 text-sm text-soft">{words.thenWork}</p> : null}
         </Card>
       </div>
-      <section className="pt-2">
-        <h2 className="mb-2 text-lg">{words.ready}</h2>
-        <ul className="grid grid-cols-3 gap-2">
+      <section aria-labelledby="needs" className="pt-2">
+        <h2 id="needs" className="mb-2 text-lg">
+          {words.ready}
+        </h2>
+        {/* In the order of the steps. */}
+        <ul className="grid grid-cols-6 gap-2 *:col-span-2 *:nth-[-n+2]:col-span-3">
           <Need icon={<Details />}>{words.needDetails}</Need>
+          <Need icon={<People />}>{words.needReference}</Need>
           <Need icon={<IdCard />}>{words.needId}</Need>
           <Need icon={<Face />}>{words.needSelfie}</Need>
+          <Need icon={<Bank />}>{words.needAccount}</Need>
         </ul>
       </section>
     </div>

@@ -1,6 +1,5 @@
 import { dayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
 import { isActivated } from '@pahiram/domain/members/activation';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
@@ -22,7 +21,6 @@ import {
 import { useInfoState } from '../profile/use-member-details.ts';
 import { dashTexts } from './dash-texts.ts';
 import { HomeWaits } from './home-waits.tsx';
-import { PricesLink } from './prices-link.tsx';
 
 const ActivationPrompt = lazily(
   async () => (await import('./activation-prompt.tsx')).ActivationPrompt,
@@ -118,14 +116,9 @@ function HomeLoan({ firstName }: { firstName: string }) {
   return (
     <div className="space-y-3">
       {application.showsLoan ? (
-        <>
-          <LoadState query={loan} waiting={<HomeWaits />}>
-            {(newest) => (newest ? <NewestLoan loan={newest} firstName={firstName} /> : null)}
-          </LoadState>
-          {loan.data && isOpenLoan(loan.data.state) && loan.data.firstWithdrawnAt === null ? (
-            <PricesLink />
-          ) : null}
-        </>
+        <LoadState query={loan} waiting={<HomeWaits />}>
+          {(newest) => (newest ? <NewestLoan loan={newest} firstName={firstName} /> : null)}
+        </LoadState>
       ) : null}
       {!application.showsApplication ? null : hasCertificate(loan.data) && !application.isBegun ? (
         <AnotherLoan application={application} />

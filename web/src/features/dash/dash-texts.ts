@@ -11,6 +11,8 @@ export const dashTexts = texts(
     needDetails: 'Registration details',
     needId: 'Government-issued ID',
     needSelfie: 'A clear selfie',
+    needReference: 'Name and number of someone who knows you',
+    needAccount: 'Bank or e-wallet account number',
     tasks: 'Five steps',
     thenWork: 'Then one page about your work, and you can apply.',
     done: 'Saved',
@@ -24,7 +26,6 @@ export const dashTexts = texts(
     help: 'Help',
     erasureAsked: (day: string) => `You asked us to erase your account. We will, after ${day}.`,
     seeErasure: 'See or cancel the request',
-    prices: 'See the price of a new loan',
     anotherLoan: 'Apply for another loan',
   },
   {
@@ -37,6 +38,8 @@ export const dashTexts = texts(
     needDetails: 'Mga detalye tungkol sa iyo',
     needId: 'ID mula sa gobyerno',
     needSelfie: 'Malinaw na selfie',
+    needReference: 'Pangalan at numero ng kakilala mo',
+    needAccount: 'Numero ng bank account o e-wallet mo',
     tasks: 'Limang hakbang',
     thenWork: 'Saka isang page tungkol sa trabaho mo, at puwede ka nang mag-apply.',
     done: 'Na-save',
@@ -51,7 +54,6 @@ export const dashTexts = texts(
     erasureAsked: (day: string) =>
       `Hiniling mong burahin ang account mo. Gagawin namin ito pagkatapos ng ${day}.`,
     seeErasure: 'Tingnan o kanselahin ang hiling',
-    prices: 'Tingnan ang presyo ng bagong loan',
     anotherLoan: 'Mag-apply ng isa pang loan',
   },
 );

@@ -25,7 +25,6 @@ import { useWallet } from '../wallet/use-wallet.ts';
 import { HomeBeside } from './home-beside.tsx';
 import { homeTexts } from './home-texts.ts';
 import { HomeWhenLoaded } from './home-waits.tsx';
-import { PricesLink } from './prices-link.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 const FailedWithdrawal = lazily(
@@ -53,7 +52,6 @@ export function Running({ loan }: { loan: LoanDetail }) {
   const account = accountQuery.data ?? null;
   const codes = codesQuery.data?.codes;
   const isPaying = !codes || codes.some(isUnderWay);
-  const asksTime = requestsQuery.data?.requests.some(({ state }) => isOpenLoanRequest(state));
   const isOffered = requestsQuery.data?.requests.some(({ state }) => state === 'OFFERED');
   const isPaused = requestsQuery.data?.pauseEndsOn != null;
   const isCalm = account && isRepaid(account) && !isLate(account) && !isPaused;
@@ -82,11 +80,6 @@ export function Running({ loan }: { loan: LoanDetail }) {
           {isCalm && !isPaying ? <InstallOffer /> : null}
         </div>
       </div>
-      {isCalm && !asksTime ? (
-        <div className="mt-3">
-          <PricesLink />
-        </div>
-      ) : null}
     </HomeWhenLoaded>
   );
 }

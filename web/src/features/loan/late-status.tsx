@@ -63,7 +63,7 @@ export function LateStatus({ account, status, title, children }: LateStatusProps
   const asked = open && isAnswerLate(open) ? words.askedLate : words.asked;
   const advice = promise?.state === 'OPEN' ? '' : status.statusMessage;
   const statusMessage = [
-    promise ? promiseText(promise) : '',
+    promise ? promiseText(promise, account.asOf) : '',
     open ? (isOffered ? words.offered : asked(answerText(open))) : advice,
   ]
     .filter((text) => text !== '')

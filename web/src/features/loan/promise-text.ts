@@ -7,23 +7,26 @@ import type { LoanStanding } from './use-owed.ts';
 
 const unpaidTexts = texts(
   {
-    paused: (amount: string, day: string) =>
-      `You plan to pay ${amount} by ${day}. While your loan is paused, it need not be paid, but you can.`,
-    open: (amount: string, day: string) => `You plan to pay ${amount} by ${day}.`,
-    openLeft: (left: string, amount: string, day: string) =>
-      `${left} is left of the ${amount} you plan to pay by ${day}.`,
+    by: (day: string) => `by ${day}`,
+    today: 'today',
+    paused: (amount: string, when: string) =>
+      `You plan to pay ${amount} ${when}. While your loan is paused, it need not be paid, but you can.`,
+    open: (amount: string, when: string) => `You plan to pay ${amount} ${when}.`,
+    openLeft: (left: string, amount: string, when: string) =>
+      `${left} is left of the ${amount} you plan to pay ${when}.`,
     broken: (amount: string, day: string) =>
       `The ${amount} you planned to pay by ${day} has not arrived.`,
     brokenLeft: (left: string, amount: string, day: string) =>
       `${left} is left of the ${amount} you planned to pay by ${day}.`,
   },
   {
-    paused: (amount: string, day: string) =>
-      `Plano mong magbayad ng ${amount} nang hindi lalampas sa ${day}. Habang naka-pause ang loan mo, hindi ito kailangang bayaran, pero puwede.`,
-    open: (amount: string, day: string) =>
-      `Plano mong magbayad ng ${amount} nang hindi lalampas sa ${day}.`,
-    openLeft: (left: string, amount: string, day: string) =>
-      `${left} na lang ang kulang sa ${amount} na plano mong bayaran nang hindi lalampas sa ${day}.`,
+    by: (day: string) => `nang hindi lalampas sa ${day}`,
+    today: 'ngayong araw',
+    paused: (amount: string, when: string) =>
+      `Plano mong magbayad ng ${amount} ${when}. Habang naka-pause ang loan mo, hindi ito kailangang bayaran, pero puwede.`,
+    open: (amount: string, when: string) => `Plano mong magbayad ng ${amount} ${when}.`,
+    openLeft: (left: string, amount: string, when: string) =>
+      `${left} na lang ang kulang sa ${amount} na plano mong bayaran ${when}.`,
     broken: (amount: string, day: string) =>
       `Hindi pa dumarating ang ${amount} na plano mong bayaran nang hindi lalampas sa ${day}.`,
     brokenLeft: (left: string, amount: string, day: string) =>
@@ -55,15 +58,16 @@ export const isPlanPaused = ({
   remindersStop === 'loan-paused' &&
   promise.promisedOn >= asOf;
 
-/** An unpaid promise, or one that a pause suspends, in the same words on every page. */
-export function usePromiseText(): (promise: PaymentPromise) => string {
-  const { paused, open, openLeft, broken, brokenLeft } = useTexts(unpaidTexts);
+/** An unpaid promise, or one that a pause suspends, as of a day, in the same words on every page. */
+export function usePromiseText(): (promise: PaymentPromise, asOf: string) => string {
+  const { by, today, paused, open, openLeft, broken, brokenLeft } = useTexts(unpaidTexts);
   const language = useLanguage();
-  return ({ state, amount, left, paid, promisedOn }) => {
+  return ({ state, amount, left, paid, promisedOn }, asOf) => {
     const day = dayText(promisedOn, language);
+    const when = promisedOn === asOf ? today : by(day);
     const [all, rest] = [amount, left].map(pesosText) as [string, string];
-    if (state === 'NO_LONGER_DUE') return paused(all, day);
-    if (state === 'OPEN') return paid > 0 ? openLeft(rest, all, day) : open(rest, day);
+    if (state === 'NO_LONGER_DUE') return paused(all, when);
+    if (state === 'OPEN') return paid > 0 ? openLeft(rest, all, when) : open(rest, when);
     return left < amount ? brokenLeft(rest, all, day) : broken(all, day);
   };
 }

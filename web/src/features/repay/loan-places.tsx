@@ -98,7 +98,7 @@ function MoreTime({ account }: { account: LoanAccount }) {
             </Mark>
           }
           title={open ? words.open : words.ask}
-          text={open ? <RequestBadge state={open.state} /> : words.lead}
+          text={open ? <RequestBadge {...open} /> : words.lead}
         />
       ) : null}
     </>

@@ -90,7 +90,7 @@ function Earlier({ requests }: { requests: readonly LoanRequest[] }) {
               {words[request.kind]}
               <span className="block text-sm text-soft">{dayText(request.askedAt, language)}</span>
             </span>
-            <RequestBadge state={request.state} />
+            <RequestBadge {...request} />
           </li>
         ))}
       </ul>

@@ -157,7 +157,9 @@ export function tileOf(
     case 'promised':
       return tile(
         words.promised,
-        words.byDay(dayText(account.promise?.promisedOn ?? '', language)),
+        account.promise?.promisedOn === account.asOf
+          ? words.today
+          : words.byDay(dayText(account.promise?.promisedOn ?? '', language)),
       );
     case 'next': {
       const number = installments.find(({ dueDate }) => dueDate === next?.dueDate)?.number ?? 1;

@@ -80,7 +80,9 @@ export function PaymentWaits({ loanNumber, code, provider, onMore }: PaymentWait
           </ol>
         </Card>
       ) : null}
-      {isLiveCode(status) ? <Note icon={<BellIcon />}>{words.canClose}</Note> : null}
+      {isLiveCode(status) && status !== 'PREPARING' ? (
+        <Note icon={<BellIcon />}>{words.canClose}</Note>
+      ) : null}
       <StatusLine {...action.status} />
       {status === 'WAITING' || status === 'PREPARING' ? (
         <Button kind="quiet" wide busy={action.busy} onClick={cancel}>

@@ -112,6 +112,7 @@ function Standing({ promise, account, isSaved }: StandingProps) {
   const words = useTexts(promiseTexts);
   const promiseText = usePromiseText();
   const isOpen = promise.state === 'OPEN';
+  const openText = promise.promisedOn === account.asOf ? words.openTodayText : words.openText;
   const charge = useChargeText(account, promise.promisedOn);
   const part = usePromisedPart(account);
   return (
@@ -127,9 +128,9 @@ function Standing({ promise, account, isSaved }: StandingProps) {
           {isLate(account) ? words.keptStillLate(pesosText(account.dueNow)) : words.kept}
         </Notice>
       ) : (
-        <Notice tone={isOpen ? 'info' : 'warning'} title={promiseText(promise)}>
+        <Notice tone={isOpen ? 'info' : 'warning'} title={promiseText(promise, account.asOf)}>
           {part === '' ? null : <p>{part}</p>}
-          <p>{isOpen ? words.openText : words.brokenText}</p>
+          <p>{isOpen ? openText : words.brokenText}</p>
           {isOpen && charge ? <p>{charge}</p> : null}
         </Notice>
       )}

@@ -18,6 +18,7 @@ export const promiseTexts = texts(
     promise: 'Save this day',
     openText:
       'We will not remind or call you before that day, and we take nothing from your wallet.',
+    openTodayText: 'We will not remind or call you today, and we take nothing from your wallet.',
     kept: 'You paid what you planned. Thank you.',
     keptStillLate: (amount: string) => `You paid what you planned. ${amount} is past due now.`,
     brokenText: 'A bank transfer can take until the next banking day.',
@@ -43,6 +44,7 @@ export const promiseTexts = texts(
     promise: 'I-save ang araw',
     openText:
       'Bago ang araw na iyon, walang paalala at tawag, at wala kaming kukunin sa wallet mo.',
+    openTodayText: 'Walang paalala at tawag ngayong araw, at wala kaming kukunin sa wallet mo.',
     kept: 'Nakapagbayad ka ayon sa plano mo. Salamat.',
     keptStillLate: (amount: string) =>
       `Nakapagbayad ka ayon sa plano mo. Lampas na sa due date ngayon ang ${amount}.`,

@@ -1,5 +1,5 @@
 import { dayText } from '@pahiram/client/dates.ts';
-import type { LoanRequestState } from '@pahiram/domain/loans/loan-request';
+import { hasKeptSchedule, type LoanRequestState } from '@pahiram/domain/loans/loan-request';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
@@ -22,9 +22,10 @@ const tones: Readonly<Record<LoanRequestState, Tone>> = {
 };
 
 /** The state of a request, in a few words. */
-export function RequestBadge({ state }: { state: LoanRequestState }) {
+export function RequestBadge({ state, offer }: Pick<LoanRequest, 'state' | 'offer'>) {
   const words = useTexts(requestTexts);
-  return <Badge tone={tones[state]}>{words[state]}</Badge>;
+  const isKept = hasKeptSchedule(state, offer !== null);
+  return <Badge tone={tones[state]}>{isKept ? words.keptSchedule : words[state]}</Badge>;
 }
 
 /** A pause that runs because our answer is late has no end that is known: it ends the day after the answer. */

@@ -2,7 +2,11 @@ import { dayText, lastMinuteOf, momentText } from '@pahiram/client/dates.ts';
 import { nextInstallment } from '@pahiram/client/next-installment.ts';
 import { type CalendarDate, manilaDate, roundedMonths } from '@pahiram/domain/calendar/calendar';
 import { firstNewDueDate } from '@pahiram/domain/loans/first-new-due-date';
-import { isOpenLoanRequest, isUnanswered } from '@pahiram/domain/loans/loan-request';
+import {
+  hasKeptSchedule,
+  isOpenLoanRequest,
+  isUnanswered,
+} from '@pahiram/domain/loans/loan-request';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
@@ -53,7 +57,7 @@ export function RequestStatus({
           ? dayText(canPayOn, language)
           : null;
   return (
-    <Card title={words.request} aside={<RequestBadge state={state} />}>
+    <Card title={words.request} aside={<RequestBadge {...request} />}>
       <div
         role="status"
         tabIndex={-1}
@@ -61,7 +65,13 @@ export function RequestStatus({
         className="outline-none"
       >
         {/* What a late answer would mean is told as what it means now. */}
-        {isLate && state !== 'PROPOSED' ? null : <p className="mb-2">{words[`${state}Text`]}</p>}
+        {isLate && state !== 'PROPOSED' ? null : (
+          <p className="mb-2">
+            {hasKeptSchedule(state, offer !== null)
+              ? words.keptScheduleText
+              : words[`${state}Text`]}
+          </p>
+        )}
         {isUnanswered(state) ? <p>{untilAnswered}</p> : null}
         {state === 'ACCEPTED' ? <Next loanNumber={loanNumber} /> : null}
         {declineReason ? <p className="mt-2 font-medium">{words[declineReason]}</p> : null}

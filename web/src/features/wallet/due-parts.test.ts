@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ageOfDue, isOfSeveral, oldestUnpaid, wordOfLate } from './due-parts.ts';
+import { ageOfDue, isOfSeveral, oldestUnpaid, partsOfDue, wordOfLate } from './due-parts.ts';
 
 const accountOf = (dueNow: number, unpaid: readonly number[]) => ({
   dueNow,
@@ -18,6 +18,15 @@ test('[D12][V40] the age of the oldest part is not said of the whole amount that
   assert.equal(isOfSeveral(accountOf(0, [])), false);
   const account = accountOf(6_258.35, [0, 0.02, 6_258.33]);
   assert.equal(oldestUnpaid(account)?.dueDate, '2027-02-28');
+});
+
+test('[G18][V40] an amount due of several installments has each of them that is due and not paid, and no other', () => {
+  const of = (account: ReturnType<typeof accountOf>, asOf: string) =>
+    partsOfDue({ ...account, asOf }).map(({ dueDate }) => dueDate);
+  const two = accountOf(6_258.35, [0, 0.02, 6_258.33, 6_250]);
+  assert.deepEqual(of(two, '2027-03-28'), ['2027-02-28', '2027-03-28']);
+  assert.deepEqual(of(two, '2027-04-27'), ['2027-02-28', '2027-03-28']);
+  assert.deepEqual(of(accountOf(6_250, [0, 6_250, 6_250]), '2027-03-27'), []);
 });
 
 test('[D10][V40] an amount that is due today is not called due since a day', () => {

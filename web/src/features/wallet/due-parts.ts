@@ -26,6 +26,16 @@ interface DueAsOf extends Due {
 export const partDueToday = ({ asOf, installments }: DueAsOf): number =>
   installments.find(({ dueDate }) => dueDate === asOf)?.unpaid ?? 0;
 
+/** The installments that make up an amount due now of several, the oldest first; empty when it is a single one. */
+export function partsOfDue<Account extends DueAsOf>(
+  account: Account,
+): readonly Account['installments'][number][] {
+  if (!isOfSeveral(account)) return [];
+  return account.installments.filter(
+    ({ dueDate, unpaid }) => unpaid > 0 && dueDate <= account.asOf,
+  );
+}
+
 /** How the amount due now of a late loan is said: past due, or due now when an installment of today is in it. */
 export function wordOfLate(account: DueAsOf): WordOfLate {
   if (partDueToday(account) > 0) return 'lateAndToday';
