@@ -15,7 +15,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DecideBar } from '../../shell/decide-bar.tsx';
+import { DecideBar, OwnProposal } from '../../shell/decide-bar.tsx';
 import { call } from '../../shell/http.ts';
 import { LoadState } from '../../shell/load-state.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
@@ -104,7 +104,7 @@ function GateCard({ gate, busy, onAsk, onConfirm }: GateCardProps) {
         <>
           <p>{words.proposal(proposal.proposedBy, momentText(proposal.proposedAt, language))}</p>
           <p className="text-soft">{proposal.reason}</p>
-          {mayConfirm ? null : <p className="mt-2">{words.ownProposal}</p>}
+          {mayConfirm ? null : <OwnProposal />}
         </>
       )}
       <DecideBar>

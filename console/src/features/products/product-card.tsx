@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import type { ReactNode } from 'react';
-import { DecideBar } from '../../shell/decide-bar.tsx';
+import { DecideBar, OwnProposal } from '../../shell/decide-bar.tsx';
 import { call } from '../../shell/http.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { productsTexts } from './products-texts.ts';
@@ -47,7 +47,7 @@ export function ProductCard({ product, inEffect, onConfirmed }: ProductCardProps
       {state !== 'proposal' || !may('confirm-products') ? null : (
         <DecideBar>
           {isOwn ? (
-            <p className="text-soft">{words.ownProposal}</p>
+            <OwnProposal />
           ) : (
             <Button
               busy={action.busy}
