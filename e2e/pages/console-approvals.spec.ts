@@ -1,4 +1,5 @@
 import {
+  approveApplication,
   closeIncident,
   getLoanChange,
   listApprovals,
@@ -10,6 +11,7 @@ import {
 } from '@pahiram/api/addresses';
 import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { newId } from '@pahiram/server/src/ids.ts';
+import { addMembers } from '@pahiram/server/test/bulk-members.ts';
 import { insertRows } from '@pahiram/server/test/insert-rows.ts';
 import {
   acceptIdentity,
@@ -22,6 +24,7 @@ import {
 import { importStatement } from '../support/bank-statements.ts';
 import { makerIn } from '../support/maker.ts';
 import { cutOff } from '../support/outages.ts';
+import { inventPerson } from '../support/person.ts';
 import { callService } from '../support/service.ts';
 import { signInAtConsole, staffToken, staffWith } from '../support/staff.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
@@ -241,6 +244,51 @@ test('[D4][V14][V22] a hold is approved beside the list after its before and aft
   await proof(page).getByRole('button', { name: 'Approve the hold (second reviewer)' }).click();
   await expect(listOf(page).getByRole('link', { name: member.fullName })).toHaveCount(0);
   await expect(proof(page)).toContainText('This proposal no longer waits for a decision.');
+});
+
+test('[D1][D13][V22][F] a second review is decided beside the list: the pictures stand there, H opens the history, letters rest in the note, and R returns it', async ({
+  page,
+}) => {
+  const [large] = await addMembers(await makerIn(), {
+    ...{ stage: 'pending', people: [inventPerson()], principal: 99_900_000n },
+  });
+  if (!large) throw new Error('no applicant');
+  await acceptIdentity(large);
+  await callService(approveApplication, {
+    ...{ token: await staffToken('LOAN_OFFICER'), params: { loanId: large.loanId } },
+    body: { note: 'Income and documents fit.', affordabilityReason: 'Two incomes, checked.' },
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtConsole(page, 'CREDIT_MANAGER', '/console/approvals');
+  const rows = listOf(page).getByRole('link');
+  const row = rows.filter({ hasText: large.loanNumber });
+  await expect(row).toBeVisible();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(proof(page)).toBeFocused();
+  await expect(proof(page).getByRole('img', { name: /front/i }).first()).toBeVisible();
+  const note = proof(page).getByText('Income and documents fit.');
+  await expect(note).toBeHidden();
+  await page.keyboard.press('h');
+  await expect(note).toBeVisible();
+  await page.keyboard.press('h');
+  await expect(note).toBeHidden();
+  await page.keyboard.press('n');
+  await page.keyboard.type('her choice');
+  await expect(proof(page).getByLabel(/^Note for the record/)).toHaveValue('her choice');
+  await expect(proof(page).getByRole('radio', { name: 'Confirm the approval' })).toBeChecked();
+  await proof(page).focus();
+  await page.keyboard.press('r');
+  await page.keyboard.press('Control+Enter');
+  await expect(row).toHaveCount(0);
+  await expect(page).toHaveURL(/\/approvals\?/);
+  await expect(proof(page)).toContainText('This proposal no longer waits for a decision.');
+  const { state } = await (await makerIn()).db.reader
+    .selectFrom('loan')
+    .select('state')
+    .where('id', '=', large.loanId)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('PENDING');
 });
 
 const phone = { width: 360, height: 740 };

@@ -37,6 +37,7 @@ export const workListTexts = texts(
     refuseKey: 'refuse',
     sendKey: 'send',
     noteKey: 'note',
+    historyKey: 'history',
     allKeys: 'all keys',
     counted: (rows: number, late: number | null) =>
       late ? `${rows} in this list, ${late} past the promised day` : `${rows} in this list`,
@@ -114,6 +115,7 @@ export const workListTexts = texts(
     refuseKey: 'tanggihan',
     sendKey: 'ipadala',
     noteKey: 'tala',
+    historyKey: 'kasaysayan',
     allKeys: 'lahat ng key',
     counted: (rows: number, late: number | null) =>
       late

@@ -10,6 +10,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { DecideBar, OwnProposal } from '../../shell/decide-bar.tsx';
 import { call } from '../../shell/http.ts';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { productsTexts } from './products-texts.ts';
 import type { LoanProduct } from './propose-dialog.tsx';
@@ -52,9 +53,10 @@ export function ProductCard({ product, inEffect, onConfirmed }: ProductCardProps
             <Button
               busy={action.busy}
               aria-label={words.confirmOf(product.version)}
+              aria-keyshortcuts="Control+Enter"
               onClick={() => void confirm()}
             >
-              {words.confirm}
+              {words.confirm} <ButtonKeys keys={MAIN_KEYS} />
             </Button>
           )}
         </DecideBar>
