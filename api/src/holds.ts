@@ -29,6 +29,7 @@ export const staffFraudHold = z.object({
   /** How staff knew of the account takeover that they reported; null when it was proposed otherwise. */
   takeoverGround: z.enum(TAKEOVER_GROUNDS).nullable(),
   state: z.enum(FRAUD_HOLD_STATES),
+  proposedById: z.string(),
   proposedBy: z.string(),
   proposedAt: instant,
   /** Null: the proposal waits for a second person and stops nothing. */
@@ -41,6 +42,7 @@ export const staffFraudHold = z.object({
   /** A proposal to renew it that waits for a second person. */
   renewal: z
     .object({
+      proposedById: z.string(),
       proposedBy: z.string(),
       proposedAt: instant,
       reason: z.string(),

@@ -39,7 +39,7 @@ const incident = z.object({
   /** Whether closing it takes two people. */
   needsSecondPerson: z.boolean(),
   /** It lapses at `expiresAt` without a second person. */
-  proposal: closingView.extend({ expiresAt: instant }).nullable(),
+  proposal: closingView.extend({ byId: z.string(), expiresAt: instant }).nullable(),
   closing: closingView.nullable(),
   closedAt: instant.nullable(),
 });

@@ -80,6 +80,7 @@ export const profileCorrection = z.object({
   reason: z.string(),
   ticketNumber: z.string(),
   files: z.array(keptFile).max(CORRECTION_FILES_MAX),
+  proposedById: z.string(),
   proposedBy: z.string(),
   proposedAt: instant,
   /** Null until it is confirmed. */

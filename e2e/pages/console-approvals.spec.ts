@@ -1,16 +1,32 @@
 import {
+  approveApplication,
+  closeIncident,
   getLoanChange,
   listApprovals,
+  openMemberTicket,
+  proposeHoldRenewal,
   proposeLoanChange,
   proposeMemberHold,
-  searchMembers,
+  proposeProfileCorrection,
 } from '@pahiram/api/addresses';
-import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
-import { fundedMember, type Member, repayingMember, walletOf } from '../support/arrange.ts';
+import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import { newId } from '@pahiram/server/src/ids.ts';
+import { addMembers } from '@pahiram/server/test/bulk-members.ts';
+import { insertRows } from '@pahiram/server/test/insert-rows.ts';
+import {
+  acceptIdentity,
+  applicant,
+  fundedMember,
+  type Member,
+  repayingMember,
+  walletOf,
+} from '../support/arrange.ts';
 import { importStatement } from '../support/bank-statements.ts';
+import { makerIn } from '../support/maker.ts';
 import { cutOff } from '../support/outages.ts';
+import { inventPerson } from '../support/person.ts';
 import { callService } from '../support/service.ts';
-import { signInAtConsole, staffToken } from '../support/staff.ts';
+import { signInAtConsole, staffToken, staffWith } from '../support/staff.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 
 /** Proposes a payment that no statement shows. */
@@ -36,20 +52,83 @@ async function proposedPayment(amount: number): Promise<string> {
   return loanNumber;
 }
 
-async function proposedHold(): Promise<Member> {
+async function idOf({ phoneNumber }: Member): Promise<`mbr_${string}`> {
+  const { id } = await (await makerIn()).db.reader
+    .selectFrom('member')
+    .select('id')
+    .where('phone_number', '=', phoneNumber)
+    .executeTakeFirstOrThrow();
+  return id as `mbr_${string}`;
+}
+
+/** @param token of the person who proposes it. */
+async function proposedHold(token?: string): Promise<Member> {
   const member = await fundedMember();
-  const { memberId } = (
-    await callService(searchMembers, {
-      token: await staffToken('SUPPORT'),
-      body: { text: member.phoneNumber },
-    })
-  ).members[0] ?? { memberId: 'mbr_' };
   await callService(proposeMemberHold, {
-    token: await staffToken('KYC_REVIEWER'),
-    params: { memberId },
+    token: token ?? (await staffToken('KYC_REVIEWER')),
+    params: { memberId: await idOf(member) },
     body: {
       ...{ reason: 'IDENTITY_IN_DOUBT', newFacts: 'The selfie is of another person.' },
       reviewOn: addDays(manilaDate(Date.now()), 1),
+    },
+  });
+  return member;
+}
+
+/** The renewal of a hold that others put into effect four weeks ago. */
+async function proposedRenewal(token: string): Promise<Member> {
+  const member = await fundedMember();
+  const maker = await makerIn();
+  const id = newId(maker.random, 'whl');
+  const today = manilaDate(Date.now());
+  const endsOn = addDays(today, 3);
+  const at = new Date(manilaInstant(addDays(today, -27)));
+  const [reviewer, manager] = [await staffWith('KYC_REVIEWER'), await staffWith('CREDIT_MANAGER')];
+  const hold = {
+    ...{ id, member_id: await idOf(member), reason: 'IDENTITY_IN_DOUBT', new_facts: '' },
+    ...{ proposed_by: reviewer.id, proposed_at: at, approved_by: manager.id, approved_at: at },
+    ...{ review_on: addDays(today, -25), ends_on: endsOn },
+    ends_at: new Date(manilaInstant(addDays(endsOn, 1))),
+  };
+  await maker.db.transaction((tx) => insertRows(tx, 'fraud_hold', [hold]));
+  await callService(proposeHoldRenewal, {
+    ...{ token, params: { id } },
+    body: { reason: 'The court has not decided about the identity yet.' },
+  });
+  return member;
+}
+
+/** A difference of money of which a person says that it can be closed. */
+async function proposedClosing(token: string): Promise<string> {
+  const maker = await makerIn();
+  const [id, subject] = [newId(maker.random, 'inc'), newId(maker.random, 'wdr')];
+  const now = new Date();
+  const incident = { id, kind: 'AMOUNT_DIFF', provider: 'sandbox', subject, details: {} };
+  const times = { opened_at: now, seen_at: now };
+  await maker.db.transaction((tx) =>
+    insertRows(tx, 'incident', [{ ...incident, ...times } as never]),
+  );
+  await callService(closeIncident, {
+    ...{ token, params: { id } },
+    body: { outcome: 'PROVIDER_CORRECTED', note: 'The provider has corrected its amount today.' },
+  });
+  return subject;
+}
+
+async function proposedCorrection(token: string): Promise<Member> {
+  const member = await applicant();
+  await acceptIdentity(member);
+  const { number } = await callService(openMemberTicket, {
+    token: member.token,
+    body: {
+      ...{ name: 'Maria', category: 'QUESTION', message: 'My name is wrong.', agreement: true },
+    },
+  });
+  await callService(proposeProfileCorrection, {
+    ...{ token, params: { memberId: await idOf(member) } },
+    body: {
+      ...{ facts: { lastName: 'Reyes' }, reason: 'Her ID shows another name.', fileIds: [] },
+      ticketNumber: number,
     },
   });
   return member;
@@ -120,6 +199,37 @@ test('[V22][V32] the proof of an own proposal can be read and taken back there, 
   await expect(proof(page).getByRole('button', { name: /^Cancel/ })).toBeVisible();
 });
 
+test('[V22][V14][F] the person who proposed a hold, its renewal, the closing of an incident or a correction reads there that another person decides, and is offered no button for it', async ({
+  browser,
+}) => {
+  const viewport = { width: 1280, height: 800 };
+  const look = async (page: Page, row: RegExp) => {
+    await listOf(page).getByRole('link', { name: row }).click();
+    await expect(proof(page).getByText('Another person has to confirm this.')).toBeVisible();
+    await expect(
+      proof(page).getByRole('button', { name: /^(Approve|Confirm|Close it)/ }),
+    ).toHaveCount(0);
+  };
+  const finance = await browser.newPage({ viewport });
+  const { token } = await signInAtConsole(finance, 'FINANCE');
+  const held = await proposedHold(token);
+  const renewed = await proposedRenewal(token);
+  const subject = await proposedClosing(token);
+  await finance.goto('/console/approvals?whose=BY_YOU');
+  await look(finance, new RegExp(`^Fraud hold.*${held.fullName}`));
+  await expect(proof(finance).getByRole('button', { name: 'Drop the proposal' })).toBeVisible();
+  await look(finance, new RegExp(`^Longer fraud hold.*${renewed.fullName}`));
+  await look(finance, /^Closing of an incident/);
+  await expect(proof(finance)).toContainText(subject);
+  await finance.context().close();
+  const reviewer = await browser.newPage({ viewport });
+  const own = await signInAtConsole(reviewer, 'KYC_REVIEWER');
+  const corrected = await proposedCorrection(own.token);
+  await reviewer.goto('/console/approvals?whose=BY_YOU');
+  await look(reviewer, new RegExp(corrected.fullName));
+  await reviewer.context().close();
+});
+
 test('[D4][V14][V22] a hold is approved beside the list after its before and after were read', async ({
   page,
 }) => {
@@ -134,6 +244,51 @@ test('[D4][V14][V22] a hold is approved beside the list after its before and aft
   await proof(page).getByRole('button', { name: 'Approve the hold (second reviewer)' }).click();
   await expect(listOf(page).getByRole('link', { name: member.fullName })).toHaveCount(0);
   await expect(proof(page)).toContainText('This proposal no longer waits for a decision.');
+});
+
+test('[D1][D13][V22][F] a second review is decided beside the list: the pictures stand there, H opens the history, letters rest in the note, and R returns it', async ({
+  page,
+}) => {
+  const [large] = await addMembers(await makerIn(), {
+    ...{ stage: 'pending', people: [inventPerson()], principal: 99_900_000n },
+  });
+  if (!large) throw new Error('no applicant');
+  await acceptIdentity(large);
+  await callService(approveApplication, {
+    ...{ token: await staffToken('LOAN_OFFICER'), params: { loanId: large.loanId } },
+    body: { note: 'Income and documents fit.', affordabilityReason: 'Two incomes, checked.' },
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtConsole(page, 'CREDIT_MANAGER', '/console/approvals');
+  const rows = listOf(page).getByRole('link');
+  const row = rows.filter({ hasText: large.loanNumber });
+  await expect(row).toBeVisible();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(proof(page)).toBeFocused();
+  await expect(proof(page).getByRole('img', { name: /front/i }).first()).toBeVisible();
+  const note = proof(page).getByText('Income and documents fit.');
+  await expect(note).toBeHidden();
+  await page.keyboard.press('h');
+  await expect(note).toBeVisible();
+  await page.keyboard.press('h');
+  await expect(note).toBeHidden();
+  await page.keyboard.press('n');
+  await page.keyboard.type('her choice');
+  await expect(proof(page).getByLabel(/^Note for the record/)).toHaveValue('her choice');
+  await expect(proof(page).getByRole('radio', { name: 'Confirm the approval' })).toBeChecked();
+  await proof(page).focus();
+  await page.keyboard.press('r');
+  await page.keyboard.press('Control+Enter');
+  await expect(row).toHaveCount(0);
+  await expect(page).toHaveURL(/\/approvals\?/);
+  await expect(proof(page)).toContainText('This proposal no longer waits for a decision.');
+  const { state } = await (await makerIn()).db.reader
+    .selectFrom('loan')
+    .select('state')
+    .where('id', '=', large.loanId)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('PENDING');
 });
 
 const phone = { width: 360, height: 740 };

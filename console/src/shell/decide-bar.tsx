@@ -1,6 +1,8 @@
+import { useTexts } from '@pahiram/ui/language.tsx';
 import { ActionsWait } from '@pahiram/ui/old-data.tsx';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { workListTexts } from './work-list-texts.ts';
 
 /** Where the buttons of the one record of a page stand; null: below their own proof, as in a list of cards. */
 const DecideFoot = createContext<HTMLElement | null>(null);
@@ -25,6 +27,11 @@ export function DecideBar(props: { readonly children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/** Says why the buttons are missing: a proposal needs a second person. */
+export function OwnProposal() {
+  return <p className="text-soft">{useTexts(workListTexts).ownProposal}</p>;
 }
 
 /** One record with its decision in a foot that stays in view. `isAboveKeys`: the page has a line of keys below. */

@@ -8,6 +8,8 @@ interface FilterOption<V extends string> {
   readonly label: string;
   /** How many rows it shows, beside its name. */
   readonly count?: string | undefined;
+  /** Besides its digit. */
+  readonly keyName?: string;
 }
 
 export interface FilterButtonsProps<V extends string> {
@@ -26,17 +28,22 @@ export function FilterButtons<V extends string>(props: FilterButtonsProps<V>) {
   );
 }
 
+/** Its place as a digit, and its own letter. */
+const keysOf = (at: number, keyName: string | undefined) =>
+  [...(at < 9 ? [String(at + 1)] : []), ...(keyName === undefined ? [] : [keyName])].join(' ') ||
+  undefined;
+
 /** The same without the line below, for a row that holds more than these. */
 export function FilterTabs<V extends string>(props: FilterButtonsProps<V>) {
   return (
     <fieldset className="flex flex-wrap gap-x-1">
       <legend className="sr-only">{props.legend}</legend>
-      {props.options.map(({ value, label, count }, at) => (
+      {props.options.map(({ value, label, count, keyName }, at) => (
         <button
           key={value}
           type="button"
           aria-pressed={value === props.value}
-          aria-keyshortcuts={at < 9 ? String(at + 1) : undefined}
+          aria-keyshortcuts={keysOf(at, keyName)}
           className="-mb-px min-h-control border-b-2 border-transparent px-2.5 font-medium text-soft hover:text-ink aria-pressed:border-brand aria-pressed:font-semibold aria-pressed:text-ink"
           onClick={() => props.onValue(value)}
         >

@@ -30,8 +30,11 @@ export function NextSwitch({ isOn, onSwitch, name }: NextSwitchProps) {
   );
 }
 
-/** On a record that was opened from a list: leads to its next row, unless that is switched off. */
-export function useNextRecord(): {
+/**
+ * On a record that was opened from a list: leads to its next row, unless that is switched off.
+ * @param query of the addresses in that list, where the page of the record is also opened from lists of something else.
+ */
+export function useNextRecord(query = ''): {
   /** False when this is the last row, or it is switched off. */
   readonly go: () => boolean;
   /** Says that something is done, and opens the next row or stays at the top of this one. */
@@ -40,7 +43,8 @@ export function useNextRecord(): {
 } {
   const [path, navigate] = useLocation();
   const [isOn, setOn] = useState(true);
-  const next = placeInList(path)?.next ?? null;
+  const row = placeInList(path)?.next ?? null;
+  const next = row?.endsWith(query) ? row : null;
   const go = () => {
     if (next === null || !isOn) return false;
     navigate(next);

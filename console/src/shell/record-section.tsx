@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ButtonKeys } from './keys-dialog.tsx';
 
 /** Facts and rows stand closer in a record than on a borrower's page: 28 px each, facts without lines. */
 const denseFacts = '[&_dl>div]:border-0 [&_dl>div]:py-1 [&_tbody_td]:py-1';
@@ -25,12 +26,22 @@ export function RecordSection({ title, aside, children }: RecordSectionProps) {
   );
 }
 
+export interface FoldedSectionProps extends RecordSectionProps {
+  /** A key that opens it and folds it again. */
+  readonly keyName?: string;
+}
+
 /** A part that is opened when it is needed. */
-export function FoldedSection({ title, aside, children }: RecordSectionProps) {
+export function FoldedSection({ title, aside, keyName, children }: FoldedSectionProps) {
   return (
     <details className={`border-t border-line py-3 ${denseFacts}`}>
-      <summary className="flex min-h-control cursor-pointer flex-wrap items-center justify-between gap-x-3 font-semibold">
-        {title}
+      <summary
+        aria-keyshortcuts={keyName}
+        className="flex min-h-control cursor-pointer flex-wrap items-center justify-between gap-x-3 font-semibold"
+      >
+        <span>
+          {title} {keyName === undefined ? null : <ButtonKeys keys={keyName} />}
+        </span>
         <span className="font-normal text-soft">{aside}</span>
       </summary>
       <div className="mt-2">{children}</div>

@@ -6,6 +6,8 @@ export interface RecordTab<V extends string> {
   readonly label: string;
   /** How many rows its list has. */
   readonly count?: string | undefined;
+  /** Besides its digit. */
+  readonly keyName?: string;
   /** Made when the tab is opened: it loads its own data. */
   readonly content: () => ReactNode;
 }

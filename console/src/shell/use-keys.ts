@@ -156,14 +156,15 @@ export const goneToBy = (key: string) => ({ 'aria-keyshortcuts': key, 'data-lett
 function use(control: HTMLElement): void {
   const isPressed =
     control.dataset.letter !== 'goes' &&
-    control.matches('button, a, input[type=checkbox], input[type=radio]');
+    control.matches('button, a, summary, input[type=checkbox], input[type=radio]');
   if (!isPressed || control.matches('input[type=radio]')) control.focus();
   if (isPressed) control.click();
 }
 
 function findControl(key: string): HTMLElement | null {
   if (!/^([a-z0-9.+-]|Escape)$/.test(key)) return null;
-  const selector = `[aria-keyshortcuts="${key === 'Escape' ? key : key.toUpperCase()}"]`;
+  // A control can have several keys.
+  const selector = `[aria-keyshortcuts~="${key === 'Escape' ? key : key.toUpperCase()}"]`;
   const root = document.querySelector('main');
   const found = [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])];
   // The browser closes an open menu. What the page can close comes before the way back, which stands at its top.

@@ -37,6 +37,7 @@ export const workListTexts = texts(
     refuseKey: 'refuse',
     sendKey: 'send',
     noteKey: 'note',
+    historyKey: 'history',
     allKeys: 'all keys',
     counted: (rows: number, late: number | null) =>
       late ? `${rows} in this list, ${late} past the promised day` : `${rows} in this list`,
@@ -52,6 +53,7 @@ export const workListTexts = texts(
     takeOverOf: (number: string, name: string) => `Take over ${number} from ${name}`,
     claimFirst: 'Claim the first',
     thenNext: 'Then the next',
+    ownProposal: 'Another person has to confirm this.',
     noneToClaim: 'None of these can be claimed by you now.',
     'claim-any': 'All',
     'claim-free': 'Mine and nobody’s',
@@ -113,6 +115,7 @@ export const workListTexts = texts(
     refuseKey: 'tanggihan',
     sendKey: 'ipadala',
     noteKey: 'tala',
+    historyKey: 'kasaysayan',
     allKeys: 'lahat ng key',
     counted: (rows: number, late: number | null) =>
       late
@@ -130,6 +133,7 @@ export const workListTexts = texts(
     takeOverOf: (number: string, name: string) => `Saluhin ang ${number} mula kay ${name}`,
     claimFirst: 'Kunin ang una',
     thenNext: 'Saka ang susunod',
+    ownProposal: 'Ibang tao ang dapat magkumpirma nito.',
     noneToClaim: 'Wala kang makukuha sa mga ito ngayon.',
     'claim-any': 'Lahat',
     'claim-free': 'Akin at walang may hawak',

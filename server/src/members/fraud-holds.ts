@@ -194,6 +194,7 @@ export function showFraudHold(
     newFacts: hold.newFacts,
     takeoverGround: hold.takeoverGround,
     state,
+    proposedById: hold.proposedById,
     proposedBy: hold.proposedBy,
     proposedAt: hold.proposedAt,
     approvedBy: hold.approvedBy,
@@ -201,6 +202,7 @@ export function showFraudHold(
     reviewOn: hold.reviewOn,
     endsOn: hold.endsOn,
     renewal: hold.renewal && {
+      proposedById: hold.renewal.proposedById,
       proposedBy: hold.renewal.proposedBy,
       proposedAt: hold.renewal.proposedAt,
       reason: hold.renewal.reason,

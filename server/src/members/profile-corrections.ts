@@ -80,7 +80,7 @@ const seenBy: Readonly<Partial<Record<CorrectedFact, Permission>>> = {
 async function showCorrection(
   reader: Reader,
   { actor }: StaffContext,
-  { before, after, proposedById, fileIds, ...correction }: ProfileCorrection,
+  { before, after, fileIds, ...correction }: ProfileCorrection,
 ) {
   const changes = changedFacts(before, after).map((change) => {
     const view = seenBy[change.fact];

@@ -94,7 +94,7 @@ function selectIncidents(reader: Reader) {
     .leftJoin('staff as c', 'c.id', 'i.closed_by')
     .select(['i.id', 'i.kind', 'i.provider', 'i.subject', 'i.details', 'i.opened_at', 'i.seen_at'])
     .select(['i.closed_at', 'i.closing_outcome', 'i.closing_note', 'c.name as closed_by_name'])
-    .select(['i.proposed_at', 'i.proposed_outcome', 'i.proposed_note'])
+    .select(['i.proposed_by', 'i.proposed_at', 'i.proposed_outcome', 'i.proposed_note'])
     .select('p.name as proposed_by_name');
 }
 
@@ -173,12 +173,16 @@ function closingOf(
   return { outcome: outcome as IncidentOutcome | null, note, by: by ?? '', at };
 }
 
-type Proposed = Pick<IncidentRow, 'proposed_outcome' | 'proposed_note' | 'proposed_at'>;
+type Proposed = Pick<
+  IncidentRow,
+  'proposed_outcome' | 'proposed_note' | 'proposed_at' | 'proposed_by'
+>;
 
 function proposalOf(row: Proposed & { readonly proposed_by_name: string | null }) {
   const { proposed_outcome: outcome, proposed_note: note, proposed_at: at } = row;
   const closing = closingOf(outcome, note, row.proposed_by_name, at);
-  return closing && { ...closing, expiresAt: new Date(closing.at.getTime() + PROPOSAL_MS) };
+  const expiresAt = closing && new Date(closing.at.getTime() + PROPOSAL_MS);
+  return closing && expiresAt && { ...closing, byId: row.proposed_by ?? '', expiresAt };
 }
 
 async function countIncidents(reader: Reader) {

@@ -211,6 +211,7 @@ export function History({ application }: { application: Application }) {
   const words = useTexts(applicationsTexts);
   return (
     <FoldedSection
+      keyName="H"
       title={words.decisionsAndHistory}
       aside={words.entries(application.decisions.length, application.earlierLoans.length)}
     >

@@ -73,6 +73,12 @@ const keysOf: Readonly<Record<Verdict, string>> = {
   RETURN: 'R',
 };
 
+/** The keys of these decisions, as a line of keys shows them. */
+export const decisionKeysOf = ({ state }: Pick<Application, 'state'>): string =>
+  verdictsOf(state)
+    .map((verdict) => keysOf[verdict])
+    .join(' ');
+
 const noticeId = 'waits-for';
 
 const empty = {
@@ -186,6 +192,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
     REJECT: words.reject,
     RETURN: words.giveBack,
   };
+  const verdicts = verdictsOf(shown.state);
   const amount = pesosText(amountOf(shown));
   const buttons: Readonly<Record<Verdict, string>> = {
     ...names,
@@ -198,7 +205,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
   return (
     <section
       aria-label={words.decide}
-      className="flex flex-col rounded-card border border-line bg-surface lg:sticky lg:top-[calc(var(--band)+0.5rem)] lg:-mr-2 lg:max-h-[calc(100dvh-8.5rem)]"
+      className="flex flex-col rounded-card border border-line bg-surface lg:sticky lg:top-[calc(var(--band)+0.5rem)] lg:-mr-2 lg:max-h-[calc(100dvh-12.5rem)] lg:self-start"
     >
       <div className="min-h-0 grow overflow-y-auto p-4">
         <fieldset>
@@ -208,8 +215,8 @@ export function DecisionPanel(props: DecisionPanelProps) {
               <span className="text-sm text-soft">{judged.needsTwo ? words.two : words.alone}</span>
             </span>
           </legend>
-          <div className="grid grid-cols-2 gap-2">
-            {verdictsOf(shown.state).map((one) => (
+          <div className={`grid gap-2 ${verdicts.length > 2 ? 'grid-cols-2' : ''}`}>
+            {verdicts.map((one) => (
               <label
                 key={one}
                 className="flex min-h-control cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-raised px-2.5 py-1 font-semibold has-checked:border-2 has-checked:border-brand has-checked:bg-brand-soft"

@@ -4,10 +4,12 @@ import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { LoadState } from '../../shell/load-state.tsx';
+import { useNextRecord } from '../../shell/next-switch.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { ProposeHoldDialog, TakeoverDialog } from './hold-dialogs.tsx';
 import { type Hold, HoldNotice } from './hold-notice.tsx';
@@ -35,6 +37,13 @@ export function FraudHoldCard({ memberId, fullName, phoneNumber }: FraudHoldCard
     // The record counts the open holds.
     void client.invalidateQueries({ queryKey: ['member', memberId], exact: true });
   };
+  const next = useNextRecord('tab=HOLDS');
+  const decided = (done: string, hasMore: boolean) => {
+    refresh();
+    // Another hold on this member comes before the next member.
+    if (hasMore) toast('success', done);
+    else next.finish(`${fullName}: ${done}`);
+  };
   const close = () => {
     setDialog(null);
     refresh();
@@ -49,7 +58,13 @@ export function FraudHoldCard({ memberId, fullName, phoneNumber }: FraudHoldCard
               {open.length === 0 ? <p className="text-soft">{words.none}</p> : null}
               {open.length > 1 ? <p className="text-soft">{words.several}</p> : null}
               {open.map((hold) => (
-                <HoldNotice key={hold.id} hold={hold} onChange={refresh} />
+                <HoldNotice
+                  key={hold.id}
+                  hold={hold}
+                  onChange={(done) => decided(done, open.length > 1)}
+                >
+                  {open.length > 1 ? null : next.switch}
+                </HoldNotice>
               ))}
               <HoldHistory holds={holds.filter((hold) => !open.includes(hold))} />
               <div className="mt-3 flex flex-wrap gap-2">

@@ -21,19 +21,27 @@ import {
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BeforeAfter } from '../../shell/before-after.tsx';
-import { DecideBar } from '../../shell/decide-bar.tsx';
+import { DecideBar, OwnProposal } from '../../shell/decide-bar.tsx';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
-import { useMay } from '../../shell/use-staff.ts';
+import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { holdsTexts } from './holds-texts.ts';
 
 export type Hold = WireReplyOf<typeof listMemberHolds>['holds'][number];
 
+export interface HoldNoticeProps {
+  readonly hold: Hold;
+  /** Called with what was done, after the server has recorded it. */
+  readonly onChange: (done: string) => void;
+  /** Beside the buttons: whether the next row opens. */
+  readonly children?: ReactNode;
+}
+
 /** One fraud hold: people, reason, review day, and the possible actions. */
-export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => void }) {
+export function HoldNotice({ hold, onChange, children }: HoldNoticeProps) {
   const words = useTexts(holdsTexts);
   const language = useLanguage();
   const may = useMay();
@@ -43,6 +51,8 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
   const [isReleasing, setIsReleasing] = useState(false);
   const { id } = hold;
   const renewableFrom = fraudHoldRenewableFrom({ endsOn: hold.endsOn as CalendarDate });
+  const self = useStaff().data?.id;
+  const proposal = hold.renewal ?? (hold.approvedBy === null ? hold : null);
   const mayDecide = may('confirm-holds') || may('lift-holds');
   const isRenewable = hold.isInEffect && !hold.renewal && may('place-holds');
   const isLastWeek = manilaDate(serverNow()) >= renewableFrom;
@@ -52,7 +62,7 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
       if (intent === 'approve') await call(approveWithdrawalHold, { ...input, shown: hold });
       else await call(confirmHoldRenewal, { ...input, shown: hold });
       keys.renew(intent);
-      onChange();
+      onChange(intent === 'approve' ? words.IN_EFFECT : words.renewed);
     });
   const releaseLabel = hold.approvedBy === null ? words.drop : words.release;
   const title =
@@ -89,24 +99,17 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
       </Notice>
       {mayDecide ? <HoldEffect hold={hold} /> : null}
       <DecideBar>
-        {hold.approvedBy === null && may('confirm-holds') ? (
+        {proposal === null || !may('confirm-holds') ? null : proposal.proposedById === self ? (
+          <OwnProposal />
+        ) : (
           <Button
             busy={action.busy}
             aria-keyshortcuts="Control+Enter"
-            onClick={() => void change('approve')}
+            onClick={() => void change(hold.renewal ? 'renew' : 'approve')}
           >
-            {words.approve} <ButtonKeys keys={MAIN_KEYS} />
+            {hold.renewal ? words.confirmRenewal : words.approve} <ButtonKeys keys={MAIN_KEYS} />
           </Button>
-        ) : null}
-        {hold.renewal && may('confirm-holds') ? (
-          <Button
-            busy={action.busy}
-            aria-keyshortcuts="Control+Enter"
-            onClick={() => void change('renew')}
-          >
-            {words.confirmRenewal} <ButtonKeys keys={MAIN_KEYS} />
-          </Button>
-        ) : null}
+        )}
         {isRenewable && isLastWeek ? (
           <Button kind="secondary" onClick={() => setIsRenewing(true)}>
             {words.renew}
@@ -121,6 +124,7 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
             {releaseLabel} <ButtonKeys keys="R" />
           </Button>
         ) : null}
+        {mayDecide ? children : null}
       </DecideBar>
       <div className="mt-2">
         <StatusLine {...action.status} />
@@ -138,7 +142,7 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
           onConfirm={async (reason, key) => {
             await call(releaseWithdrawalHold, { params: { id }, key, body: { reason } });
             setIsReleasing(false);
-            onChange();
+            onChange(hold.approvedBy === null ? words.DROPPED : words.RELEASED);
           }}
         >
           <p className="mb-4 text-soft">
@@ -159,7 +163,7 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
           onConfirm={async (reason, key) => {
             await call(proposeHoldRenewal, { params: { id }, key, body: { reason } });
             setIsRenewing(false);
-            onChange();
+            onChange(words['state-renewal']);
           }}
         >
           <p className="mb-4 text-soft">{words.renewNote}</p>

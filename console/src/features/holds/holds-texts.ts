@@ -27,6 +27,7 @@ export const holdsTexts = texts(
     proposeRenewal: 'Propose the renewal',
     renewalProposed: (name: string, day: string) => `${name} proposes to renew it until ${day}`,
     confirmRenewal: 'Confirm the renewal (second reviewer)',
+    renewed: 'Renewed',
     memberReads: (reason: string) => `Shown to the member: “${reason}”`,
     approve: 'Approve the hold (second reviewer)',
     drop: 'Drop the proposal',
@@ -121,6 +122,7 @@ export const holdsTexts = texts(
     renewalProposed: (name: string, day: string) =>
       `Iminungkahi ni ${name} na i-renew ito hanggang ${day}`,
     confirmRenewal: 'Kumpirmahin ang renewal (pangalawang tao)',
+    renewed: 'Na-renew na',
     memberReads: (reason: string) => `Ipinapakita sa miyembro: “${reason}”`,
     approve: 'Aprubahan ang hold (pangalawang tao)',
     drop: 'Ibasura ang mungkahi',

@@ -6,11 +6,11 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
-import { DecideBar } from '../../shell/decide-bar.tsx';
+import { DecideBar, OwnProposal } from '../../shell/decide-bar.tsx';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { goneToBy } from '../../shell/use-keys.ts';
-import { useMay } from '../../shell/use-staff.ts';
+import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { IncidentFact } from './incident-fact.tsx';
 import {
   incidentDetailTexts,
@@ -35,6 +35,7 @@ export function IncidentCard({ incident, busy, onClose, onCheck }: IncidentCardP
   const may = useMay();
   const isOpen = incident.closedAt === null;
   const { proposal } = incident;
+  const isOwn = useStaff().data?.id === proposal?.byId;
   return (
     <Card title={words.facts}>
       <IncidentFacts incident={incident} />
@@ -56,13 +57,17 @@ export function IncidentCard({ incident, busy, onClose, onCheck }: IncidentCardP
       <DecideBar>
         {isOpen && proposal && may('confirm-incident-closing') ? (
           <>
-            <Button
-              busy={busy}
-              aria-keyshortcuts="Control+Enter"
-              onClick={() => onCheck('CONFIRM')}
-            >
-              {words.confirm} <ButtonKeys keys={MAIN_KEYS} />
-            </Button>
+            {isOwn ? (
+              <OwnProposal />
+            ) : (
+              <Button
+                busy={busy}
+                aria-keyshortcuts="Control+Enter"
+                onClick={() => onCheck('CONFIRM')}
+              >
+                {words.confirm} <ButtonKeys keys={MAIN_KEYS} />
+              </Button>
+            )}
             <Button
               kind="secondary"
               busy={busy}

@@ -15,8 +15,9 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DecideBar } from '../../shell/decide-bar.tsx';
+import { DecideBar, OwnProposal } from '../../shell/decide-bar.tsx';
 import { call } from '../../shell/http.ts';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
@@ -25,12 +26,16 @@ import { launchGateTexts } from './launch-gate-texts.ts';
 type Gate = WireReplyOf<typeof contract>;
 type Asking = 'propose' | 'close' | 'drop';
 
+export function useLaunchGate() {
+  return useQuery({ queryKey: ['launch-gate'], queryFn: () => call(getLaunchGate) });
+}
+
 /** Whether borrowers can apply. Opening applications needs two people. */
 export function GateRecord({ onDecided }: { readonly onDecided?: () => void }) {
   const words = useTexts(launchGateTexts);
   const [asking, setAsking] = useState<Asking | null>(null);
   const action = useAction();
-  const gate = useQuery({ queryKey: ['launch-gate'], queryFn: () => call(getLaunchGate) });
+  const gate = useLaunchGate();
   const decided = async () => {
     await gate.refetch();
     onDecided?.();
@@ -104,21 +109,23 @@ function GateCard({ gate, busy, onAsk, onConfirm }: GateCardProps) {
         <>
           <p>{words.proposal(proposal.proposedBy, momentText(proposal.proposedAt, language))}</p>
           <p className="text-soft">{proposal.reason}</p>
-          {mayConfirm ? null : <p className="mt-2">{words.ownProposal}</p>}
+          {mayConfirm ? null : <OwnProposal />}
         </>
       )}
       <DecideBar>
         {isReady && proposal === null && may('open-launch-gate') ? (
-          <Button onClick={() => onAsk('propose')}>{words.propose}</Button>
+          <Button aria-keyshortcuts="Control+Enter" onClick={() => onAsk('propose')}>
+            {words.propose} <ButtonKeys keys={MAIN_KEYS} />
+          </Button>
         ) : null}
         {isReady && proposal !== null && mayConfirm ? (
-          <Button busy={busy} onClick={onConfirm}>
-            {words.confirm}
+          <Button busy={busy} aria-keyshortcuts="Control+Enter" onClick={onConfirm}>
+            {words.confirm} <ButtonKeys keys={MAIN_KEYS} />
           </Button>
         ) : null}
         {proposal !== null && mayEnd ? (
-          <Button kind="secondary" onClick={() => onAsk('drop')}>
-            {words.drop}
+          <Button kind="secondary" aria-keyshortcuts="R" onClick={() => onAsk('drop')}>
+            {words.drop} <ButtonKeys keys="R" />
           </Button>
         ) : null}
         {isOpen && mayEnd ? (

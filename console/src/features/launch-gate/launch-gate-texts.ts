@@ -8,7 +8,6 @@ export const launchGateTexts = texts(
     open: 'Applications are open',
     closed: 'Applications are closed',
     proposal: (name: string, at: string) => `${name} proposed on ${at} to open applications.`,
-    ownProposal: 'Another person has to confirm this.',
     propose: 'Propose to open',
     confirm: 'Open applications',
     close: 'Close applications',
@@ -29,7 +28,6 @@ export const launchGateTexts = texts(
     closed: 'Sarado ang mga application',
     proposal: (name: string, at: string) =>
       `Iminungkahi ni ${name} noong ${at} na buksan ang mga application.`,
-    ownProposal: 'Ibang tao ang dapat magkumpirma nito.',
     propose: 'Imungkahing buksan',
     confirm: 'Buksan ang mga application',
     close: 'Isara ang mga application',

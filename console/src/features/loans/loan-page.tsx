@@ -17,6 +17,7 @@ import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { type RecordTab, RecordTabs } from '../../shell/record-tabs.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import { workListTexts } from '../../shell/work-list-texts.ts';
 import { RequestsOfLoan } from '../loan-requests/requests-of-loan.tsx';
 import { ChangeDialog, type ReversiblePayment } from './change-dialog.tsx';
 import type { Account, LoanRecord } from './loan.ts';
@@ -154,6 +155,7 @@ interface PartsProps {
 
 function Parts({ record, onReverse }: PartsProps) {
   const words = useTexts(loanRecordTexts);
+  const list = useTexts(workListTexts);
   const may = useMay();
   const { loan, account } = record;
   const { loanNumber } = loan;
@@ -232,6 +234,7 @@ function Parts({ record, onReverse }: PartsProps) {
                 {
                   value: 'AUDIT',
                   label: words.AUDIT,
+                  keyName: 'H',
                   content: () => <AuditTrail subjectKind="loan" subjectId={loan.id} />,
                 },
               ]
@@ -241,6 +244,7 @@ function Parts({ record, onReverse }: PartsProps) {
       <KeyFooter
         keys={[
           { key: '1 9', name: words.tab },
+          ...(may('view-audit') ? [{ key: 'H', name: list.historyKey }] : []),
           { key: 'J K', name: words.nextRow },
           { key: '?', name: words.allKeys },
         ]}

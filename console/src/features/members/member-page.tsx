@@ -21,6 +21,7 @@ import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { RecordTabs } from '../../shell/record-tabs.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import { workListTexts } from '../../shell/work-list-texts.ts';
 import { FraudHoldCard } from '../holds/fraud-hold-card.tsx';
 import type { MemberRecord } from '../identity/identity-record.ts';
 import { loanRecordTexts } from '../loans/loan-record-texts.ts';
@@ -95,6 +96,8 @@ function Parts({ member, onChange }: MemberPartsProps) {
   const may = useMay();
   const { memberId } = member;
   const counts: Readonly<Partial<Record<MemberPart, number | null>>> = member.counts;
+  const list = useTexts(workListTexts);
+  const maySeeAudit = MEMBER_PARTS.AUDIT.some(may);
   const tab = (value: MemberPart, content: () => ReactNode) =>
     MEMBER_PARTS[value].some(may)
       ? [{ value, label: words[value], count: countText(counts[value]), content }]
@@ -116,12 +119,15 @@ function Parts({ member, onChange }: MemberPartsProps) {
           ...tab('MESSAGES', () => <MessagesOf memberId={memberId} />),
           ...tab('SCORE', () => <ScoreOf memberId={memberId} />),
           ...tab('HOLDS', () => <HoldsAndLocks member={member} />),
-          ...tab('AUDIT', () => <AuditTrail subjectKind="member" subjectId={memberId} />),
+          ...tab('AUDIT', () => <AuditTrail subjectKind="member" subjectId={memberId} />).map(
+            (audit) => ({ ...audit, keyName: 'H' }),
+          ),
         ]}
       />
       <KeyFooter
         keys={[
           { key: '1 9', name: keys.tab },
+          ...(maySeeAudit ? [{ key: 'H', name: list.historyKey }] : []),
           { key: 'J K', name: keys.nextRow },
           { key: '?', name: keys.allKeys },
         ]}

@@ -20,6 +20,7 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OwnProposal } from '../../shell/decide-bar.tsx';
 import { DialogButtons } from '../../shell/dialog-buttons.tsx';
 import { call } from '../../shell/http.ts';
 import { LoadState } from '../../shell/load-state.tsx';
@@ -27,7 +28,7 @@ import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { RowButton } from '../../shell/row-button.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
-import { useMay } from '../../shell/use-staff.ts';
+import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { correctionTexts } from './correction-texts.ts';
 import { FileLink } from './member-files.tsx';
 
@@ -101,6 +102,7 @@ function OpenCorrection({ correction, onChange }: OpenCorrectionProps) {
   const keys = useIdempotencyKeys();
   const action = useAction();
   const [isConfirming, setConfirming] = useState(false);
+  const isOwn = useStaff().data?.id === correction.proposedById;
   const { id: correctionId, memberId, proposedBy, proposedAt, ticketNumber, reason } = correction;
   const decide = (intent: 'confirm' | 'drop') =>
     action.run(async () => {
@@ -121,11 +123,13 @@ function OpenCorrection({ correction, onChange }: OpenCorrectionProps) {
         <p className="text-sm">{words.asked(ticketNumber)}</p>
         <Files files={correction.files} />
         <div className="mt-2 flex flex-wrap gap-2">
-          {may('confirm-profile-corrections') ? (
+          {!may('confirm-profile-corrections') ? null : isOwn ? (
+            <OwnProposal />
+          ) : (
             <Button kind="secondary" onClick={() => setConfirming(true)}>
               {words.confirm}
             </Button>
-          ) : null}
+          )}
           {may('propose-profile-corrections') ? (
             <Button kind="secondary" busy={action.busy} onClick={() => void decide('drop')}>
               {words.drop}

@@ -5,10 +5,13 @@ import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { MAIN_KEYS } from '../../shell/keys-dialog.tsx';
+import { KeyFooter } from '../../shell/list-tools.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { useMay } from '../../shell/use-staff.ts';
+import { workListTexts } from '../../shell/work-list-texts.ts';
 import { ProductCard } from './product-card.tsx';
 import { productsTexts } from './products-texts.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
@@ -16,11 +19,12 @@ import { ProposeDialog } from './propose-dialog.tsx';
 /** Every version of the loan terms. A proposed version needs a second person. */
 export function Page() {
   const words = useTexts(productsTexts);
+  const list = useTexts(workListTexts);
   const titles = useTexts(pageTitles);
   const may = useMay();
   const [isProposing, setIsProposing] = useState(false);
-  const list = useQuery({ queryKey: ['loan-products'], queryFn: () => call(listLoanProducts) });
-  const newest = list.data?.products[0];
+  const query = useQuery({ queryKey: ['loan-products'], queryFn: () => call(listLoanProducts) });
+  const newest = query.data?.products[0];
   return (
     <>
       <PageHeading
@@ -32,28 +36,35 @@ export function Page() {
           ) : null
         }
       />
-      <LoadState query={list}>
+      <LoadState query={query}>
         {({ products }) =>
           products.length === 0 ? (
             <EmptyState title={words.empty} />
           ) : (
             <ul aria-label={titles.products} className="max-w-5xl space-y-3">
               {products.map((product) => (
-                <li key={product.version}>
-                  <ProductCard product={product} onConfirmed={list.refetch} />
+                <li key={product.version} data-row>
+                  <ProductCard product={product} onConfirmed={query.refetch} />
                 </li>
               ))}
             </ul>
           )
         }
       </LoadState>
+      <KeyFooter
+        keys={[
+          { key: 'J K', name: list.move },
+          ...(may('confirm-products') ? [{ key: MAIN_KEYS, name: list.confirmKey }] : []),
+          { key: '?', name: list.allKeys },
+        ]}
+      />
       {isProposing && newest ? (
         <ProposeDialog
           product={newest}
           onClose={() => setIsProposing(false)}
           onProposed={() => {
             setIsProposing(false);
-            void list.refetch();
+            void query.refetch();
           }}
         />
       ) : null}

@@ -8,8 +8,9 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import type { ReactNode } from 'react';
-import { DecideBar } from '../../shell/decide-bar.tsx';
+import { DecideBar, OwnProposal } from '../../shell/decide-bar.tsx';
 import { call } from '../../shell/http.ts';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { productsTexts } from './products-texts.ts';
 import type { LoanProduct } from './propose-dialog.tsx';
@@ -47,14 +48,15 @@ export function ProductCard({ product, inEffect, onConfirmed }: ProductCardProps
       {state !== 'proposal' || !may('confirm-products') ? null : (
         <DecideBar>
           {isOwn ? (
-            <p className="text-soft">{words.ownProposal}</p>
+            <OwnProposal />
           ) : (
             <Button
               busy={action.busy}
               aria-label={words.confirmOf(product.version)}
+              aria-keyshortcuts="Control+Enter"
               onClick={() => void confirm()}
             >
-              {words.confirm}
+              {words.confirm} <ButtonKeys keys={MAIN_KEYS} />
             </Button>
           )}
         </DecideBar>

@@ -10,7 +10,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
-import { DecideBar } from '../../shell/decide-bar.tsx';
+import { DecideBar, OwnProposal } from '../../shell/decide-bar.tsx';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { knownRoles, roleTexts } from '../../shell/staff-roles.ts';
@@ -161,7 +161,7 @@ function ChangeButtons({ change, title, busy, onAct }: ChangeButtonsProps) {
           </Button>
         </>
       ) : null}
-      {mayConfirm && isOwn ? <p className="text-soft">{words.ownProposal}</p> : null}
+      {mayConfirm && isOwn ? <OwnProposal /> : null}
       {mayStop ? (
         <Button kind="danger" aria-label={words.stopOf(title)} {...pressed('stop')}>
           {words.stop}

@@ -89,7 +89,6 @@ export const staffTexts = texts(
     confirmOf: (change: string) => `Confirm: ${change}`,
     refuseOf: (change: string) => `Refuse: ${change}`,
     stopOf: (change: string) => `Stop: ${change}`,
-    ownProposal: 'Another person has to confirm this.',
   },
   {
     note: 'Ibigay lang sa bawat isa ang mga role na kailangan niya. Hindi puwedeng mamahala ng kawani ang humahawak ng pera.',
@@ -179,6 +178,5 @@ export const staffTexts = texts(
     confirmOf: (change: string) => `Kumpirmahin: ${change}`,
     refuseOf: (change: string) => `Tanggihan: ${change}`,
     stopOf: (change: string) => `Itigil: ${change}`,
-    ownProposal: 'Ibang tao ang dapat magkumpirma nito.',
   },
 );

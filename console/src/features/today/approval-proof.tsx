@@ -72,11 +72,7 @@ export function ApprovalProof(props: ApprovalProofProps) {
       <DecidedInFoot isAboveKeys>
         <ApprovalRecord row={row} onDecided={onDecided} />
         <p className="mt-3">
-          <RecordLink href={pageOfApproval(row)}>
-            {row.kind === 'SECOND_REVIEW' && row.standing === 'FOR_YOU'
-              ? words.openToDecide
-              : words.openRecord}
-          </RecordLink>
+          <RecordLink href={pageOfApproval(row)}>{words.openRecord}</RecordLink>
         </p>
       </DecidedInFoot>
     </section>

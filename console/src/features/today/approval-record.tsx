@@ -8,16 +8,17 @@ import {
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
 import { LoadState } from '../../shell/load-state.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
+import type { Application } from '../applications/application.ts';
 import {
-  Affordability,
-  AskedFor,
-  CounterOfferSection,
-  History,
-} from '../applications/application-sections.tsx';
+  ReviewDecision,
+  ReviewProof,
+  StatedFacts,
+  useVerdict,
+} from '../applications/application-review.tsx';
 import { HoldRecord } from '../holds/hold-record.tsx';
 import { IncidentRecord } from '../incidents/incident-record.tsx';
 import { GateRecord } from '../launch-gate/gate-record.tsx';
@@ -45,7 +46,7 @@ export function ApprovalRecord({ row, onDecided }: ApprovalRecordProps) {
   const { kind, id } = row;
   switch (kind) {
     case 'SECOND_REVIEW':
-      return <SecondReview loanId={id as `loan_${string}`} />;
+      return <SecondReview loanId={id as `loan_${string}`} onDecided={onDecided} />;
     case 'PAYMENT':
     case 'REVERSAL':
     case 'REFUND':
@@ -114,24 +115,57 @@ interface Decided {
   readonly onDecided: () => void;
 }
 
-/** The facts of an application; its decision needs the pictures and signals of its page. */
-function SecondReview({ loanId }: { loanId: `loan_${string}` }) {
+/** An application with its proof, and the second decision beside it. */
+function SecondReview({ loanId, onDecided }: Decided & { loanId: `loan_${string}` }) {
   const application = useQuery({
     queryKey: ['application', loanId],
     queryFn: () => call(getApplication, { params: { loanId } }),
   });
+  const client = useQueryClient();
+  const changed = () => {
+    void application.refetch();
+    void client.invalidateQueries({ queryKey: ['applications'] });
+  };
   return (
     <LoadState query={application} lines={8}>
       {(found) => (
-        <>
-          <OwnInterestNotice memberId={found.memberId as `mbr_${string}`} />
-          <AskedFor application={found} />
-          <CounterOfferSection application={found} />
-          <Affordability application={found} />
-          <History application={found} />
-        </>
+        <SecondDecision
+          application={found}
+          onChange={changed}
+          onDecided={() => {
+            changed();
+            onDecided();
+          }}
+        />
       )}
     </LoadState>
+  );
+}
+
+interface SecondDecisionProps extends Decided {
+  readonly application: Application;
+  readonly onChange: () => void;
+}
+
+function SecondDecision({ application, onChange, onDecided }: SecondDecisionProps) {
+  const { verdict, setVerdict } = useVerdict(application);
+  return (
+    <>
+      <OwnInterestNotice memberId={application.memberId as `mbr_${string}`} />
+      <div className="gap-x-5 max-lg:space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="min-w-0">
+          <StatedFacts application={application} />
+          <ReviewProof application={application} verdict={verdict} onChange={onChange} />
+        </div>
+        <ReviewDecision
+          application={application}
+          verdict={verdict}
+          onVerdict={setVerdict}
+          onDecided={onDecided}
+          onStale={onChange}
+        />
+      </div>
+    </>
   );
 }
 

@@ -151,6 +151,7 @@ export function Page() {
           { key: 'J K', name: list.move },
           { key: KEY_NAMES.enter, name: words.toProof },
           ...(whose === 'FOR_YOU' ? decisionKeys(list) : []),
+          ...(opened?.row.kind === 'SECOND_REVIEW' ? [{ key: 'H', name: list.historyKey }] : []),
           { key: '?', name: list.allKeys },
         ]}
       />

@@ -12,7 +12,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { Key } from '../../shell/keys-dialog.tsx';
@@ -29,13 +29,17 @@ import type { CodeQueueRow } from './code-queue.ts';
 export interface CodeCallProps {
   readonly row: CodeQueueRow;
   readonly onChange: () => void;
+  /** Called when the call is over: the code was read out, or it ended without one. */
+  readonly onEnded: () => void;
+  /** Below the code: whether the next row opens. */
+  readonly children?: ReactNode;
 }
 
 const CHECKS = ['called', 'asked', 'read', 'noMoneyAsked'] as const;
 const nothingTicked = { called: false, asked: false, read: false, noMoneyAsked: false };
 
 /** The call to one member: the number, what is read out, the checklist, and the code or how the call ended (D3, V19). */
-export function CodeCall({ row, onChange }: CodeCallProps) {
+export function CodeCall({ row, onChange, onEnded, children }: CodeCallProps) {
   const words = useTexts(codeDeskTexts);
   const holds = useTexts(holdsTexts);
   const may = useMay();
@@ -51,12 +55,12 @@ export function CodeCall({ row, onChange }: CodeCallProps) {
   const give = (body: { claim: boolean; end?: CallEnd }) =>
     action.run(async () => {
       await call(claimWithdrawalCall, { params: { id: row.id }, body });
-      if (body.end) toast('success', words.ended(row.fullLegalName, words[body.end]));
-      if (body.end === 'NOT_ASKED' && row.hold === null && mayAct) {
-        // A call that was opened because it was taken would close with it.
-        openRow(`/code-queue?withdrawal=${row.id}`, { replace: true });
-        setHolding(true);
-      }
+      if (!body.end) return onChange();
+      toast('success', words.ended(row.fullLegalName, words[body.end]));
+      if (body.end !== 'NOT_ASKED' || row.hold !== null || !mayAct) return onEnded();
+      // A call that was opened because it was taken would close with it.
+      openRow(`/code-queue?withdrawal=${row.id}`, { replace: true });
+      setHolding(true);
       onChange();
     });
   const endHold = () => {
@@ -115,9 +119,12 @@ export function CodeCall({ row, onChange }: CodeCallProps) {
           onEnd={(end) => void give({ claim: false, end })}
           onDone={() => {
             setTicked(nothingTicked);
-            onChange();
+            toast('success', words.ended(row.fullLegalName, words.done));
+            onEnded();
           }}
-        />
+        >
+          {children}
+        </CodePanel>
       ) : row.hold === null && mayAct ? (
         <div className="border-t border-line p-4 lg:border-t-0 lg:border-l">
           <Button kind="secondary" wide onClick={() => setHolding(true)}>

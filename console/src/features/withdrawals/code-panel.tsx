@@ -7,7 +7,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { KEY_NAMES, Key } from '../../shell/keys-dialog.tsx';
 import { codeDeskTexts } from './code-desk-texts.ts';
@@ -21,10 +21,13 @@ interface CodePanelProps {
   readonly onEnd: (end: CallEnd) => void;
   /** The code was read out. */
   readonly onDone: () => void;
+  /** Below the button: whether the next row opens. */
+  readonly children?: ReactNode;
 }
 
 /** The code, shown once (V19), or how the call ended without one. */
-export function CodePanel({ row, missing, isBusy, onEnd, onDone }: CodePanelProps) {
+export function CodePanel(props: CodePanelProps) {
+  const { row, missing, isBusy, onEnd, onDone, children } = props;
   const words = useTexts(codeDeskTexts);
   const [issued, setIssued] = useState<{ code: string; expiresAt: string } | null>(null);
   const action = useAction();
@@ -110,6 +113,7 @@ export function CodePanel({ row, missing, isBusy, onEnd, onDone }: CodePanelProp
           </div>
         </>
       )}
+      {children}
     </section>
   );
 }

@@ -6,10 +6,12 @@ import { Badge } from '@pahiram/ui/badge.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { amountText } from '@pahiram/ui/money.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import { Link, useSearchParams } from 'wouter';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { KEY_NAMES } from '../../shell/keys-dialog.tsx';
 import { KeyFooter } from '../../shell/list-tools.tsx';
+import { NextSwitch } from '../../shell/next-switch.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
@@ -21,6 +23,8 @@ import { type CodeQueueRow, END_KEYS } from './code-queue.ts';
 
 const refreshMs = 10_000;
 
+const rowPath = ({ id }: CodeQueueRow) => `/code-queue?withdrawal=${id}`;
+
 /** Withdrawals that wait for their code, oldest first, with the call to one of their members beside them. */
 export function Page() {
   const words = useTexts(codeDeskTexts);
@@ -29,6 +33,8 @@ export function Page() {
   const may = useMay();
   const self = useStaff().data?.id;
   const [search] = useSearchParams();
+  const [, navigate] = useLocation();
+  const [isNextOn, setNextOn] = useState(true);
   const queue = usePagedQuery(
     ['code-queue'],
     (cursor) => call(listCodeQueue, { query: { cursor, limit: 50 } }),
@@ -45,11 +51,27 @@ export function Page() {
           const opened =
             rows.find(({ id }) => id === wanted) ??
             rows.find(({ claimedBy }) => claimedBy !== null && claimedBy.id === self);
+          const next = opened && nextCall(rows, opened, self);
+          const goOn = () => {
+            void queue.refetch();
+            if (isNextOn && next) navigate(rowPath(next), { replace: true });
+            const row = isNextOn && next ? next : opened;
+            if (row) focusRow(row);
+          };
           return (
             <div className="grid items-start gap-4 xl:grid-cols-[20rem_minmax(0,1fr)]">
               <Waiting rows={rows} opened={opened?.id} />
               {opened ? (
-                <CodeCall key={opened.id} row={opened} onChange={() => void queue.refetch()} />
+                <CodeCall
+                  key={opened.id}
+                  row={opened}
+                  onChange={() => void queue.refetch()}
+                  onEnded={goOn}
+                >
+                  {next ? (
+                    <NextSwitch isOn={isNextOn} onSwitch={setNextOn} name={next.fullLegalName} />
+                  ) : null}
+                </CodeCall>
               ) : (
                 <p className="text-soft">{words.choose}</p>
               )}
@@ -72,6 +94,27 @@ export function Page() {
       ) : null}
     </>
   );
+}
+
+/** The row after this one whose member may be called now, and nobody else is calling. */
+function nextCall(
+  rows: readonly CodeQueueRow[],
+  opened: CodeQueueRow,
+  self: string | undefined,
+): CodeQueueRow | undefined {
+  return rows
+    .slice(rows.indexOf(opened) + 1)
+    .find(
+      ({ claimedBy, hold, isNumberStolen }) =>
+        hold?.isInEffect !== true &&
+        !isNumberStolen &&
+        (claimedBy === null || claimedBy.id === self),
+    );
+}
+
+/** Moves the focus to a row, from which the keys go on: the pressed button disappears. */
+function focusRow(row: CodeQueueRow): void {
+  document.querySelector<HTMLElement>(`main a[data-record="${rowPath(row)}"]`)?.focus();
 }
 
 interface WaitingProps {
@@ -103,7 +146,8 @@ function Waiting({ rows, opened }: WaitingProps) {
           >
             <td>
               <Link
-                href={`/code-queue?withdrawal=${row.id}`}
+                href={rowPath(row)}
+                data-record={rowPath(row)}
                 replace
                 className="font-medium underline-offset-4 hover:underline"
               >

@@ -1,0 +1,122 @@
+import type { Permission } from '@pahiram/domain/access/roles';
+import { isClaimable } from '@pahiram/domain/loans/review';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { useState } from 'react';
+import { RecordSection } from '../../shell/record-section.tsx';
+import { useMay, useStaff } from '../../shell/use-staff.ts';
+import { identityTexts } from '../identity/identity-texts.ts';
+import { PictureViewer } from '../identity/picture-viewer.tsx';
+import { SignalCount, SignalList } from '../identity/signals.tsx';
+import { signalsTexts } from '../identity/signals-texts.ts';
+import type { Application } from './application.ts';
+import {
+  Affordability,
+  AskedFor,
+  CounterOfferSection,
+  Declared,
+  History,
+  Question,
+  Schedule,
+  State,
+} from './application-sections.tsx';
+import { applicationsTexts } from './applications-texts.ts';
+import {
+  DecisionPanel,
+  type DecisionPanelProps,
+  type Verdict,
+  verdictsOf,
+} from './decision-panel.tsx';
+import { IncomeProof } from './income-proof.tsx';
+
+/** The chosen verdict; at first the one that says yes. */
+export function useVerdict({ state }: Application) {
+  const [verdict, setVerdict] = useState<Verdict>(verdictsOf(state)[0] ?? 'APPROVE');
+  return { verdict, setVerdict };
+}
+
+/** What was asked for and offered, what the member stated, and whether the income carries it. */
+export function StatedFacts({ application }: { application: Application }) {
+  return (
+    <>
+      <AskedFor application={application} />
+      <CounterOfferSection application={application} />
+      <Affordability application={application} />
+      <Declared member={application.member} />
+    </>
+  );
+}
+
+export interface ReviewProofProps {
+  readonly application: Application;
+  readonly verdict: Verdict;
+  readonly onChange: () => void;
+}
+
+/** What a person compares before the decision: papers, pictures, matches with other members, schedule and history. */
+export function ReviewProof({ application, verdict, onChange }: ReviewProofProps) {
+  const identity = useTexts(identityTexts);
+  const matches = useTexts(signalsTexts);
+  const may = useMay();
+  return (
+    <>
+      <State application={application} />
+      <Question application={application} />
+      <IncomeProof application={application} onChange={onChange} />
+      {may('view-identity-images') ? (
+        <RecordSection title={identity.pictures}>
+          <PictureViewer
+            documents={application.member.identity?.documents ?? []}
+            isDigitsTaken={application.canDecide && (verdict === 'REJECT' || verdict === 'COUNTER')}
+          />
+        </RecordSection>
+      ) : null}
+      <RecordSection title={matches.title} aside={<SignalCount signals={application.signals} />}>
+        <SignalList
+          memberId={application.memberId}
+          signals={application.signals}
+          onAnswered={onChange}
+        />
+      </RecordSection>
+      <Schedule application={application} />
+      <History application={application} />
+    </>
+  );
+}
+
+export interface ReviewDecisionProps extends Omit<DecisionPanelProps, 'shown'> {
+  readonly application: Application;
+}
+
+/** The decision, or why the signed-in person cannot make it now. */
+export function ReviewDecision({ application, ...props }: ReviewDecisionProps) {
+  const words = useTexts(applicationsTexts);
+  const may = useMay();
+  const self = useStaff();
+  return application.canDecide ? (
+    <DecisionPanel
+      key={`${application.state}-${application.decisions.length}`}
+      shown={application}
+      {...props}
+    />
+  ) : (
+    <div>
+      <Notice tone="info">{words[whyNot(application, self.data?.id, may)]}</Notice>
+    </div>
+  );
+}
+
+/** Why the signed-in person cannot decide now, as a key of the texts. */
+function whyNot(
+  { state, decisions }: Application,
+  selfId: string | undefined,
+  may: (permission: Permission) => boolean,
+) {
+  if (state === 'MORE_INFO') return 'waitsForMember';
+  if (!isClaimable(state)) return 'decidedAlready';
+  if (state === 'AWAITING_CHECK') {
+    if (decisions.at(-1)?.by.staffId === selfId) return 'waitsForSecond';
+    return may('check-approvals') ? 'acceptedIdentity' : 'waitsForManager';
+  }
+  return may('review-applications') ? 'acceptedIdentity' : 'notYourRole';
+}
