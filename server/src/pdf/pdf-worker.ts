@@ -164,6 +164,7 @@ function drawFooter(file: PDFKit.PDFDocument, lines: readonly string[], pages: s
 }
 
 function pageOf(page: number, count: number, language: Language | undefined): string {
-  const { en, fil } = { en: `Page ${page} of ${count}`, fil: `Pahina ${page} ng ${count}` };
-  return language === undefined ? `${en} · ${fil}` : { en, fil }[language];
+  const english = `Page ${page} of ${count}`;
+  if (language === undefined) return `${english} · Pahina ${page} ng ${count}`;
+  return language === 'en' ? english : `Page ${page} ng ${count}`;
 }

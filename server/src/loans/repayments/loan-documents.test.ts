@@ -223,7 +223,7 @@ describe('the documents of a loan', () => {
       ['Transaction', 'Transaksiyon'],
       ['Money lent to you', 'Perang ipinahiram sa iyo'],
       ['Demonstration:', 'Demonstrasyon:'],
-      ['Page 1 of', 'Pahina 1 ng'],
+      ['Page 1 of', 'Page 1 ng'],
       ['Manila time', 'oras sa Maynila'],
     ];
     for (const [en = '', fil = ''] of said) {
