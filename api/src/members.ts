@@ -11,7 +11,7 @@ import { operation, problems } from './operation.ts';
 import { claimedPhoneNumber, instant, line, pesosAsCentavos, typedCode } from './wire.ts';
 
 /** The version of the credit bureau notice that step 1 shows and the consent row stores. */
-export const creditBureauNoticeVersion = '2026-11-26';
+export const creditBureauNoticeVersion = '2026-11-29';
 
 const own = z.strictObject({ phoneNumber: claimedPhoneNumber });
 const saved = z.object({ state: z.enum(['UPDATE_NEXT', 'INFO_COMPLETED']) });

@@ -300,6 +300,29 @@ test('[D10][V40] in the days of grace the form for a promise offers what will be
   await page.context().close();
 });
 
+test('[D10][V20] Activity has a plan to pay with its day, under a choice of its own, and leads to the loan; without one there is no such choice', async ({
+  browser,
+}) => {
+  const { page } = await lateMember(browser, 38);
+  const main = page.getByRole('main');
+  await page.goto('/activity');
+  await expect(main.getByText('You applied', { exact: true })).toBeVisible();
+  const chosen = main.getByRole('radio', { name: 'Plans to pay' });
+  await expect(chosen).toHaveCount(0);
+  await page.goto('/loan');
+  await main.getByLabel('On or before').selectOption({ index: 4 });
+  await main.getByRole('button', { name: 'Save this day' }).click();
+  await expect(main).toContainText('You plan to pay ₱25,750.00 by');
+  await page.goto('/activity');
+  await chosen.check({ force: true });
+  const rows = main.getByRole('list', { name: /^\w+ \d{4}$/ }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(/You planned to pay.* · By \w{3} \d+, \d{4}/);
+  await expect(rows).toContainText('₱25,750.00');
+  await expect(rows.getByRole('link')).toHaveAttribute('href', /^\/loan\?loan=LN-/);
+  await page.context().close();
+});
+
 test('[D11][G18] once a late member has asked for more time, Home, the wallet and the page of the application say so with the day of our answer and lead to the request, and none advises to ask for it; past that day they say that we are late', async ({
   browser,
 }) => {

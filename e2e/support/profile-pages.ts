@@ -15,7 +15,9 @@ export async function fillPersonal(page: Page, person: Person): Promise<void> {
 }
 
 export async function agreeToReport(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: /^I agree that my loan/ }).check();
+  await page
+    .getByRole('checkbox', { name: /^If you begin to report loans .* Nothing is reported now/ })
+    .check();
 }
 
 export async function fillAddress(page: Page): Promise<void> {

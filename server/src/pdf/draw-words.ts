@@ -29,7 +29,7 @@ const figureLook: Look = { font: 'semibold', size: 30, color: ink };
 const nameLook: Look = { font: 'semibold', size: 10, color: ink };
 const roleLook: Look = { font: 'regular', size: 10, color: softInk };
 
-/** Draws the English title and the Filipino one below it. */
+/** Draws the English title and the Filipino one below it, or one when they are equal. */
 export function drawTitle({ file, root }: Pdf, title: Words, isLarge = false): void {
   const [look, second] = isLarge ? [largeTitleLook, largeSubtitleLook] : [titleLook, subtitleLook];
   const width = innerWidth(file);
@@ -37,9 +37,12 @@ export function drawTitle({ file, root }: Pdf, title: Words, isLarge = false): v
   const y = file.y;
   const below = y + heightOf(file, title.en, look, width);
   drawLeaf(file, root, { tag: 'H1', text: title.en }, look, { x, y, width });
-  const end = below + heightOf(file, title.fil, second, width);
-  const leaf: Leaf = { tag: 'P', lang: 'fil', text: title.fil };
-  drawLeaf(file, root, leaf, second, { x, y: below, width });
+  const isOne = title.en === title.fil;
+  if (!isOne) {
+    const leaf: Leaf = { tag: 'P', lang: 'fil', text: title.fil };
+    drawLeaf(file, root, leaf, second, { x, y: below, width });
+  }
+  const end = isOne ? below : below + heightOf(file, title.fil, second, width);
   file.y = end + (isLarge ? 18 : 8);
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Language } from '@pahiram/domain/texts/words';
 import PDFDocument from 'pdfkit';
 import { answerJobs } from '../work/worker-thread.ts';
 import { drawCheck, drawLetterhead } from './draw-letterhead.ts';
@@ -26,7 +27,7 @@ answerJobs(drawPdf);
 
 /** Draws a tagged A4 PDF with embedded fonts. */
 async function drawPdf(content: PdfContent): Promise<Buffer> {
-  const { title, author, madeAt, letterhead, footer, blocks, check } = content;
+  const { title, author, language, madeAt, letterhead, footer, blocks, check } = content;
   const { regular, semibold } = await openFonts();
   const file = new PDFDocument({
     size: 'A4',
@@ -38,7 +39,7 @@ async function drawPdf(content: PdfContent): Promise<Buffer> {
     },
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en',
+    lang: language ?? 'en',
     displayTitle: true,
     bufferPages: true,
     info: { Title: title, Author: author, CreationDate: madeAt },
@@ -54,7 +55,7 @@ async function drawPdf(content: PdfContent): Promise<Buffer> {
   });
   if (check) drawCheck({ file, root }, check);
   root.end();
-  drawFooters(file, footer);
+  drawFooters(file, footer, language);
   file.end();
   return bytes;
 }
@@ -134,11 +135,15 @@ const footerLineHeight = 10;
 const footerFromBottom = 70;
 
 /** Draws the same lines and 'Page 1 of 3' at the foot of every page. */
-function drawFooters(file: PDFKit.PDFDocument, lines: readonly string[]): void {
+function drawFooters(
+  file: PDFKit.PDFDocument,
+  lines: readonly string[],
+  language: Language | undefined,
+): void {
   const { start, count } = file.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     file.switchToPage(index);
-    drawArtifact(file, () => drawFooter(file, lines, pageOf(index + 1, count)));
+    drawArtifact(file, () => drawFooter(file, lines, pageOf(index + 1, count, language)));
   }
 }
 
@@ -158,6 +163,8 @@ function drawFooter(file: PDFKit.PDFDocument, lines: readonly string[], pages: s
   file.text(pages, right, top, { lineBreak: false });
 }
 
-function pageOf(page: number, count: number): string {
-  return `Page ${page} of ${count} · Pahina ${page} ng ${count}`;
+function pageOf(page: number, count: number, language: Language | undefined): string {
+  const english = `Page ${page} of ${count}`;
+  if (language === undefined) return `${english} · Pahina ${page} ng ${count}`;
+  return language === 'en' ? english : `Page ${page} ng ${count}`;
 }

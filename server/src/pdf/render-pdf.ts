@@ -1,4 +1,4 @@
-import type { Words } from '@pahiram/domain/texts/words';
+import type { Language, Words } from '@pahiram/domain/texts/words';
 import type { DocumentCheck } from '../company/document-check.ts';
 import { Refusal } from '../http/refusal.ts';
 import { GateFull } from '../work/fair-gate.ts';
@@ -9,6 +9,8 @@ export interface PdfContent {
   /** Shown in the reader's title bar. */
   readonly title: string;
   readonly author: string;
+  /** The only language of its texts; without it they are in English with Filipino beside it. */
+  readonly language?: Language;
   /** When the contents became final. The PDF contains no other time. */
   readonly madeAt: Date;
   /** Over the first page: the lender's name, and at the right what the document is called and when it was made. */

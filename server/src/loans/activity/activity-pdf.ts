@@ -16,18 +16,17 @@ const columns: readonly Column[] = [
   { title: { en: 'Amount', fil: 'Halaga' }, share: 0.18 },
 ];
 
-const bothOf = ({ en, fil }: Words): string => (en === fil ? en : `${en} / ${fil}`);
-
 interface Listed {
   readonly year: number;
   readonly entries: readonly Entry[];
   readonly months: readonly Month[];
 }
 
-/** Entries of a year as they are listed on the screen, with their days in the reader's language. */
+/** Entries of a year as they are listed on the screen, in the reader's language. */
 export function activityPdf(ctx: Context<MemberActor>, { year, entries, months }: Listed) {
   const now = ctx.clock.now();
   return loanPdf(ctx, {
+    language: ctx.language,
     title: { en: 'Activity', fil: 'Aktibidad' },
     number: String(year),
     madeAt: now,
@@ -53,9 +52,10 @@ const rowOf = (entry: Entry, language: Language): readonly string[] => {
   return [
     dayText(manilaDate(at.getTime()), language),
     [
-      bothOf(title),
-      detail && bothOf(detail),
-      (effect === 'NOTHING_MOVED' || effect === 'SET_ASIDE') && bothOf(MONEY_EFFECT_WORDS[effect]),
+      title[language],
+      detail?.[language],
+      (effect === 'NOTHING_MOVED' || effect === 'SET_ASIDE') &&
+        MONEY_EFFECT_WORDS[effect][language],
       page && 'number' in page && page.number,
     ]
       .filter(Boolean)

@@ -23,7 +23,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
 import { messagesTo } from '../../../test/messages.ts';
 import { signInStaff } from '../../../test/people.ts';
-import { readPdf } from '../../../test/read-pdf.ts';
+import { type ReadPdf, readPdf } from '../../../test/read-pdf.ts';
 import { confirmed, pass, walletOf } from '../../../test/withdrawals.ts';
 import { type Context, systemContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -210,6 +210,31 @@ describe('the documents of a loan', () => {
     assert.match(read, /interes ₱/);
     assert.doesNotMatch(read, /interest ₱|Money lent to you|Interest given back/);
     assert.doesNotMatch(text, /interes ₱|Perang ipinahiram sa iyo|Ibinalik na interes/);
+  });
+
+  test('[F][V18] the PDF of a statement is in the language of its reader, headings and rows alike, and says which', async () => {
+    const member = await borrower();
+    const read = async (language: 'en' | 'fil') =>
+      readPdf((await file(member, member.loanNumber, 'statement/document', language)).rawPayload);
+    const [english, filipino] = [await read('en'), await read('fil')];
+    const said = [
+      ['Loan statement', 'Statement ng loan'],
+      ['Closing balance', 'Panghuling balanse'],
+      ['Transaction', 'Transaksiyon'],
+      ['Money lent to you', 'Perang ipinahiram sa iyo'],
+      ['Demonstration:', 'Demonstrasyon:'],
+      ['Page 1 of', 'Page 1 ng'],
+      ['Manila time', 'oras sa Maynila'],
+    ];
+    for (const [en = '', fil = ''] of said) {
+      assert.ok(english.text.includes(en) && !english.text.includes(fil), english.text);
+      assert.ok(filipino.text.includes(fil) && !filipino.text.includes(en), filipino.text);
+    }
+    const languagesOf = (pdf: ReadPdf) => [
+      ...new Set([...pdf.objects.matchAll(/\/Lang \((\w+)\)/g)].map(([, language]) => language)),
+    ];
+    assert.deepEqual(languagesOf(english), ['en']);
+    assert.deepEqual(languagesOf(filipino), ['fil']);
   });
 
   test('[V31] the statement of a period begins with the balance at the end of the one before, and a period that is over never changes', async () => {

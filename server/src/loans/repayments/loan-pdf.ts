@@ -1,5 +1,5 @@
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
-import type { Words } from '@pahiram/domain/texts/words';
+import type { Language, Words } from '@pahiram/domain/texts/words';
 import { companyNames } from '../../company/company-names.ts';
 import type { DocumentCheck } from '../../company/document-check.ts';
 import type { App } from '../../context.ts';
@@ -17,6 +17,8 @@ const demonstration: Words = {
 };
 
 export interface LoanPdf {
+  /** Of a document that is made for its reader; without it both languages are in it. */
+  readonly language?: Language;
   readonly title: Words;
   readonly number: string;
   readonly madeAt: Date;
@@ -32,27 +34,62 @@ export interface LoanPdf {
 
 export function loanPdf(
   { config }: Pick<App, 'config'>,
-  { title, number, madeAt, lead, blocks, company, check, isLarge = false }: LoanPdf,
+  { language, title, number, madeAt, lead, blocks, company, check, isLarge = false }: LoanPdf,
 ): PdfContent {
   const { name, address, shortName } = companyNames(config);
   const { lender, lenderAddress } = company ?? { lender: name, lenderAddress: address };
+  const first = language ?? 'en';
+  const inFooter = (words: Words) => (language ? words[language] : inOneLine(words).en);
+  const all: readonly PdfBlock[] = [
+    { kind: 'title', text: title, isLarge },
+    { kind: 'paragraph', text: lead, isLarge },
+    ...blocks,
+  ];
   return {
-    title: `${title.en} ${number}`,
+    title: `${title[first]} ${number}`,
     author: lender,
+    ...(language && { language }),
     madeAt,
-    letterhead: { name: shortName, lines: [number, momentWords(madeAt).en] },
+    letterhead: { name: shortName, lines: [number, momentWords(madeAt)[first]] },
     footer: [
-      `${title.en} / ${title.fil} · ${number}`,
+      `${inFooter(title)} · ${number}`,
       lenderAddress === null ? lender : `${lender}, ${lenderAddress}`,
-      ...(config.mode === 'demo' ? [inOneLine(demonstration).en] : []),
+      ...(config.mode === 'demo' ? [inFooter(demonstration)] : []),
     ],
     ...(check && { check }),
-    blocks: [
-      { kind: 'title', text: title, isLarge },
-      { kind: 'paragraph', text: lead, isLarge },
-      ...blocks,
-    ],
+    blocks: language ? all.map((block) => blockIn(block, language)) : all,
   };
+}
+
+/** A block with its texts in one language. */
+function blockIn(block: PdfBlock, language: Language): PdfBlock {
+  const only = (words: Words): Words => ({ en: words[language], fil: words[language] });
+  switch (block.kind) {
+    case 'title':
+    case 'heading':
+    case 'paragraph':
+    case 'signature':
+      return { ...block, text: only(block.text) };
+    case 'figure':
+      return { ...block, label: only(block.label) };
+    case 'amounts':
+      return { ...block, rows: block.rows.map((row) => ({ ...row, label: only(row.label) })) };
+    case 'facts': {
+      const facts = block.facts.map(({ label, value }) => ({
+        ...{ label: only(label), value: only(value) },
+      }));
+      return { ...block, facts };
+    }
+    case 'table':
+      return {
+        ...block,
+        columns: block.columns.map((column) => ({ ...column, title: only(column.title) })),
+      };
+    case 'signatories':
+      return block;
+    default:
+      return block satisfies never;
+  }
 }
 
 export function fact(en: string, fil: string, value: Words | string): Fact {

@@ -31,7 +31,7 @@ export interface MadeStatement {
 export interface PrintedStatement extends MadeStatement {
   readonly fullLegalName: string;
   readonly madeAt: Date;
-  /** Of the transactions, as on the reader's page; everything around them is in both. */
+  /** Of the reader's page. */
   readonly language: Language;
 }
 
@@ -46,6 +46,7 @@ const columns: readonly Column[] = [
 export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement): PdfContent {
   const { loan, from, to, statement, paymentNumbers, fullLegalName, madeAt, language } = printed;
   return loanPdf(app, {
+    language,
     title: { en: 'Loan statement', fil: 'Statement ng loan' },
     number: loan.number,
     madeAt,

@@ -35,7 +35,7 @@ export const profileTexts = texts(
     maritalStatus: 'Marital status',
     nationality: 'Nationality',
     agree:
-      'I agree that my loan and how I repay it may be reported to the Credit Information Corporation (Republic Act No. 9510). Nothing is reported now, and no credit report is read.',
+      'If you begin to report loans as the law (Republic Act No. 9510) provides, I agree that my loan and how I repay it go to the Credit Information Corporation. Nothing is reported now, and no credit report is read.',
     agreeLabel: 'Agreement',
     addressLead: 'Where you live now, even if your ID shows another address.',
     country: 'Country',
@@ -85,7 +85,7 @@ export const profileTexts = texts(
     maritalStatus: 'Katayuang sibil',
     nationality: 'Nasyonalidad',
     agree:
-      'Pumapayag akong i-report sa Credit Information Corporation (Republic Act No. 9510) ang loan ko at kung paano ko ito binabayaran. Walang iniuulat ngayon, at walang credit report na binabasa.',
+      'Kung magsisimula kayong mag-ulat ng mga loan ayon sa batas (Republic Act No. 9510), pumapayag akong ipadala sa Credit Information Corporation ang loan ko at kung paano ko ito binabayaran. Walang iniuulat ngayon, at walang credit report na binabasa.',
     agreeLabel: 'Kasunduan',
     addressLead: 'Kung saan ka nakatira ngayon, kahit iba ang nasa ID mo.',
     country: 'Bansa',
