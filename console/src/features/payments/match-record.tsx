@@ -2,11 +2,12 @@ import { getPaymentMatch } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { getPaymentMatch as contract } from '@pahiram/api/staff-payments';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
-import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { BeforeAfter } from '../../shell/before-after.tsx';
 import { call } from '../../shell/http.ts';
 import { LoadState } from '../../shell/load-state.tsx';
@@ -47,37 +48,35 @@ function MatchCard({ found: { payment, effect, obstacle }, onDecided }: MatchCar
   const changes = useTexts(loanChangesTexts);
   const language = useLanguage();
   const { companyAccount, proposal, sameMoneyAs } = payment;
+  const facts: readonly (readonly [term: string, value: ReactNode])[] = [
+    [words.amount, pesosText(payment.amount)],
+    [words.paidOn, dayText(payment.valueDate, language)],
+    [words.payer, payment.payer || '–'],
+    [words.reference, payment.referenceText || '–'],
+    [words.received, momentText(payment.receivedAt, language)],
+    ...(companyAccount
+      ? [[words.intoAccount, `${companyAccount.bank} ${companyAccount.accountNumber}`] as const]
+      : []),
+    [words.transaction, payment.externalId],
+    ...(proposal
+      ? [
+          [words.proposal, <MatchTarget key="target" payment={payment} />] as const,
+          [words.proposedBy(proposal.proposedBy), `“${proposal.reason}”`] as const,
+        ]
+      : []),
+  ];
   return (
     <Card title={words.moneyOf(payment.number)}>
-      <SummaryList
-        rows={[
-          { label: words.amount, value: pesosText(payment.amount), strong: true },
-          { label: words.paidOn, value: dayText(payment.valueDate, language) },
-          { label: words.received, value: momentText(payment.receivedAt, language) },
-          { label: words.payer, value: payment.payer || '–' },
-          { label: words.reference, value: payment.referenceText || '–' },
-          ...(companyAccount
-            ? [
-                {
-                  label: words.intoAccount,
-                  value: `${companyAccount.bank} ${companyAccount.accountNumber}`,
-                },
-              ]
-            : []),
-          { label: words.transaction, value: payment.externalId },
-        ]}
-      />
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-sm text-soft">{term}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
       {sameMoneyAs ? <Notice tone="warning" title={words.sameMoneyAs(sameMoneyAs)} /> : null}
-      {proposal ? (
-        <SummaryList
-          rows={[
-            { label: words.proposal, value: <MatchTarget payment={payment} /> },
-            { label: words.proposedBy(proposal.proposedBy), value: `“${proposal.reason}”` },
-          ]}
-        />
-      ) : (
-        <Notice tone="info">{words.matchGone}</Notice>
-      )}
+      {proposal ? null : <Notice tone="info">{words.matchGone}</Notice>}
       {effect ? <ChangeEffect effect={effect} /> : null}
       {obstacle ? <Notice tone="warning">{changes[obstacle]}</Notice> : null}
       {proposal?.kind === 'SAME_MONEY' ? (
