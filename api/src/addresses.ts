@@ -1617,6 +1617,11 @@ export const exportPayments = /* @__PURE__ */ address<typeof staffPayments.expor
   '/api/v2/staff/payments.csv',
   'staff',
 );
+export const getPaymentMatch = /* @__PURE__ */ address<typeof staffPayments.getPaymentMatch>(
+  'GET',
+  '/api/v2/staff/payments/:id/match',
+  'staff',
+);
 export const listStaffPayments = /* @__PURE__ */ address<typeof staffPayments.listStaffPayments>(
   'GET',
   '/api/v2/staff/payments',

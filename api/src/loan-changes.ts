@@ -53,7 +53,7 @@ const standing = z.object({
 });
 
 /** What a change would do today. */
-const effect = z.object({
+export const effect = z.object({
   before: standing,
   after: standing,
   /** What a write-off takes first from the wallet, by set-off. */

@@ -1,9 +1,11 @@
 import { CLAIM_FILTERS } from '@pahiram/domain/lists/work-list';
+import { LOAN_CHANGE_OBSTACLES } from '@pahiram/domain/loans/loan-change';
 import { MATCH_KINDS, SUGGESTION_CAUSES } from '@pahiram/domain/loans/payment-matching';
 import { PAYMENT_METHODS } from '@pahiram/domain/loans/provider-payment';
 import * as z from 'zod';
 import { bankStatementsWords } from './bank-statements-words.ts';
 import { chosenOf, fileProblems } from './list-file.ts';
+import { effect } from './loan-changes.ts';
 import { day, loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import { PAYMENT_CHANNELS, paymentNumber } from './repayment-shapes.ts';
@@ -80,6 +82,24 @@ export const listStaffPayments = operation({
     total: z.object({ rows: z.number().int(), amount: pesosAsCentavos }).nullable(),
   }),
   problems: {},
+});
+
+export const getPaymentMatch = operation({
+  name: 'getPaymentMatch',
+  method: 'GET',
+  path: '/api/v2/staff/payments/:id/match',
+  audience: 'staff',
+  summary: 'A payment with its proposed match, and the loan before and after it',
+  spec: ['D10', 'V09', 'V22'],
+  params: z.strictObject({ id: idOf('pay') }),
+  reply: z.object({
+    payment: staffPayment,
+    /** What the proposed match with a loan would do today; null without one, or when the loan does not allow it. */
+    effect: effect.nullable(),
+    /** Why the loan does not allow it today. */
+    obstacle: z.enum(LOAN_CHANGE_OBSTACLES).nullable(),
+  }),
+  problems: problems(bankStatementsWords, { 'payment-not-found': 404 }),
 });
 
 export const exportPayments = operation({

@@ -3,10 +3,12 @@ import {
   closeIncident,
   getLoanChange,
   listApprovals,
+  listStaffPayments,
   openMemberTicket,
   proposeHoldRenewal,
   proposeLoanChange,
   proposeMemberHold,
+  proposePaymentMatch,
   proposeProfileCorrection,
 } from '@pahiram/api/addresses';
 import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
@@ -21,7 +23,7 @@ import {
   repayingMember,
   walletOf,
 } from '../support/arrange.ts';
-import { importStatement } from '../support/bank-statements.ts';
+import { importStatement, payByStatement } from '../support/bank-statements.ts';
 import { makerIn } from '../support/maker.ts';
 import { cutOff } from '../support/outages.ts';
 import { inventPerson } from '../support/person.ts';
@@ -330,6 +332,41 @@ test('[V14][V22][F] on a phone a hold is approved below its row and released on 
   await dialog.getByLabel('Why the hold is not needed').fill('The new card agrees with her ID.');
   await dialog.getByRole('button', { name: 'Release the hold' }).click();
   await expect(card.getByText('No open hold.')).toBeVisible();
+});
+
+test('[D10][V09][V22] a match is confirmed after its payment and the loan before and after were read, and both stay in view', async ({
+  page,
+}) => {
+  const { loanNumber } = await walletOf(await repayingMember());
+  const amount = 4_000 + Math.floor(Math.random() * 1_000);
+  await payByStatement([{ amount, reference: 'my loan', payer: 'Nena Reyes' }]);
+  const token = await staffToken('FINANCE');
+  const query = { state: 'UNMATCHED', sort: '-waiting', limit: 100 } as const;
+  const { rows } = await callService(listStaffPayments, { token, query });
+  const payment = rows.find((row) => row.amount === amount);
+  if (!payment) throw new Error('the payment is not listed');
+  await callService(proposePaymentMatch, {
+    ...{ token, params: { id: payment.id } },
+    body: { as: { kind: 'LOAN', loanNumber }, reason: 'She sent the slip.' },
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtConsole(page, 'CREDIT_MANAGER', '/console/approvals');
+  const row = listOf(page).getByRole('link', { name: payment.number });
+  await row.click();
+  const unpaid = proof(page).getByRole('row', { name: /^Unpaid/ });
+  await expect(unpaid).toContainText(/₱.*₱/);
+  const [before = 0, after = 0] = [...(await unpaid.innerText()).matchAll(/₱([\d,.]+)/g)].map(
+    ([, digits = '']) => Number(digits.replaceAll(',', '')),
+  );
+  expect(before - after).toBe(amount);
+  await expect(proof(page)).toContainText('Nena Reyes');
+  await expect(proof(page)).toContainText('She sent the slip.');
+  await proof(page)
+    .getByRole('button', { name: `Confirm the match of ${payment.number}` })
+    .click();
+  await expect(row).toHaveCount(0);
+  await expect(proof(page)).toContainText('This proposal no longer waits for a decision.');
+  await expect(proof(page)).toContainText('Nena Reyes');
 });
 
 test('[D10][V22][F] on a phone a change of a loan and a bank statement are confirmed below their rows; the statement’s button says what it waits for', async ({

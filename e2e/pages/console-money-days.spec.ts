@@ -262,6 +262,15 @@ test('[D10][V10][V32][A11][F] by keyboard alone finance has a day: imports a fil
       else await expect(dialog).toContainText(next);
     }
     await expect(main.getByText(/waits for another person\.$/)).toBeVisible();
+    const { reader } = (await maker()).db;
+    const matches = await reader
+      .selectFrom('payment_match as m')
+      .innerJoin('loan as l', 'l.id', 'm.loan_id')
+      .select(['m.state', 'm.reason'])
+      .where('l.number', '=', paid.loanNumber)
+      .execute();
+    const match = { state: 'PROPOSED', reason: 'The slip came by e-mail.' };
+    expect(matches).toEqual([match, match]);
   });
   await test.step('the refund', async () => {
     await find(desk, over.loanNumber);
@@ -273,6 +282,13 @@ test('[D10][V10][V32][A11][F] by keyboard alone finance has a day: imports a fil
     await keyboard.type('She asked for it.');
     await keyboard.press('Control+Enter');
     await expect(main.getByText('Proposed. It waits for another person.')).toBeVisible();
+    const refunds = await (await maker()).db.reader
+      .selectFrom('loan_change as c')
+      .innerJoin('loan as l', 'l.id', 'c.loan_id')
+      .select(['c.kind', 'c.state', 'c.amount'])
+      .where('l.number', '=', over.loanNumber)
+      .execute();
+    expect(refunds).toEqual([{ kind: 'REFUND', state: 'PROPOSED', amount: 10_000n }]);
   });
   await test.step('the checks', async () => {
     await find(desk, 'Daily checks');

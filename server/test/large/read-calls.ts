@@ -180,6 +180,7 @@ async function findSamples(ownerUrl: string) {
       getAccountStatement: { accountId: account },
       downloadAccountStatement: { accountId: account },
       getStaffWithdrawal: { id: withdrawal },
+      getPaymentMatch: { id: payment },
       getWithdrawal: { id: withdrawal },
       getTicket: { id: ticket },
       getChat: { id: chat },

@@ -77,6 +77,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   listIncidents: [M, F, A],
   getIncident: [M, F, A],
   listStaffPayments: [M, F, A],
+  getPaymentMatch: [M, F, A],
   listStaffLoans: [S, L, O, M, F, C, A],
   listStaffLoanEntries: [S, L, O, M, F, C, A],
   getStaffLoan: [S, L, O, M, F, C, A],

@@ -92,6 +92,15 @@ const match = on(payments.proposePaymentMatch).proposes(async (world) => ({
   body: { as: { kind: 'LOAN', loanNumber: (await world.borrower()).loanNumber }, reason },
 }));
 
+const readMatch = on(payments.getPaymentMatch).reads(async (world) => {
+  const params = { id: await moneyWithoutLoan(world) };
+  const { loanNumber } = await world.borrower();
+  await world.call(payments.proposePaymentMatch, world.honest.FINANCE, {
+    ...{ params, body: { as: { kind: 'LOAN', loanNumber }, reason } },
+  });
+  return { params };
+});
+
 const ownFile = (reply: { readonly statement: { readonly id: `bst_${string}` } }) => ({
   statementId: reply.statement.id,
 });
@@ -119,6 +128,7 @@ async function givenEvidence(
 
 /** The company's bank accounts, their files, and money that waits for its loan. */
 export const STATEMENT_WAYS: readonly Way[] = [
+  readMatch,
   proposeOpening,
   on(accounts.decideOpeningBalance).confirms(
     proposeOpening,

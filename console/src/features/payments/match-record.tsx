@@ -1,12 +1,18 @@
-import { listStaffPayments } from '@pahiram/api/addresses';
+import { getPaymentMatch } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import type { getPaymentMatch as contract } from '@pahiram/api/staff-payments';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
-import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { BeforeAfter } from '../../shell/before-after.tsx';
 import { call } from '../../shell/http.ts';
 import { LoadState } from '../../shell/load-state.tsx';
+import { ChangeEffect } from '../loans/change-effect.tsx';
+import { loanChangesTexts } from '../loans/loan-changes-texts.ts';
 import { MatchButtons, MatchTarget, type Payment } from './match-proposal.tsx';
 import { paymentsTexts } from './payments-texts.ts';
 
@@ -15,67 +21,68 @@ export interface MatchRecordProps {
   readonly onDecided: () => void;
 }
 
-/** The payment of a proposed match: where its money came from, and the loan or payment that is proposed for it. */
+/** The payment of a proposed match: where its money came from, what is proposed for it, and the loan before and after. */
 export function MatchRecord({ paymentId, onDecided }: MatchRecordProps) {
-  const words = useTexts(paymentsTexts);
-  const list = useQuery({
-    queryKey: ['payments', 'proposed'],
-    queryFn: () => call(listStaffPayments, { query: { state: 'PROPOSED', limit: 100 } }),
+  const match = useQuery({
+    queryKey: ['payment-match', paymentId],
+    queryFn: () => call(getPaymentMatch, { params: { id: paymentId } }),
   });
   const decided = async () => {
     onDecided();
-    await list.refetch();
+    await match.refetch();
   };
   return (
-    <LoadState query={list}>
-      {({ rows }) => {
-        const payment = rows.find(({ id }) => id === paymentId);
-        return payment ? (
-          <MatchCard payment={payment} onDecided={decided} />
-        ) : (
-          <Notice tone="info">{words.matchGone}</Notice>
-        );
-      }}
+    <LoadState query={match} lines={8}>
+      {(found) => <MatchCard found={found} onDecided={decided} />}
     </LoadState>
   );
 }
 
 interface MatchCardProps {
-  readonly payment: Payment;
+  readonly found: WireReplyOf<typeof contract>;
   readonly onDecided: () => Promise<void>;
 }
 
-function MatchCard({ payment, onDecided }: MatchCardProps) {
+function MatchCard({ found: { payment, effect, obstacle }, onDecided }: MatchCardProps) {
   const words = useTexts(paymentsTexts);
+  const changes = useTexts(loanChangesTexts);
   const language = useLanguage();
   const { companyAccount, proposal, sameMoneyAs } = payment;
+  const facts: readonly (readonly [term: string, value: ReactNode])[] = [
+    [words.amount, pesosText(payment.amount)],
+    [words.paidOn, dayText(payment.valueDate, language)],
+    [words.payer, payment.payer || '–'],
+    [words.reference, payment.referenceText || '–'],
+    [words.received, momentText(payment.receivedAt, language)],
+    ...(companyAccount
+      ? [[words.intoAccount, `${companyAccount.bank} ${companyAccount.accountNumber}`] as const]
+      : []),
+    [words.transaction, payment.externalId],
+    ...(proposal
+      ? [
+          [words.proposal, <MatchTarget key="target" payment={payment} />] as const,
+          [words.proposedBy(proposal.proposedBy), `“${proposal.reason}”`] as const,
+        ]
+      : []),
+  ];
   return (
     <Card title={words.moneyOf(payment.number)}>
-      <SummaryList
-        rows={[
-          { label: words.amount, value: pesosText(payment.amount), strong: true },
-          { label: words.paidOn, value: dayText(payment.valueDate, language) },
-          { label: words.received, value: momentText(payment.receivedAt, language) },
-          { label: words.payer, value: payment.payer || '–' },
-          { label: words.reference, value: payment.referenceText || '–' },
-          ...(companyAccount
-            ? [
-                {
-                  label: words.intoAccount,
-                  value: `${companyAccount.bank} ${companyAccount.accountNumber}`,
-                },
-              ]
-            : []),
-          { label: words.transaction, value: payment.externalId },
-        ]}
-      />
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-sm text-soft">{term}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
       {sameMoneyAs ? <Notice tone="warning" title={words.sameMoneyAs(sameMoneyAs)} /> : null}
-      {proposal ? (
-        <SummaryList
-          rows={[
-            { label: words.proposal, value: <MatchTarget payment={payment} /> },
-            { label: words.proposedBy(proposal.proposedBy), value: `“${proposal.reason}”` },
-          ]}
+      {proposal ? null : <Notice tone="info">{words.matchGone}</Notice>}
+      {effect ? <ChangeEffect effect={effect} /> : null}
+      {obstacle ? <Notice tone="warning">{changes[obstacle]}</Notice> : null}
+      {proposal?.kind === 'SAME_MONEY' ? (
+        <BeforeAfter
+          caption={words.confirming}
+          rows={[{ title: payment.number, now: words.waitsForLoan, after: words.reversedOnly }]}
         />
       ) : null}
       <MatchButtons payment={payment} onDecided={onDecided} />

@@ -179,6 +179,50 @@ describe('payments from a bank', () => {
     );
   });
 
+  test('[D10][V22][V31] the second person sees the loan before and after a proposed match, and once confirmed it stands so', async () => {
+    const who = await borrower();
+    const before = await accountOf(who);
+    const found = async (id: string) => {
+      await pay({ payer: 'UNKNOWN', amount: 500, id });
+      return (await waiting()).find(({ externalId }) => externalId === id) ?? assert.fail(id);
+    };
+    const row = await found('SHOWN-1');
+    const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    const read = async (id = row.id) => {
+      const answer = await testApp.call(contract.getPaymentMatch, {
+        ...{ token: manager.token, params: { id } },
+      });
+      assert.equal(answer.status, 200, answer.text);
+      return answer.reply;
+    };
+    assert.deepEqual([(await read()).effect, (await read()).payment.proposal], [null, null]);
+    const proposed = await testApp.call(contract.proposePaymentMatch, {
+      ...{ token: finance.token, params: { id: row.id } },
+      body: { as: { kind: 'LOAN', loanNumber: who.loanNumber }, reason: 'She sent the slip' },
+    });
+    assert.equal(proposed.status, 200, proposed.text);
+    const shown = await read();
+    assert.equal(shown.payment.proposal?.loanNumber, who.loanNumber);
+    assert.equal(shown.obstacle, null);
+    assert.deepEqual(
+      [shown.effect?.before.outstanding, shown.effect?.after.outstanding],
+      [before.owed, before.owed - 500],
+    );
+    assert.deepEqual((await accountOf(who)).owed, before.owed, 'nothing is booked yet');
+    const loan = await testApp.app.db.reader
+      .selectFrom('loan')
+      .select('id')
+      .where('number', '=', who.loanNumber)
+      .executeTakeFirstOrThrow();
+    assert.equal(await countAudit(testApp, 'payment.view-match', loan.id), 1);
+    const body = { decision: 'CONFIRM', proposedAt: shown.payment.proposal?.proposedAt } as const;
+    const confirmed = await testApp.call(contract.decidePaymentMatch, {
+      ...{ token: manager.token, params: { id: row.id }, body: body as never },
+    });
+    assert.equal(confirmed.status, 200, confirmed.text);
+    assert.equal((await accountOf(who)).owed, shown.effect?.after.outstanding);
+  });
+
   test('[D10][V31] a payment that was made before it was imported counts on its own day', async () => {
     const who = await borrower();
     const { installments } = await accountOf(who);

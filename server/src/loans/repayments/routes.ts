@@ -8,6 +8,7 @@ import * as loans from '@pahiram/api/staff-loans';
 import * as staff from '@pahiram/api/staff-payments';
 import { exportersOf, PERMISSIONS, rolesWith } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../../http/route.ts';
+import { getPaymentMatch } from '../changes/get-payment-match.ts';
 import {
   cancelLoanChange,
   confirmLoanChange,
@@ -82,6 +83,7 @@ export const routes: readonly Route[] = [
   route(documents.getStaffStatement, getStaffStatement, viewers),
   route(documents.downloadStaffStatement, downloadStaffStatement, { ...viewers, ...pdfLimit }),
   route(staff.listStaffPayments, listStaffPayments, { roles: PERMISSIONS['view-payments'] }),
+  route(staff.getPaymentMatch, getPaymentMatch, { roles: PERMISSIONS['view-payments'] }),
   route(staff.exportPayments, exportPayments, { roles: exportersOf('view-payments') }),
   route(staff.assignPayment, assignPayment, { roles: PERMISSIONS['match-repayments'] }),
   route(changes.previewLoanChange, previewLoanChange, {

@@ -6,7 +6,7 @@ import { sendListFile } from '../../audit/list-file.ts';
 import { recordAudit, recordQueueView } from '../../audit/record.ts';
 import { bankHolidays } from '../../company/settings.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { readSortCursor, writeSortCursor } from '../../lib/page-cursor.ts';
 import { listWaitingMatches } from './match-store.ts';
@@ -136,8 +136,8 @@ export const assignPayment: Handler<typeof contract.assignPayment> = (
     return { payment: await showPayment(tx, ctx, payment.id) };
   });
 
-export async function showPayment(tx: Tx, ctx: Context, id: PaymentId) {
-  const [shown] = await showPayments({ ...ctx, reader: tx }, [await getStaffPaymentRow(tx, id)]);
+export async function showPayment(reader: Reader, ctx: Context, id: PaymentId) {
+  const [shown] = await showPayments({ ...ctx, reader }, [await getStaffPaymentRow(reader, id)]);
   if (!shown) throw new Error(`payment ${id} is not shown`);
   return shown;
 }

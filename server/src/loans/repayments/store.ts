@@ -152,6 +152,14 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRecord | u
   return row && paymentFromRow(row);
 }
 
+export async function findPayment(
+  reader: Reader,
+  id: PaymentId,
+): Promise<PaymentRecord | undefined> {
+  const row = await selectPayments(reader).where('p.id', '=', id).executeTakeFirst();
+  return row && paymentFromRow(row);
+}
+
 export async function getPayment(reader: Reader, id: PaymentId): Promise<PaymentRecord> {
   const row = await selectPayments(reader).where('p.id', '=', id).executeTakeFirstOrThrow();
   return paymentFromRow(row);
