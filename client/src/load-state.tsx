@@ -55,7 +55,7 @@ function Staleness({ query }: { query: LoadQuery<unknown> }) {
       : faults.shownAsOf(momentText(new Date(query.dataUpdatedAt).toISOString(), language));
   if (isSlow) {
     return (
-      <p role="status" className="mb-4 text-soft">
+      <p role="status" data-loading className="mb-4 text-soft">
         {faults.stillLoading} {shownAsOf}
       </p>
     );

@@ -33,7 +33,7 @@ test('[S2.30][S2.31][A8] the prompt lists what is needed; five steps in a row sh
     page.getByRole('region', { name: 'Have these ready' }).getByRole('listitem'),
   ).toHaveText([
     'Registration details',
-    'Name and number of someone who knows you',
+    'Name and number of a reference',
     'Government-issued ID',
     'A clear selfie',
     'Bank or e-wallet account number',

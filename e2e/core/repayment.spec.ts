@@ -391,7 +391,7 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
   });
 });
 
-test('[F] with letters of twice the size on a phone the foot of the sheet to pay stands below everything else and scrolls with it', async ({
+test('[F] with letters of one and a half times the size, or twice, on a phone the foot of the sheet to pay stands below everything else and scrolls with it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -405,11 +405,49 @@ test('[F] with letters of twice the size on a phone the foot of the sheet to pay
   await expect(button).toBeInViewport();
   expect(await isBelow()).toBe(false);
   const device = await page.context().newCDPSession(page);
-  await device.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  await expect.poll(isBelow).toBe(true);
+  for (const standard of [24, 32]) {
+    await device.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+    await page.reload();
+    await expect.poll(isBelow).toBe(true);
+  }
   await button.scrollIntoViewIfNeeded();
   await expect(button).toBeInViewport();
 });
+
+for (const letters of [16, 24, 32]) {
+  test(`[D10][F] on a phone with letters of ${letters} px nothing in the sheet to pay moves under the finger that chooses an amount or a way, nothing is cut off, and the button can be reached`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const person = inventPerson();
+    const { token } = await addPastDueMember(await makerIn(), person, 80);
+    await openAs(page, await signedInAnew({ ...person, token }), '/dash');
+    const device = await page.context().newCDPSession(page);
+    const fontSizes = { standard: letters, fixed: letters };
+    await device.send('Page.setFontSizes', { fontSizes });
+    await page.goto('/repay');
+    const sheet = paySheet(page);
+    const press = async (name: string, value: string) => {
+      const choice = sheet.locator(`input[name=${name}][value=${value}]`);
+      await choice.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+      const before = await choice.boundingBox();
+      if (!before) throw new Error(`${value} is not in the sheet`);
+      await page.mouse.click(before.x + before.width / 2, before.y + before.height / 2);
+      await expect(choice).toBeChecked();
+      await expect(sheet.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      const after = await choice.boundingBox();
+      expect(after?.y, value).toBeCloseTo(before.y, 0);
+      expect(await sheet.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    };
+    await press('choice', 'everything');
+    await press('choice', 'other');
+    await sheet.getByLabel('Amount', { exact: true }).fill('60000');
+    await expect(sheet.getByRole('heading', { name: 'Pay ₱60,000.00' })).toBeVisible();
+    for (const way of ['QR_PH', 'OVER_THE_COUNTER', 'GCASH', 'WALLET']) await press('source', way);
+    await page.locator('#pay-button').scrollIntoViewIfNeeded();
+    await expect(page.locator('#pay-button')).toBeInViewport({ ratio: 1 });
+  });
+}
 
 test('[D11][G18] after money from outside that is more than the next installment, the result and Home lead to its uses in one sentence; after a use or a payment from the wallet neither does', async ({
   page,

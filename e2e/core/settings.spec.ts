@@ -104,6 +104,21 @@ const openDialog = async (page: Page, name: string) => {
   return dialog;
 };
 
+test('[S2.16][S2.29] on a wide screen a page of the member area stands in the middle beside the navigation', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await openAs(page, await activatedMember(), '/dash');
+  const main = page.getByRole('main');
+  const content = main.locator('> div').first();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const [outer, inner] = [await main.boundingBox(), await content.boundingBox()];
+  if (!outer || !inner) throw new Error('no page');
+  const right = outer.x + outer.width - (inner.x + inner.width);
+  expect(inner.x - outer.x).toBeGreaterThan(200);
+  expect(inner.x - outer.x).toBeCloseTo(right, 0);
+});
+
 test('[S2.40] each quick link opens its dialog, which closes by Escape and gives the focus back', async ({
   page,
 }) => {

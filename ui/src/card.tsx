@@ -40,7 +40,7 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
           {/* Without a box of its own: the hint is as wide as the row, below the value. */}
           <dt className={`contents ${row.strong ? 'font-bold' : 'text-soft'}`}>
             <span className="block flex-[1_1_5em]">
-              {typeof row.label === 'string' ? <WholeWords text={row.label} /> : row.label}
+              <WholeWords text={row.label} />
             </span>
             {row.hint ? (
               <span className="order-1 block w-full text-sm font-normal text-soft">{row.hint}</span>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Dialog } from './dialog.tsx';
 import { StatusLine } from './notice.tsx';
+import { Skeleton } from './skeleton.tsx';
 import { show } from './test/show.tsx';
 
 function Terms({ fixed }: { fixed: boolean }) {
@@ -32,11 +33,13 @@ function Terms({ fixed }: { fixed: boolean }) {
 
 interface LongProps {
   readonly answer: string;
+  readonly isLoading?: boolean;
   readonly withField?: boolean;
   readonly withChoice?: boolean;
 }
 
-function Long({ answer, withField = false, withChoice = false }: LongProps) {
+function Long(props: LongProps) {
+  const { answer, isLoading = false, withField = false, withChoice = false } = props;
   return (
     <Dialog open title="Long" closeLabel="Close" onClose={() => undefined}>
       {withField ? <input aria-label="Amount" /> : null}
@@ -50,6 +53,7 @@ function Long({ answer, withField = false, withChoice = false }: LongProps) {
         <p key={at}>A line.</p>
       ))}
       <StatusLine text={answer} />
+      {isLoading ? <Skeleton /> : null}
     </Dialog>
   );
 }
@@ -152,6 +156,17 @@ test('[E8][F] a message that follows a choice by keyboard leaves the choice in s
   await screen.getByRole('radio', { name: 'Due' }).click();
   await screen.rerender(<Long answer="It is due." withChoice />);
   await expect.element(screen.getByText('It is due.')).toBeInViewport({ ratio: 1 });
+});
+
+test('[F] figures that are loaded below the edge after a choice by pointer move nothing under the pointer', async () => {
+  const screen = await show(<Long answer="" withChoice />);
+  const choice = screen.getByRole('radio', { name: 'Everything' });
+  await choice.click();
+  const { top } = choice.element().getBoundingClientRect();
+  await screen.rerender(<Long answer="" withChoice isLoading />);
+  await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(choice.element().getBoundingClientRect().top).toBe(top);
 });
 
 test('[F] the tab key stays within the dialog', async () => {

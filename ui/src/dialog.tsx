@@ -6,7 +6,7 @@ import { ToastRegion } from './toast-region.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
-  readonly title: string;
+  readonly title: ReactNode;
   /** Called by the close button and, unless `fixed`, by Escape. */
   readonly onClose: () => void;
   /** Cannot be dismissed by Escape or by pressing outside (S2.22). */
@@ -17,8 +17,8 @@ export interface DialogProps {
   readonly closeLabel: string;
   readonly children: ReactNode;
   /**
-   * Buttons that stay visible while the body scrolls, unless the screen has less than 30 lines or the letters have twice
-   * their size: then they scroll too.
+   * Buttons that stay visible while the body scrolls, unless the screen has less than 30 lines or the letters of a phone
+   * have one and a half times their size: then they scroll too.
    */
   readonly actions?: ReactNode;
 }
@@ -26,7 +26,7 @@ export interface DialogProps {
 /**
  * Ref callback: scrolls a message that appears outside the visible part into view. An alert or
  * status goes before the error of a field. A status scrolls nothing away from a field in which the person types, or
- * from a choice that is made by keyboard.
+ * from a choice that is made by keyboard; one that says that something loads never scrolls.
  */
 function bringAnswersIntoSight(body: Element | null) {
   if (!body) return;
@@ -39,7 +39,9 @@ function bringAnswersIntoSight(body: Element | null) {
     const isTyping = document.activeElement?.matches(
       'input:not([type=radio]),input:focus-visible,textarea',
     );
-    const answer = find(isTyping ? '[role=alert]' : '[role=alert],[role=status]');
+    const answer = find(
+      isTyping ? '[role=alert]' : '[role=alert],[role=status]:not([data-loading])',
+    );
     (answer ?? find('[id$=-error]'))?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   });
   watch.observe(body, { childList: true, subtree: true });
@@ -92,7 +94,7 @@ export function Dialog(props: DialogProps) {
         }
       }}
     >
-      <div className="flex max-h-[92dvh] flex-col @max-[15rem]:overflow-y-auto [@media(max-height:30em)]:overflow-y-auto">
+      <div className="flex max-h-[92dvh] flex-col @max-[16rem]:overflow-y-auto [@media(max-height:30em)]:overflow-y-auto">
         {fixed ? null : (
           <span
             aria-hidden="true"
@@ -118,7 +120,7 @@ export function Dialog(props: DialogProps) {
         </div>
         <section
           ref={bringAnswersIntoSight}
-          className="min-h-20 grow scroll-py-4 overflow-y-auto px-4 pt-2 pb-4 sm:px-6 @max-[15rem]:shrink-0 @max-[15rem]:overflow-visible [@media(max-height:30em)]:shrink-0 [@media(max-height:30em)]:overflow-visible"
+          className="min-h-20 grow scroll-py-4 overflow-y-auto px-4 pt-2 pb-4 sm:px-6 @max-[16rem]:shrink-0 @max-[16rem]:overflow-visible [@media(max-height:30em)]:shrink-0 [@media(max-height:30em)]:overflow-visible"
           // A long text is scrolled by the keyboard too.
           tabIndex={0}
           aria-labelledby={titleId}

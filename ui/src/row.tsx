@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import ChevronRight from '~icons/ic/round-chevron-right';
+import { WholeWords } from './whole-words.tsx';
 
 export interface RowProps {
   /** A `Mark`. */
@@ -35,8 +36,14 @@ export function Row({ mark, title, text, amount, amountText, isLink = false }: R
       {mark}
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
         <span className="min-w-0 flex-[1_1_7.5rem]">
-          <span className="block font-medium text-pretty">{title}</span>
-          {text ? <span className="block text-sm text-pretty text-soft">{text}</span> : null}
+          <span className="block font-medium text-pretty">
+            <WholeWords text={title} />
+          </span>
+          {text ? (
+            <span className="block text-sm text-pretty text-soft">
+              <WholeWords text={text} />
+            </span>
+          ) : null}
         </span>
         {amount ? (
           <span className="figures ml-auto text-right font-semibold">

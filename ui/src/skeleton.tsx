@@ -7,6 +7,7 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div
       role="status"
+      data-loading
       aria-label={words.loading}
       className="animate-pulse space-y-3 forced-color-adjust-none"
     >

@@ -91,7 +91,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const place = document.getElementById(navigationPlace);
   return (
-    <div className="px-4 pt-1 pb-28 lg:max-w-[65rem] lg:px-10 lg:pt-5 lg:pb-12">
+    <div className="px-4 pt-1 pb-28 lg:mx-auto lg:max-w-[65rem] lg:px-10 lg:pt-5 lg:pb-12">
       {place ? createPortal(<MemberNavigation />, place) : null}
       {/* At least as high as the screen, so that late content does not shift what is visible. */}
       <div className="min-h-dvh print:min-h-0">

@@ -61,7 +61,7 @@ export function ActivationPrompt(props: {
           {words.ready}
         </h2>
         {/* In the order of the steps. */}
-        <ul className="grid grid-cols-6 gap-2 *:col-span-2 *:nth-[-n+2]:col-span-3">
+        <ul className="flex flex-wrap gap-2 *:grow *:basis-24">
           <Need icon={<Details />}>{words.needDetails}</Need>
           <Need icon={<People />}>{words.needReference}</Need>
           <Need icon={<IdCard />}>{words.needId}</Need>

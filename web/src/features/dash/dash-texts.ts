@@ -11,7 +11,7 @@ export const dashTexts = texts(
     needDetails: 'Registration details',
     needId: 'Government-issued ID',
     needSelfie: 'A clear selfie',
-    needReference: 'Name and number of someone who knows you',
+    needReference: 'Name and number of a reference',
     needAccount: 'Bank or e-wallet account number',
     tasks: 'Five steps',
     thenWork: 'Then one page about your work, and you can apply.',

@@ -205,11 +205,14 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
       open
       wide
       title={
-        problem
-          ? words.pay
-          : amount > 0 && rest > 0
-            ? words.payPart(pesosText(amount), pesosText(wanted))
-            : words.payAmount(pesosText(wanted))
+        // With room for the longest title on a phone: nothing moves under the finger that chooses.
+        <span className="block min-h-[2lh] sm:min-h-0 @max-[16rem]:min-h-[3lh]">
+          {problem
+            ? words.pay
+            : amount > 0 && rest > 0
+              ? words.payPart(pesosText(amount), pesosText(wanted))
+              : words.payAmount(pesosText(wanted))}
+        </span>
       }
       closeLabel={words.close}
       onClose={props.onClose}
