@@ -179,6 +179,7 @@ describe('set-off', () => {
     assert.match(first, /You can withdraw the money until then/);
     assert.deepEqual((await walletOf(testApp, who)).setOff, {
       ...{ loanNumber: who.loanNumber, plannedOn: day, amount: 25_758.33 },
+      isPayableNow: false,
     });
     await everyDay(addDays(who.firstDue, 2), addDays(who.firstDue, 10));
     assert.equal((await smsTo(who, /from your wallet/)).length, 2);
