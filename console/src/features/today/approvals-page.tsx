@@ -48,6 +48,9 @@ function useAddress() {
   };
 }
 
+/** The proof below a row that was pressed at the foot of a phone would be out of sight. */
+const showFromTop = (row: HTMLLIElement | null) => row?.scrollIntoView({ block: 'start' });
+
 /** Everything that waits for a second person, with its proof and the decision beside the list (V22). */
 export function Page() {
   const words = useTexts(todayTexts);
@@ -126,7 +129,12 @@ export function Page() {
                   const key = keyOfApproval(row);
                   const isOpen = opened?.key === key;
                   return (
-                    <li key={key} data-row className="border-b border-line">
+                    <li
+                      key={key}
+                      ref={isOpen && !isWide ? showFromTop : undefined}
+                      data-row
+                      className="scroll-mt-(--band) border-b border-line"
+                    >
                       <ApprovalRow
                         row={row}
                         isOpen={isOpen}
