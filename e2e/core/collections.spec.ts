@@ -533,10 +533,15 @@ test('[D11][V14][V40] until a request for more time is answered its page says of
   await expect(main).toContainText(
     /from your wallet by .* at the latest, and it counts from .*: no late charge is added to it since\./,
   );
+  await page.goto('/wallet');
+  await expect(main).toContainText('at the latest, and it counts from');
+  await expect(main).not.toContainText('It grows by');
   await page.goto('/repay');
   await expect(paySheet(page)).toContainText(
     'Paid in any other way, that part has the late charge of the days until then.',
   );
+  // The ordinary payment from the wallet, which would cost the late charge of the wait, is not offered beside it.
+  await expect(paySheet(page).getByRole('radio', { name: /^Wallet/ })).toHaveCount(0);
   // Nothing is planned at the server, which pays nothing that it does not find.
   await paySheet(page).getByRole('button', { name: 'Pay ₱6,000.00 from the wallet now' }).click();
   await expect(paySheet(page)).toContainText('This payment is not waiting any more');

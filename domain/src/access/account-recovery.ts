@@ -184,14 +184,14 @@ export function provesNothingUntil(recoveredAt: EpochMs | null, now: EpochMs): E
 }
 
 /**
- * When a lock of the money ends that password and code end now. With a password that was set by a code after the money
- * was locked, the lock ends days later, also where the waits are left out: the person who has the phone could have set
- * it.
+ * When a lock of the money ends that the password ends now. With a password that a code to the number set in the last
+ * days, before the lock or since, the lock ends days later, also where the waits are left out: the person who has the
+ * phone could have set it.
  */
-export function unlockByCodeAt(
-  { lockedAt, recoveredAt }: { readonly lockedAt: EpochMs; readonly recoveredAt: EpochMs | null },
+export function unlockByPasswordAt(
+  recoveredAt: EpochMs | null,
   { now, waitMs }: { readonly now: EpochMs; readonly waitMs: number },
 ): EpochMs {
-  if (recoveredAt === null || recoveredAt < lockedAt) return now + waitMs;
+  if (recoveredAt === null) return now + waitMs;
   return Math.max(now + waitMs, provesNothingUntil(recoveredAt, now) ?? 0);
 }

@@ -1,4 +1,4 @@
-import { unlockByCodeAt } from '@pahiram/domain/access/account-recovery';
+import { unlockByPasswordAt } from '@pahiram/domain/access/account-recovery';
 import { findRecoveredAt } from '../accounts/members.ts';
 import { holdMoneyLock } from '../accounts/money-lock.ts';
 import type { Context, MemberActor } from '../context.ts';
@@ -29,10 +29,7 @@ export async function lockPasswordObstacle(
   if (password === 'wrong') return { code: 'password-wrong', facts: {} };
   const recoveredAt = await findRecoveredAt(tx, id);
   const until = new Date(
-    unlockByCodeAt(
-      { lockedAt: lock.lockedAt.getTime(), recoveredAt: recoveredAt?.getTime() ?? null },
-      { now: now.getTime(), waitMs: 0 },
-    ),
+    unlockByPasswordAt(recoveredAt?.getTime() ?? null, { now: now.getTime(), waitMs: 0 }),
   );
   if (until <= now) return null;
   return { code: 'lock-password-recovered', facts: { until: minuteWords(until)[ctx.language] } };

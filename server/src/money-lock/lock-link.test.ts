@@ -7,7 +7,7 @@ import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tokenOf } from '../../test/maker.ts';
 import { messagesTo } from '../../test/messages.ts';
-import { secondSession } from '../../test/passkeys.ts';
+import { giveOldAndYoungPasskey, passkeysOf, secondSession } from '../../test/passkeys.ts';
 import { asked, stateOf, walletOf } from '../../test/withdrawals.ts';
 
 describe('a link that locks the money, by email', () => {
@@ -43,8 +43,9 @@ describe('a link that locks the money, by email', () => {
     return { id: found[1] as `lkl_${string}`, secret: found[2] as string };
   }
 
-  test('[V37][V14] the link locks the money without phone or password, brings back what was not sent, and signs every device out', async () => {
+  test('[V37][V14] the link locks the money without phone or password, brings back what was not sent, signs every device out and removes the passkeys of the last 30 days', async () => {
     const { member, email } = await memberWithMail();
+    await giveOldAndYoungPasskey(testApp, member);
     const withdrawal = await asked(testApp, member, 2_000);
     assert.equal((await request(member.phoneNumber)).status, 200);
     const link = await linkTo(email);
@@ -62,6 +63,7 @@ describe('a link that locks the money, by email', () => {
     const again = { ...member, ...(await secondSession(testApp, member)) } as FundedMember;
     const { lock } = (await testApp.call(contract.getMoneyLock, as(again))).reply;
     assert.equal(lock?.unlockAt, null);
+    assert.deepEqual(await passkeysOf(testApp, member), ['Phone'], 'the young one is removed');
     assert.equal(await stateOf(testApp, again, withdrawal), 'CANCELLED');
     assert.equal((await walletOf(testApp, again)).inTransferAmount, 0);
     const texts = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body).join(' ');

@@ -1,5 +1,6 @@
 import type * as contract from '@pahiram/api/money-lock';
 import { addLockLink, findLinkedMember, type LockLinkId } from '../access/lock-links.ts';
+import { removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
 import { readMobile } from '../access/phone-proofs.ts';
 import { endMemberSessions } from '../access/sessions.ts';
 import { getMember } from '../accounts/members.ts';
@@ -68,7 +69,8 @@ export async function showLockLink(reader: Reader, id: string, now: Date) {
 }
 
 /**
- * Locks the money for the person who has the link, and signs every device out: one of them may be in other hands.
+ * Locks the money for the person who has the link, and signs every device out: one of them may be in other hands. The
+ * passkeys of the last 30 days go, as with every link that stops something.
  * @returns false when the link is over.
  */
 export async function lockByLink(tx: Tx, ctx: Context, id: StoppableId): Promise<boolean> {
@@ -76,6 +78,7 @@ export async function lockByLink(tx: Tx, ctx: Context, id: StoppableId): Promise
   if (!found || found.expiresAt <= ctx.clock.now()) return false;
   const asMember = byLink(ctx, found.memberId);
   await lockMoneyOf(tx, asMember, found.memberId);
+  await removeYoungPasskeys(tx, asMember, found.memberId);
   await endMemberSessions(tx, asMember, found.memberId, { reason: 'stopped' });
   return true;
 }

@@ -8,6 +8,7 @@ import {
 import * as contract from '@pahiram/api/money-lock';
 import * as passkeys from '@pahiram/api/passkeys';
 import * as stops from '@pahiram/api/stops';
+import { openMemberTicket } from '@pahiram/api/support';
 import { cancelWithdrawal, getWithdrawal } from '@pahiram/api/withdrawals';
 import { accountOf, changeAccount } from '../../test/account-change.ts';
 import { Authenticator } from '../../test/authenticator.ts';
@@ -68,19 +69,56 @@ describe('locked money', () => {
     return lastCodeTo(testApp, member.phoneNumber);
   }
 
-  test('[V37][H5] a password that was set by SMS after the money was locked unlocks it a week later, and one tap stops that', async () => {
+  for (const daysBefore of [0, 2]) {
+    test(`[V37][H5] a password that was set by SMS ${daysBefore} days before the money was locked unlocks it a week after that`, async () => {
+      const member = await addFundedMember(testApp.app);
+      const recoveredAt = new Date(testApp.clock.now().getTime() - daysBefore * 86_400_000);
+      await runAsOwner(testApp, 'UPDATE member SET recovered_at = $2 WHERE id = $1', [
+        member.id,
+        recoveredAt,
+      ]);
+      assert.equal((await lock(member)).status, 200);
+      const body = { code: await unlockCodeTo(member), password: testPassword };
+      const unlocked = await testApp.call(contract.unlockMoney, { ...as(member), body });
+      assert.equal(unlocked.status, 200, unlocked.text);
+      const { unlockAt } = unlocked.reply.lock ?? {};
+      assert.equal(Date.parse(unlockAt ?? ''), recoveredAt.getTime() + 7 * 86_400_000);
+    });
+  }
+
+  test('[V37] locking the money in the app signs out every other device and keeps this one', async () => {
     const member = await addFundedMember(testApp.app);
+    const other = await signedInAgain(member);
+    assert.notEqual(await lockOf(other), undefined);
     assert.equal((await lock(member)).status, 200);
-    const recoveredAt = testApp.clock.now();
-    await runAsOwner(testApp, 'UPDATE member SET recovered_at = $2 WHERE id = $1', [
-      member.id,
-      recoveredAt,
-    ]);
-    const body = { code: await unlockCodeTo(member), password: testPassword };
-    const unlocked = await testApp.call(contract.unlockMoney, { ...as(member), body });
-    assert.equal(unlocked.status, 200, unlocked.text);
-    const { unlockAt } = unlocked.reply.lock ?? {};
-    assert.equal(Date.parse(unlockAt ?? ''), recoveredAt.getTime() + 7 * 86_400_000);
+    assert.equal((await testApp.call(contract.getMoneyLock, as(other))).status, 403, 'signed out');
+    assert.notEqual(await lockOf(member), null);
+    const texts = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body).join(' ');
+    assert.match(texts, /Your other devices are signed out\./);
+  });
+
+  test('[V37][H5][V14] while the phone is reported as stolen a passkey with the password ends the lock after 24 hours, not at once: the phone may have both', async () => {
+    const member = await addFundedMember(testApp.app);
+    const key = await givePasskey(testApp, member);
+    const written = await testApp.call(openMemberTicket, {
+      ...{ ...as(member), key: testApp.app.random.uuid() },
+      body: {
+        ...{ name: 'Maria', category: 'STOLEN_PHONE', message: 'My phone is gone.' },
+        agreement: true,
+      } as never,
+    });
+    assert.equal(written.status, 200, written.text);
+    await lock(member);
+    const about = aboutOf({ purpose: 'MONEY_UNLOCK' }, { purpose: 'MONEY_UNLOCK' });
+    const { code } = (await confirmBy(testApp, member, key, about)).reply;
+    const body = { code, password: testPassword };
+    const asked = await testApp.call(contract.unlockMoney, { ...as(member), body });
+    assert.equal(asked.status, 200, asked.text);
+    const wait = Date.parse(asked.reply.lock?.unlockAt ?? '') - testApp.clock.now().getTime();
+    assert.equal(wait, 86_400_000);
+    assert.equal((await ask(testApp, member, 2_000)).error.code, 'money-locked');
+    const texts = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body).join(' ');
+    assert.match(texts, /because somebody with your password asked for it\. Not you\?/);
   });
 
   test('[V37][V14] one tap stops every withdrawal and every change of the account; what was not sent is back in the wallet', async () => {
@@ -238,6 +276,9 @@ describe('locked money', () => {
     const key = new Authenticator();
     assert.equal((await addPasskey(testApp, thief, key)).status, 200);
     await lock(member);
+    const out = await testApp.call(passkeys.askToAddPasskey, { ...as(thief), body: {} });
+    assert.equal(out.status, 403, 'signed out');
+    Object.assign(thief, await secondSession(testApp, member));
     const asked = await testApp.call(passkeys.askToAddPasskey, { ...as(thief), body: {} });
     assert.equal(asked.error.code, 'money-locked');
     testApp.clock.advance({ hours: 25 });

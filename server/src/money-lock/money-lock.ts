@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/money-lock';
-import { unlockByCodeAt } from '@pahiram/domain/access/account-recovery';
+import { unlockByPasswordAt } from '@pahiram/domain/access/account-recovery';
 import { endWaitingPasskeys, removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
 import { proveByCode, readPassword } from '../access/passkeys/sign-without-passkey.ts';
 import { endMemberSessions } from '../access/sessions.ts';
@@ -16,6 +16,7 @@ import {
   updateUnlocked,
   updateWaitOver,
 } from '../accounts/money-lock.ts';
+import { findStolenReport } from '../accounts/stolen-number.ts';
 import { type AuditContext, recordAudit } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
 import type { Confirmable } from '../codes/confirmable.ts';
@@ -47,7 +48,7 @@ export const getMoneyLock: Handler<typeof contract.getMoneyLock> = async (ctx) =
 async function viewLock(reader: Reader, ctx: Context<MemberActor>, lock: MoneyLock | null) {
   if (lock === null) return { lock };
   const { lockedAt, unlockAt } = lock;
-  const earliest = await unlockAfter(reader, ctx, lock, 0);
+  const earliest = await unlockAfter(reader, ctx, 0);
   const notBefore = earliest > ctx.clock.now() ? earliest : null;
   return { lock: { lockedAt, unlockAt, notBefore } };
 }
@@ -55,7 +56,12 @@ async function viewLock(reader: Reader, ctx: Context<MemberActor>, lock: MoneyLo
 export const lockMoney: Handler<typeof contract.lockMoney> = (ctx) =>
   ctx.transaction(async (tx) => {
     const { id: memberId, sessionId } = ctx.actor;
-    return viewLock(tx, ctx, await lockMoneyOf(tx, ctx, memberId, sessionId));
+    const lock = await lockMoneyOf(tx, ctx, memberId, sessionId);
+    // Another device may be in other hands: the thief of a phone would go on reading and changing the account there.
+    await endMemberSessions(tx, ctx, memberId, {
+      ...{ reason: 'signed-out-everywhere', exceptSessionId: sessionId },
+    });
+    return viewLock(tx, ctx, lock);
   });
 
 /**
@@ -128,7 +134,7 @@ export const requestUnlockCode: Handler<typeof contract.requestUnlockCode> = asy
 
 /**
  * It takes the password: the thief of a phone may know its screen lock, and so have its passkey. With a passkey the lock
- * ends at once, with a sent code after the wait, and one tap stops that (V37).
+ * ends at once, with a sent code, or while the phone is reported as stolen, after the wait, and one tap stops that (V37).
  */
 export const unlockMoney: Handler<typeof contract.unlockMoney> = async (ctx, { body }, refuse) => {
   const password = await readPassword(ctx, body.password, 'member.unlock-money-refused');
@@ -141,8 +147,10 @@ export const unlockMoney: Handler<typeof contract.unlockMoney> = async (ctx, { b
     const given = { code: body.code, password };
     const by = await proveByCode(tx, ctx, unlockCode(memberId, lock), given, refuse);
     if (by instanceof Refusal) return by;
-    const waitMs = by === 'passkey' ? 0 : await codeWaitMs(tx, ctx.config);
-    const unlockAt = await unlockAfter(tx, ctx, lock, waitMs);
+    // The phone that was reported as stolen may have the passkey, and its finder its screen lock and the password.
+    const isAtOnce = by === 'passkey' && (await findStolenReport(tx, memberId, now)) === null;
+    const waitMs = isAtOnce ? 0 : await codeWaitMs(tx, ctx.config);
+    const unlockAt = await unlockAfter(tx, ctx, waitMs);
     if (unlockAt <= now) {
       await updateUnlocked(tx, memberId, lock.id, now);
       await record(tx, ctx, memberId, 'member.unlock-money', { by });
@@ -178,20 +186,16 @@ async function scheduleEnd(tx: Tx, memberId: string, lockId: string, runAt: Date
   await enqueue(tx, 'end-money-lock', { memberId, lockId }, { jobKey, runAt });
 }
 
-/** When the password that was given now ends the lock: later than the wait if it was set by SMS since. */
+/** When the password that was given now ends the lock: later than the wait if it was set by SMS in the last days. */
 async function unlockAfter(
   reader: Reader,
   ctx: Context<MemberActor>,
-  { lockedAt }: MoneyLock,
   waitMs: number,
 ): Promise<Date> {
   const now = ctx.clock.now();
   const recoveredAt = await findRecoveredAt(reader, ctx.actor.id);
   return new Date(
-    unlockByCodeAt(
-      { lockedAt: lockedAt.getTime(), recoveredAt: recoveredAt?.getTime() ?? null },
-      { now: now.getTime(), waitMs },
-    ),
+    unlockByPasswordAt(recoveredAt?.getTime() ?? null, { now: now.getTime(), waitMs }),
   );
 }
 

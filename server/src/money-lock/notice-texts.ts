@@ -11,8 +11,8 @@ export function lockedNotice(cameBack: Centavos | null): MemberNotice {
     template: 'money-locked',
     subject: { en: 'Your money is locked', fil: 'Naka-lock ang pera mo' },
     text: {
-      en: `You locked your money: nothing leaves your wallet, and your account for payouts cannot change.${amount ? ` ${amount} was not sent yet and is back in your wallet.` : ''} Paying your loan goes on. If this was not you, nothing is lost: contact us.`,
-      fil: `Ni-lock mo ang pera mo: walang aalis sa wallet mo at hindi mapapalitan ang account na tatanggap.${amount ? ` Hindi pa naipapadala ang ${amount}, kaya nasa wallet mo na ulit ito.` : ''} Tuloy ang pagbabayad ng loan. Kung hindi ikaw ito, walang nawala: kontakin kami.`,
+      en: `You locked your money: nothing leaves your wallet, and your account for payouts cannot change.${amount ? ` ${amount} was not sent yet and is back in your wallet.` : ''} Your other devices are signed out. Paying your loan goes on. If this was not you, nothing is lost: contact us.`,
+      fil: `Ni-lock mo ang pera mo: walang aalis sa wallet mo at hindi mapapalitan ang account na tatanggap.${amount ? ` Hindi pa naipapadala ang ${amount}, kaya nasa wallet mo na ulit ito.` : ''} Naka-sign out na ang iba mong device. Tuloy ang pagbabayad ng loan. Kung hindi ikaw ito, walang nawala: kontakin kami.`,
     },
   };
 }
@@ -41,8 +41,8 @@ export const unlockedNotice: MemberNotice = {
 export function unlockWaitsNotice(at: Date, link: Words): MemberNotice {
   const when = minuteWords(at);
   const text: Words = {
-    en: `Your money unlocks on ${when.en}, because your password and a code asked for it.`,
-    fil: `Maa-unlock ang pera mo sa ${when.fil}, dahil hiningi ito gamit ang password mo at code.`,
+    en: `Your money unlocks on ${when.en}, because somebody with your password asked for it.`,
+    fil: `Maa-unlock ang pera mo sa ${when.fil}, dahil hiningi ito ng taong may password mo.`,
   };
   const withLink: Words = {
     en: `${text.en} Not you? Keep it locked in one tap: ${link.en}`,

@@ -11,7 +11,7 @@ import { findLoanByNumber } from '../store.ts';
  * The unpaid due dates as all-day events (RFC 5545), each with an alarm at 9 AM on the day before. A calendar shows them
  * to others, on locked screens and in shared calendars: they name no amount and no loan number, and lead to the page
  * that has today's amount. Imported again, the file replaces its earlier events: a due date keeps its UID, SEQUENCE
- * grows with everything that is recorded, and what was paid early is cancelled.
+ * grows with everything that is recorded, and what was paid early or is paid by money kept ahead is cancelled.
  */
 export const downloadDueDates: Handler<typeof contract.downloadDueDates> = async (
   ctx,
@@ -28,8 +28,8 @@ export const downloadDueDates: Handler<typeof contract.downloadDueDates> = async
   const words = wordsOf(ctx, installments.length);
   const stamp = `${now.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
   const events = installments
-    .filter(({ unpaid, dueDate }) => unpaid > 0n || dueDate >= today)
-    .flatMap(({ number, dueDate, unpaid }) => [
+    .filter(({ left, dueDate }) => left > 0n || dueDate >= today)
+    .flatMap(({ number, dueDate, left }) => [
       'BEGIN:VEVENT',
       `UID:${uidOf(ctx, loan.number, number)}@pahiram`,
       `DTSTAMP:${stamp}`,
@@ -40,7 +40,7 @@ export const downloadDueDates: Handler<typeof contract.downloadDueDates> = async
       `DESCRIPTION;LANGUAGE=${ctx.language}:${words.amount}`,
       `URL:${ctx.config.publicUrl}/repay`,
       'TRANSP:TRANSPARENT',
-      ...(unpaid > 0n ? alarm(words.title(number)) : ['STATUS:CANCELLED']),
+      ...(left > 0n ? alarm(words.title(number)) : ['STATUS:CANCELLED']),
       'END:VEVENT',
     ]);
   const product = `PRODID:-//Pahiram//Due dates//${ctx.language === 'fil' ? 'FIL' : 'EN'}`;

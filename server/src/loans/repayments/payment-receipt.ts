@@ -1,8 +1,9 @@
 import type * as contract from '@pahiram/api/loan-documents';
 import type { downloadPaymentReceipt as download } from '@pahiram/api/repayments';
-import { calendarDate } from '@pahiram/domain/calendar/calendar';
+import { calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import { setOffWords } from '@pahiram/domain/loans/set-off-words';
+import { centavos } from '@pahiram/domain/money/money';
 import { dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import { documentCheck } from '../../company/document-check.ts';
@@ -166,6 +167,7 @@ function standingFacts(receipt: StoredReceipt): Fact[] {
   return [
     lineFact('You owed', 'Utang mo bago nito', pesos(owed.before)),
     ...givenBackFacts(paid),
+    ...notAddedFacts(receipt),
     lineFact('Owed after it', 'Utang pagkatapos', pesos(owed.after)),
     lineFact('Principal left', 'Natitirang principal', principalWords(receipt)),
     // The payment that ends a loan leaves no installments to count.
@@ -192,6 +194,15 @@ function standingFacts(receipt: StoredReceipt): Fact[] {
 /** It is no part of the payment. */
 const givenBackFacts = ({ givenBack }: StoredReceipt['paid']): Fact[] =>
   givenBack > 0n ? [lineFact(GIVEN_BACK.en, GIVEN_BACK.fil, pesos(givenBack))] : [];
+
+/** Of a payment that counts from an earlier day: the late charge since then, which was in what was owed. */
+function notAddedFacts({ amount, owed, paid, valueDate, bookedAt }: StoredReceipt): Fact[] {
+  if (valueDate >= manilaDate(bookedAt.getTime())) return [];
+  const notAdded = centavos(owed.before - paid.givenBack - amount - owed.after);
+  return notAdded > 0n
+    ? [lineFact('Late charge not added', 'Late charge na hindi na idinagdag', pesos(notAdded))]
+    : [];
+}
 
 /** Of a payment that brought the last due date forward. */
 function soonerFacts({

@@ -30,6 +30,7 @@ import { tokenOf } from '../../../test/maker.ts';
 import { messagesTo } from '../../../test/messages.ts';
 import { addBorrower, askForTime, type Borrower, confirmAnswer } from '../../../test/more-time.ts';
 import { signInStaff } from '../../../test/people.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
 import { walletOf } from '../../../test/withdrawals.ts';
 import { systemContext } from '../../context.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
@@ -271,6 +272,12 @@ describe('a set-off waits', () => {
       params: { ...paramsOf(last), paymentNumber: account?.payments[0]?.number ?? '' },
     });
     assert.equal(receipt.reply.valueDate, planned);
+    const pdf = await testApp.server.inject({
+      url: `/api/v2/repayments/${last.loanNumber}/payments/${receipt.reply.number}/receipt`,
+      headers: { authorization: `Bearer ${tokenOf(testApp.app, last)}` },
+    });
+    // 41.67 of the wait were in what was owed, and are not charged: the figures of the receipt add up.
+    assert.match((await readPdf(pdf.rawPayload)).text, /Late charge not added[^₱]*₱41\.67/);
     assert.deepEqual(receipt.reply.corrections, [], 'the receipt has the figures of now');
     const activity = await testApp.call(listActivity, { token: tokenOf(testApp.app, last) });
     const [paidRow] = activity.reply.entries.filter(({ kind }) => kind === 'PAYMENT');

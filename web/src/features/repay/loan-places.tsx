@@ -27,7 +27,7 @@ export function LoanPlaces({ account }: { account: LoanAccount }) {
   const { loanNumber, state, settlement, payInto, refundToReturn, installments } = account;
   // A return that has begun ends the loan without interest: nothing else is asked for beside it.
   const isReturning = account.coolingOff?.isStarted === true;
-  const unpaid = installments.filter((one) => one.unpaid > 0).length;
+  const unpaid = installments.filter(({ left }) => left > 0).length;
   const query = `?loan=${loanNumber}`;
   const isOwed = settlement !== null || refundToReturn > 0;
   return (

@@ -11,6 +11,7 @@ import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { lazily } from '../../shell/lazily.tsx';
+import { isSetOffNow } from '../wallet/use-waiting-set-off.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { WaitingSetOff } from '../wallet/waiting-set-off.tsx';
 import { dueTexts } from './due-texts.ts';
@@ -85,7 +86,11 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const { pauseAddsNothing } = useTexts(dueTexts);
   const { data: wallet } = useWallet();
   const choices = choicesOf(account);
-  const ways = waysOf(balance, methods);
+  const setOff = wallet?.setOff?.loanNumber === account.loanNumber ? wallet.setOff : null;
+  // The wallet pays what waits by the button above: an ordinary payment of it would cost the late charge of the wait.
+  const isWaiting =
+    wallet && isSetOffNow(wallet) && setOff?.isPayableNow && setOff.plannedOn < account.asOf;
+  const ways = waysOf(balance, methods).filter(({ source }) => !isWaiting || source !== 'WALLET');
   const [chosen, setChosen] = useState(first?.choice);
   const choice = chosen && choices.includes(chosen) ? chosen : (choices[0] ?? 'other');
   const [text, setText] = useState(first && first.amount > 0 ? amountText(first.amount) : '');
@@ -227,9 +232,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
       >
         <div className="min-w-0">
           {props.notice}
-          {wallet?.setOff?.loanNumber === account.loanNumber ? (
-            <WaitingSetOff wallet={wallet} />
-          ) : null}
+          {wallet && setOff ? <WaitingSetOff wallet={wallet} /> : null}
           {account.remindersStop === 'loan-paused' ? (
             <p className="mb-3 text-sm">{pauseAddsNothing}</p>
           ) : null}

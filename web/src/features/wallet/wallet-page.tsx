@@ -23,6 +23,7 @@ import { LoanCard, LoanStatus } from './loan-card.tsx';
 import { PlannedSetOff } from './planned-set-off.tsx';
 import { Refunds } from './refunds.tsx';
 import { RemindersStopped } from './reminders-stopped.tsx';
+import { useIsSetOffNow } from './use-waiting-set-off.ts';
 import { useWallet, type WalletView } from './use-wallet.ts';
 import { WalletNotices } from './wallet-notices.tsx';
 import { openWithdrawalTexts, walletTexts } from './wallet-texts.ts';
@@ -86,11 +87,13 @@ function LateFirst({ account }: { account: LateAccount }) {
   const language = useLanguage();
   const { dueNow, daysPastDue, noChargeUntil: freeDay, lateChargeADay } = account;
   const isPaused = account.remindersStop === 'loan-paused';
+  // What the planned payment says of the charge stands with it.
+  const isSetOff = useIsSetOffNow(account.loanNumber);
   const growth = isPaused
     ? words.pausedNow
     : freeDay
       ? words.freeUntil(dayText(freeDay, language))
-      : lateChargeADay > 0
+      : lateChargeADay > 0 && !isSetOff
         ? words.growsADay(pesosText(lateChargeADay))
         : null;
   const late = useTexts(lateTexts)[wordOfLate(account)];
