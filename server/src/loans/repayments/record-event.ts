@@ -88,7 +88,9 @@ export async function recordEvent(
   const untrue = [dueState(loan.id), ...(isStillLate ? [] : [setOffState(loan.id)])];
   await dropMessages(tx, untrue, 'the loan has changed');
   await updateBooks(tx, ctx, { loan: saved, history, projection }, bookedMoney(money, given.money));
-  const found = correctionOf(before, history, given.event, today);
+  // The last day of a pause is known before: every figure since then counted with it.
+  const found =
+    given.event.type === 'RESUMED' ? null : correctionOf(before, history, given.event, today);
   if (found !== null) {
     await freezeCorrection(tx, ctx, saved, { ...given, found, eventSeq: seq });
   }

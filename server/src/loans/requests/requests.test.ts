@@ -608,6 +608,30 @@ describe('requests for more time', () => {
     await assertBooked(member);
   });
 
+  test('[V39][V40] the planned end of the pause of a late loan is no correction: its last day was known before', async () => {
+    const member = await borrower();
+    const due = (await viewOf(member)).next?.dueDate;
+    assert.ok(due);
+    testApp.clock.set(new Date(`${addDays(due, 13)}T04:00:00Z`));
+    await closeDay();
+    const requestId = await asked(member, { kind: 'PAUSE', reason: 'CALAMITY' });
+    const until = addDays(due, 30);
+    assert.equal((await pause(requestId, until)).status, 200);
+    assert.equal((await confirm(requestId)).status, 200);
+    for (const days of [14, 30, 32]) {
+      testApp.clock.set(new Date(`${addDays(due, days)}T04:00:00Z`));
+      await closeDay();
+    }
+    const [ended, ...more] = await textsTo(member, /pause of loan .* has ended/);
+    assert.deepEqual(more, []);
+    assert.doesNotMatch(ended ?? 'none', /earlier day|none/);
+    const { reply } = await testApp.call(getLoanAccount, {
+      ...{ token: tokenFor(member), params: { loanNumber: member.loanNumber } },
+    });
+    assert.deepEqual(reply.account?.corrections, []);
+    await assertBooked(member);
+  });
+
   test('[V22] staff give a pause a later end, or end it earlier', async () => {
     const member = await borrower();
     const first = addDays(today(), 20);
