@@ -12,6 +12,7 @@ export const WORK_QUEUES = [
   'SECOND_REVIEWS',
   'IDENTITY_REVIEWS',
   'MORE_TIME',
+  'COLLECTIONS',
   'LOAN_CHANGES',
   'CODE_DESK',
   'PAYMENTS',
@@ -61,7 +62,10 @@ const workRow = z.object({
   name: z.string().nullable(),
   amount: pesosAsCentavos.nullable(),
   since: instant,
-  /** By when we promised an answer; null: no time is promised. The end of the day when a day is promised. */
+  /**
+   * By when we promised an answer, or the borrower of a loan past due a payment; null: no time is promised. The end of
+   * the day when a day is promised.
+   */
   dueAt: instant.nullable(),
   claimedBy: person.nullable(),
 });

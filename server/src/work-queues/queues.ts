@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { bankHolidays } from '../company/settings.ts';
 import type { Context, StaffActor } from '../context.ts';
 import { membersInReview } from '../documents/identity-review.ts';
+import { isToCollect } from '../loans/collections/store.ts';
 import { decisionDays } from '../loans/settings.ts';
 import { callClaimsSince } from '../withdrawals/code-queue.ts';
 import { proposalsForCaller } from './proposals.ts';
@@ -21,7 +22,7 @@ export interface QueueItem {
   readonly name: string | null;
   readonly amount: bigint | null;
   readonly since: Date;
-  /** By when an answer was promised. */
+  /** By when an answer was promised, or a payment of a loan past due. */
   readonly due_at: Date | null;
   readonly claimed_by: string | null;
 }
@@ -31,7 +32,7 @@ export interface Queue {
   readonly view: Permission | null;
   /** Who may work on its rows; null: they wait for a second person and stand among the approvals. */
   readonly work: Permission | null;
-  /** Whether an answer is promised by a time. */
+  /** Whether its rows can have a time in `due_at`. */
   readonly promises: (ctx: StaffContext) => Promise<boolean>;
   /** Rows of the columns of QueueItem: the same that its list shows as waiting. */
   readonly items: (ctx: StaffContext) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
@@ -73,6 +74,19 @@ export const queues: Readonly<Record<WorkQueue, Queue>> = {
         (r.answer_by + 1)::timestamp AT TIME ZONE 'Asia/Manila' AS due_at, NULL::text AS claimed_by
       FROM loan_request r LEFT JOIN loan l ON l.id = r.loan_id LEFT JOIN member m ON m.id = l.member_id
       WHERE r.state IN ('ASKED', 'IN_REVIEW')`,
+  },
+  COLLECTIONS: {
+    view: 'view-collections',
+    work: 'contact-borrowers',
+    promises: always,
+    items: ({ actor, clock }) => sql`
+      SELECT l.id, l.number, m.full_name AS name, l.due_now AS amount,
+        l.oldest_due_on::timestamp AT TIME ZONE 'Asia/Manila' AS since,
+        CASE WHEN l.promise_state IN ('OPEN', 'BROKEN')
+          THEN (l.promised_on + 1)::timestamp AT TIME ZONE 'Asia/Manila' END AS due_at,
+        NULL::text AS claimed_by
+      FROM (SELECT * FROM loan WHERE ${isToCollect(actor.id, manilaDate(clock.now().getTime()))}) AS l
+      LEFT JOIN member m ON m.id = l.member_id`,
   },
   LOAN_CHANGES: {
     view: 'view-loan-changes',

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { claimApplication, listApplications } from '@pahiram/api/applications';
 import { listBankStatements } from '@pahiram/api/bank-statements';
 import { listCodeQueue } from '@pahiram/api/code-queue';
+import { listCollections } from '@pahiram/api/collections';
 import { listHolds } from '@pahiram/api/holds';
 import { listIncidents } from '@pahiram/api/incidents';
 import { listLoanChanges } from '@pahiram/api/loan-changes';
@@ -70,6 +71,9 @@ describe('work queues', () => {
       MORE_TIME: (
         await testApp.call(listStaffLoanRequests, { token, query: { standing: 'WAITING', limit } })
       ).reply.rows.length,
+      COLLECTIONS: (
+        await testApp.call(listCollections, { token, query: { collector: 'free', limit } })
+      ).reply.rows.length,
       LOAN_CHANGES: (
         await testApp.call(listLoanChanges, { token, query: { show: 'WAITING', limit } })
       ).reply.rows.length,
@@ -104,7 +108,13 @@ describe('work queues', () => {
   test('[A11] each role sees the queues whose lists it may open, and no other', async () => {
     const seen = async (role: Parameters<typeof signInStaff>[1][number]) =>
       [...(await queuesOf(await signInStaff(testApp, [role]))).keys()].toSorted();
-    assert.deepEqual(await seen('COLLECTOR'), ['APPROVALS', 'CHATS', 'MORE_TIME', 'TICKETS']);
+    assert.deepEqual(await seen('COLLECTOR'), [
+      'APPROVALS',
+      'CHATS',
+      'COLLECTIONS',
+      'MORE_TIME',
+      'TICKETS',
+    ]);
     assert.deepEqual(await seen('LOAN_OFFICER'), [
       'APPLICATIONS',
       'APPROVALS',

@@ -188,7 +188,9 @@ function WorkLine({ line, busy, onClaim }: { line: Line } & Omit<WorkTableProps,
   const words = useTexts(todayTexts);
   const kinds = useTexts(approvalKinds);
   const { work, kind } = line;
-  const what = kind === null ? (work ? words[work.queue] : '') : kinds[kind];
+  const isPromiseToPay = work?.queue === 'COLLECTIONS' && line.dueAt !== null;
+  const workKind = isPromiseToPay ? words.promiseToPay : work ? words[work.queue] : '';
+  const what = kind === null ? workKind : kinds[kind];
   const label = line.number ?? line.name ?? what;
   return (
     <tr className="h-[34px] border-b border-line">
@@ -412,6 +414,7 @@ const listNames = {
   APPLICATIONS: 'applications',
   IDENTITY_REVIEWS: 'identity',
   MORE_TIME: 'loanRequests',
+  COLLECTIONS: 'collections',
   LOAN_CHANGES: 'decisions',
   CODE_DESK: 'codeQueue',
   PAYMENTS: 'payments',
@@ -431,6 +434,7 @@ const lists: Partial<Record<WorkRow['queue'], string>> = {
   SECOND_REVIEWS: '/applications?state=AWAITING_CHECK',
   IDENTITY_REVIEWS: '/identity',
   MORE_TIME: '/loan-requests',
+  COLLECTIONS: '/collections?collector=free',
   STATEMENTS: '/statements',
   TICKETS: '/tickets',
   CHATS: '/chat',
@@ -438,5 +442,5 @@ const lists: Partial<Record<WorkRow['queue'], string>> = {
 
 /** The list of a queue; the others are lists themselves. */
 function listOf(queue: WorkRow['queue']): string {
-  return lists[queue] ?? pageOfWork({ queue, id: '' });
+  return lists[queue] ?? pageOfWork({ queue, id: '', number: null });
 }
