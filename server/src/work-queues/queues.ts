@@ -34,6 +34,8 @@ export interface Queue {
   readonly work: Permission | null;
   /** Whether its rows can have a time in `due_at`. */
   readonly promises: (ctx: StaffContext) => Promise<boolean>;
+  /** A row that somebody claimed does not wait, and is not counted. */
+  readonly endsWithClaim?: true;
   /** Rows of the columns of QueueItem: the same that its list shows as waiting. */
   readonly items: (ctx: StaffContext) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
 }
@@ -142,6 +144,7 @@ export const queues: Readonly<Record<WorkQueue, Queue>> = {
     view: 'view-chats',
     work: 'answer-tickets',
     promises: never,
+    endsWithClaim: true,
     items: () => sql`
       SELECT id, NULL::text AS number, name, NULL::bigint AS amount, opened_at AS since,
         NULL::timestamptz AS due_at, claimed_by

@@ -187,7 +187,7 @@ describe('the list of collections', () => {
     const [mine] = listed.rows;
     assert.ok(mine);
     const shown = rows.find(({ number }) => number === own.loanNumber);
-    assert.deepEqual([shown?.name, shown?.amount], [mine.fullName, mine.dueNow]);
+    assert.deepEqual([shown?.name, shown?.amount], ['Amihan Dalisay 4', mine.dueNow]);
     const counted = async ({ token }: TestStaff) =>
       (await testApp.call(listWorkQueues, { token })).reply.queues.find(
         ({ queue }) => queue === 'COLLECTIONS',
