@@ -103,6 +103,8 @@ const approval = z.object({
   /** The member, the bank, the new colleague or the product; null when it is about none of them. */
   name: z.string().nullable(),
   amount: pesosAsCentavos.nullable(),
+  /** Of a bank statement: the money that goes out, beside `amount` that comes in; null of everything else. */
+  amountOut: pesosAsCentavos.nullable(),
   /** In the words of the person who proposed it; empty when none were asked for. */
   reason: z.string(),
   /** Null for a command that was run on the server. */
