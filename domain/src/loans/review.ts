@@ -304,21 +304,6 @@ export function sentFrom(day: CalendarDate, days: number, holidays: Holidays): C
   }
 }
 
-/**
- * The promised days of applications sent on the last `count` days.
- * @returns the first for what was sent today, the second for yesterday, and so on
- */
-export function promisedDays(
-  today: CalendarDate,
-  count: number,
-  days: number,
-  holidays: Holidays,
-): readonly CalendarDate[] {
-  return Array.from({ length: count }, (_, ago) =>
-    decideBy(manilaInstant(addDays(today, -ago)), days, holidays),
-  ).filter((day) => day !== null);
-}
-
 /** A reviewer, with their roles. */
 export type Reviewer = { readonly id: string; readonly roles: readonly string[] };
 

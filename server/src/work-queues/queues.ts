@@ -1,7 +1,7 @@
 import type { WorkQueue } from '@pahiram/api/work-queues';
 import type { Permission } from '@pahiram/domain/access/roles';
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
-import { promisedDays } from '@pahiram/domain/loans/review';
+import { type CalendarDate, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import { decideBy } from '@pahiram/domain/loans/review';
 import { ticketCategoriesFor } from '@pahiram/domain/support/support';
 import { FRAUD_HOLD_PROPOSAL_MS } from '@pahiram/domain/withdrawals/fraud-hold';
 import { type RawBuilder, sql } from 'kysely';
@@ -181,28 +181,33 @@ function waiting(table: string, since: string, where: RawBuilder<unknown>): RawB
     FROM ${sql.table(table)} WHERE ${where}`;
 }
 
-/** The days that the promise is worked out for; older applications have the day of the oldest of them. */
-const promiseDays = 90;
-
 /**
  * Applications that wait for us. The answer is promised by the end of a day, which banking days and the company's setting
- * decide: the days are worked out here, one for each day on which an application can have been sent.
+ * decide: the days are worked out here, one for each day on which a waiting application was sent.
  */
 async function applications(
   ctx: StaffContext,
   state: 'PENDING' | 'AWAITING_CHECK',
 ): Promise<RawBuilder<unknown>> {
   const days = await decisionDays(ctx.reader);
-  const today = manilaDate(ctx.clock.now().getTime());
-  const promised =
-    days === null ? [] : promisedDays(today, promiseDays, days, await bankHolidays(ctx.reader));
+  const holidays = await bankHolidays(ctx.reader);
+  const { rows } = await sql<{ sent_on: CalendarDate }>`
+    SELECT DISTINCT ${sentOn}::text AS sent_on FROM loan l WHERE l.state = ${state}`.execute(
+    ctx.reader,
+  );
+  const sent = rows.map(({ sent_on: day }) => day);
+  const promised = sent.map((day) => decideBy(manilaInstant(day), days, holidays));
   return sql`
     SELECT l.id, l.number, m.full_name AS name, l.principal AS amount, l.queued_at AS since,
-      CASE WHEN l.income_asked_until IS NULL THEN ((${sql.val(promised)}::date[])[
-          least(${today}::date - (l.sent_at AT TIME ZONE 'Asia/Manila')::date, ${promiseDays}::int - 1) + 1] + 1
-      )::timestamp AT TIME ZONE 'Asia/Manila' END AS due_at,
+      CASE WHEN l.income_asked_until IS NULL
+        THEN (promise.decide_by + 1)::timestamp AT TIME ZONE 'Asia/Manila' END AS due_at,
       CASE WHEN l.claimed_until > ${ctx.clock.now()} THEN l.claimed_by END AS claimed_by
     FROM loan l
+    LEFT JOIN unnest(${sql.val(sent)}::date[], ${sql.val(promised)}::date[]) AS promise (sent_on, decide_by)
+      ON promise.sent_on = ${sentOn}
     LEFT JOIN member m ON m.id = l.member_id
     WHERE l.state = ${state}`;
 }
+
+/** The day in Manila from which the promise counts. */
+const sentOn = sql`(l.sent_at AT TIME ZONE 'Asia/Manila')::date`;

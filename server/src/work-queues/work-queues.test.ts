@@ -223,4 +223,21 @@ describe('work queues', () => {
       [chat.id],
     );
   });
+
+  test('[D13][E7] Today and the list promise the same day, also for an application that has waited for four months', async () => {
+    const applicant = await pendingLoan(testApp);
+    const change = { at: testApp.clock.now(), by: 'test' };
+    await testApp.app.db.transaction((tx) => storeSetting(tx, 'loans.decisionDays', 2, change));
+    testApp.clock.advance({ days: 120 });
+    const { token } = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const { applications } = (
+      await testApp.call(listApplications, { token, query: { limit: 100 } })
+    ).reply;
+    const listed = applications.find(({ memberId }) => memberId === applicant.member.id);
+    assert.ok(listed?.decideBy);
+    const { work } = (await testApp.call(listToday, { token })).reply;
+    const dueAt = work.find(({ id }) => id === listed.loanId)?.dueAt;
+    assert.ok(dueAt);
+    assert.equal(manilaDate(Date.parse(dueAt) - 1), listed.decideBy);
+  });
 });
