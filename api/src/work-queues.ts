@@ -12,6 +12,7 @@ export const WORK_QUEUES = [
   'SECOND_REVIEWS',
   'IDENTITY_REVIEWS',
   'MORE_TIME',
+  'COLLECTIONS',
   'LOAN_CHANGES',
   'CODE_DESK',
   'PAYMENTS',
@@ -61,7 +62,10 @@ const workRow = z.object({
   name: z.string().nullable(),
   amount: pesosAsCentavos.nullable(),
   since: instant,
-  /** By when we promised an answer; null: no time is promised. The end of the day when a day is promised. */
+  /**
+   * By when we promised an answer, or the borrower of a loan past due a payment; null: no time is promised. The end of
+   * the day when a day is promised.
+   */
   dueAt: instant.nullable(),
   claimedBy: person.nullable(),
 });
@@ -99,6 +103,8 @@ const approval = z.object({
   /** The member, the bank, the new colleague or the product; null when it is about none of them. */
   name: z.string().nullable(),
   amount: pesosAsCentavos.nullable(),
+  /** Of a bank statement: the money that goes out, beside `amount` that comes in; null of everything else. */
+  amountOut: pesosAsCentavos.nullable(),
   /** In the words of the person who proposed it; empty when none were asked for. */
   reason: z.string(),
   /** Null for a command that was run on the server. */

@@ -183,6 +183,7 @@ export const routes: readonly Route[] = [
     title: 'collections',
     permission: 'view-collections',
     group: 'lending',
+    queues: ['COLLECTIONS'],
   },
   {
     path: '/collections/:loanNumber',

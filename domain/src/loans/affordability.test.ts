@@ -84,11 +84,35 @@ test('[D13] debts that the borrower stated count beside the installment: with th
   const quote = quoteLoan(STANDARD_PRODUCT, pesos(150_000), 12);
   const figures = (debts: number) => reviewFiguresOf(quote, pesos(45_000), pesos(debts));
   assert.equal(monthlyPayments(figures(3_150)), figures(0).installmentMax + pesos(3_150));
-  assert.equal(paymentShare({ ...figures(0), installmentMax: pesos(9_000) }), 20);
+  assert.equal(
+    paymentShare({ ...figures(0), installmentMax: pesos(9_000) }, STANDARD_REVIEW_SETTINGS),
+    20,
+  );
   const indebted = { ...figures(4_500), installmentMax: pesos(9_000) };
-  assert.equal(paymentShare(indebted), 30);
+  assert.equal(paymentShare(indebted, STANDARD_REVIEW_SETTINGS), 30);
   assert.equal(isAffordable(indebted, STANDARD_REVIEW_SETTINGS), true, 'exactly the share');
   const more = { ...indebted, monthlyDebts: pesos(4_501) };
   assert.equal(isAffordable(more, STANDARD_REVIEW_SETTINGS), false);
-  assert.equal(paymentShare({ ...more, monthlyNetIncome: pesos(0) }), null);
+  assert.equal(
+    paymentShare({ ...more, monthlyNetIncome: pesos(0) }, STANDARD_REVIEW_SETTINGS),
+    null,
+  );
+});
+
+test('[D13] the share of the income is shown to the nearest tenth, and one above the limit never as the limit', () => {
+  const shareOf = (payment: number, income: number) =>
+    paymentShare(
+      {
+        ...{ installmentMax: pesos(payment), monthlyDebts: pesos(0) },
+        monthlyNetIncome: pesos(income),
+      },
+      STANDARD_REVIEW_SETTINGS,
+    );
+  assert.equal(shareOf(7_000, 60_000), 11.7, '11.67 %');
+  assert.equal(shareOf(1_163, 10_000), 11.6, '11.63 %');
+  assert.equal(shareOf(2_996, 10_000), 30, '29.96 %');
+  assert.equal(shareOf(3_000, 10_000), 30);
+  assert.equal(shareOf(3_001, 10_000), 30.1, '30.01 %');
+  assert.equal(shareOf(3_012, 10_000), 30.1, '30.12 %');
+  assert.equal(shareOf(3_017, 10_000), 30.2, '30.17 %');
 });

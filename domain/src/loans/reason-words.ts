@@ -133,12 +133,13 @@ const TAKEOVER_WORDS: Readonly<Record<TakeoverGround, Words>> = {
   REGISTERED_PHONE_STOLEN: STOLEN_PHONE_WORDS,
 };
 
+/** Why a fraud hold was set, by its reason or by the ground of a report that staff took. */
+export const HOLD_CAUSE_WORDS = { ...HOLD_REASON_WORDS, ...TAKEOVER_WORDS };
+
 /** How the member reads why a fraud hold was set. */
 export function holdReasonWords(hold: {
   readonly reason: FraudHoldReason;
   readonly takeoverGround: TakeoverGround | null;
 }): Words {
-  return hold.takeoverGround === null
-    ? HOLD_REASON_WORDS[hold.reason]
-    : TAKEOVER_WORDS[hold.takeoverGround];
+  return HOLD_CAUSE_WORDS[hold.takeoverGround ?? hold.reason];
 }

@@ -169,13 +169,24 @@ export function affordableInstallment(
   return portion(monthlyNetIncome, affordableShare);
 }
 
-/** The monthly payments in per cent of the net income, with one decimal; null without an income. */
-export function paymentShare(figures: Omit<ReviewFigures, 'principal'>): number | null {
-  const { monthlyNetIncome } = figures;
-  return monthlyNetIncome === 0n
-    ? null
-    : Number((monthlyPayments(figures) * 1_000n) / monthlyNetIncome) / 10;
+/**
+ * The monthly payments in per cent of the net income, to the nearest tenth; null without an income. One above the
+ * affordable share is never shown as that share or less.
+ */
+export function paymentShare(
+  figures: Omit<ReviewFigures, 'principal'>,
+  settings: Pick<ReviewSettings, 'affordableShare'>,
+): number | null {
+  const { monthlyNetIncome: income } = figures;
+  if (income === 0n) return null;
+  const nearest = (monthlyPayments(figures) * 2_000n + income) / (2n * income);
+  const firstAbove = settings.affordableShare / partsInTenth + 1n;
+  const isRaised = nearest < firstAbove && !isAffordable(figures, settings);
+  return Number(isRaised ? firstAbove : nearest) / 10;
 }
+
+/** Parts per million in a tenth of a per cent. */
+const partsInTenth = 1_000n;
 
 /** Whether the monthly payments are within the affordable share of the net income. */
 export function isAffordable(
@@ -291,21 +302,6 @@ export function sentFrom(day: CalendarDate, days: number, holidays: Holidays): C
     if (answerDay(manilaInstant(before), days, holidays) < day) return first;
     first = before;
   }
-}
-
-/**
- * The promised days of applications sent on the last `count` days.
- * @returns the first for what was sent today, the second for yesterday, and so on
- */
-export function promisedDays(
-  today: CalendarDate,
-  count: number,
-  days: number,
-  holidays: Holidays,
-): readonly CalendarDate[] {
-  return Array.from({ length: count }, (_, ago) =>
-    decideBy(manilaInstant(addDays(today, -ago)), days, holidays),
-  ).filter((day) => day !== null);
 }
 
 /** A reviewer, with their roles. */

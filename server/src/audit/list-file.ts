@@ -1,4 +1,4 @@
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { manilaDate, manilaMinuteOfDay } from '@pahiram/domain/calendar/calendar';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { csvText } from '@pahiram/domain/texts/csv';
 import type { Context, StaffActor } from '../context.ts';
@@ -16,9 +16,17 @@ export interface ListFile<Row> {
   readonly rows: readonly Row[];
   /**
    * The name of each column and its text in a row. Names are for programs, the same in both languages; amounts are in
-   * pesos, times in UTC.
+   * pesos, times as `manilaTime` writes them.
    */
   readonly columns: readonly (readonly [name: string, cell: (row: Row) => string])[];
+}
+
+/** `2026-11-30 06:01`, which a spreadsheet reads as a time; empty for no time. */
+export function manilaTime(at: Date | null | undefined): string {
+  if (!at) return '';
+  const minute = manilaMinuteOfDay(at.getTime());
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${manilaDate(at.getTime())} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
 type RefuseFile = (code: 'list-too-long', facts: { readonly rows: number }) => Refusal;

@@ -26,7 +26,7 @@ import { showSignals } from '../members/signals.ts';
 import { findApplicationRow } from './application-store.ts';
 import { findCounterOffer } from './counter-offer-store.ts';
 import { viewAsksForStaff } from './income-proof/view-ask.ts';
-import { readPromise, viewApplication } from './list-applications.ts';
+import { readReviewTerms, viewApplication } from './list-applications.ts';
 import type { LoanRecord } from './loan-record.ts';
 import { percentNumber, viewProduct, viewQuote } from './loan-view.ts';
 import { type DecisionRow, listDecisions } from './review-store.ts';
@@ -69,7 +69,7 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
   const incomeProof = fields.includes('income') ? await viewAsksForStaff(reader, loan.id) : null;
   const counterOffer = await findCounterOffer(reader, loan);
   return {
-    ...viewApplication(row, await readPromise(reader), ctx.actor),
+    ...viewApplication(row, await readReviewTerms(reader), ctx.actor),
     quote: viewQuote(loan.product, loan.quote),
     schedule: [...schedule.rows],
     affordability: incomeProof && affordabilityOf(loan, affordableShare, incomeProof),
@@ -115,7 +115,7 @@ export const showApplication: ShowProposal<{ readonly loanId: string }> = async 
   if (!row) return null;
   const { decisions, counterOffer } = contract.getApplication.reply.shape;
   return {
-    ...z.encode(applicationRow, viewApplication(row, await readPromise(tx), ctx.actor)),
+    ...z.encode(applicationRow, viewApplication(row, await readReviewTerms(tx), ctx.actor)),
     counterOffer: z.encode(counterOffer, viewCounterOffer(loan, await findCounterOffer(tx, loan))),
     decisions: z.encode(decisions, (await listDecisions(tx, loan.id)).map(viewDecision)),
   };
@@ -143,15 +143,18 @@ function affordabilityOf(
   return {
     monthlyNetIncome,
     installmentMax,
-    sharePercent: paymentShare(figures),
+    sharePercent: paymentShare(figures, { affordableShare }),
     debts: debts && {
       monthlyDebts: debts.monthlyDebts,
       debtsTo: debts.debtsTo,
-      shareWithout: paymentShare({ ...figures, monthlyDebts: centavos(0n) }),
+      shareWithout: paymentShare({ ...figures, monthlyDebts: centavos(0n) }, { affordableShare }),
     },
     proven: proven && {
       ...proven,
-      sharePercent: paymentShare({ ...figures, monthlyNetIncome: proven.monthlyIncome }),
+      sharePercent: paymentShare(
+        { ...figures, monthlyNetIncome: proven.monthlyIncome },
+        { affordableShare },
+      ),
     },
     shareMaxPercent: percentNumber(affordableShare),
     affordable: isAffordable(figures, { affordableShare }),

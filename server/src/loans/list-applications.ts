@@ -11,7 +11,7 @@ import {
 } from '@pahiram/domain/loans/review';
 import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
 import { toPesosNumber } from '@pahiram/domain/money/money';
-import { sendListFile } from '../audit/list-file.ts';
+import { manilaTime, sendListFile } from '../audit/list-file.ts';
 import { recordQueueView } from '../audit/record.ts';
 import { bankHolidays } from '../company/settings.ts';
 import type { Context, StaffActor } from '../context.ts';
@@ -28,11 +28,11 @@ import {
   sortValue,
   sumApplications,
 } from './application-store.ts';
-import { decisionDays } from './settings.ts';
+import { decisionDays, reviewSettings } from './settings.ts';
 
 type Query = Parameters<Handler<typeof contract.listApplications>>[1]['query'];
 type Filters = Pick<Query, 'state' | 'claim' | 'due' | 'people' | 'sort'>;
-type Promised = Awaited<ReturnType<typeof readPromise>>;
+type ReviewTerms = Awaited<ReturnType<typeof readReviewTerms>>;
 
 const queue = { subjectKind: 'queue', subjectId: 'applications' } as const;
 
@@ -48,16 +48,16 @@ export const listApplications: Handler<typeof contract.listApplications> = async
   if (!order || !isOfOrder || (query.cursor !== undefined && !after)) {
     throw refuse('input-not-valid');
   }
-  const promise = await readPromise(ctx.reader);
-  const filter = filterOf(ctx, query, promise);
+  const terms = await readReviewTerms(ctx.reader);
+  const filter = filterOf(ctx, query, terms);
   const page = { order, after, limit: query.limit + 1 };
   const rows = await listApplicationRows(ctx.reader, filter, page);
   const applications = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? applications.at(-1) : undefined;
   await recordQueueView(ctx, { action: 'loan.list', ...queue }, query, applications.length);
-  const lateBefore = isClaimable(query.state) ? sentBeforeLate(ctx, promise) : null;
+  const lateBefore = isClaimable(query.state) ? sentBeforeLate(ctx, terms) : null;
   return {
-    applications: applications.map((row) => viewApplication(row, promise, ctx.actor)),
+    applications: applications.map((row) => viewApplication(row, terms, ctx.actor)),
     nextCursor: last
       ? writeSortCursor({ value: sortValue(last, order.by), id: last.loanId })
       : null,
@@ -77,8 +77,8 @@ export const exportApplications: Handler<typeof contract.exportApplications> = a
   const { only, sort, ...filters } = query;
   const order = orderOf(query);
   if (!order) throw refuse('input-not-valid');
-  const promise = await readPromise(ctx.reader);
-  const filter = { ...filterOf(ctx, query, promise), ids: only ?? null };
+  const terms = await readReviewTerms(ctx.reader);
+  const filter = { ...filterOf(ctx, query, terms), ids: only ?? null };
   const page = { order, after: null, limit: FILE_ROWS_MAX + 1 };
   const rows = await listApplicationRows(ctx.reader, filter, page);
   return sendListFile(
@@ -88,7 +88,7 @@ export const exportApplications: Handler<typeof contract.exportApplications> = a
       queue: 'applications',
       filters: { ...filters, sort: sort ?? null },
       only,
-      rows: rows.map((row) => viewApplication(row, promise, ctx.actor)),
+      rows: rows.map((row) => viewApplication(row, terms, ctx.actor)),
       columns: [
         ['number', (row) => row.loanNumber],
         ['applicant', (row) => row.fullName],
@@ -96,7 +96,7 @@ export const exportApplications: Handler<typeof contract.exportApplications> = a
         ['amount', (row) => toPesosNumber(row.loanAmountPHP).toFixed(2)],
         ['months', (row) => String(row.installmentCount)],
         ['share_percent', (row) => String(row.sharePercent ?? '')],
-        ['waiting_since', (row) => row.queuedAt.toISOString()],
+        ['waiting_since', (row) => manilaTime(row.queuedAt)],
         ['answer_by', (row) => row.decideBy ?? ''],
         ['waits_for_borrower_until', (row) => row.incomeAskedUntil ?? ''],
         ['reviewers', (row) => (row.secondPersonCauses.length > 0 ? '2' : '1')],
@@ -119,7 +119,7 @@ function orderOf({ state, sort }: Filters): ApplicationOrder | null {
 function filterOf(
   ctx: Context<StaffActor>,
   { state, claim, due, people }: Filters,
-  promise: Promised,
+  terms: ReviewTerms,
 ): ApplicationFilter {
   const filter = {
     state,
@@ -134,8 +134,8 @@ function filterOf(
   if (due === 'any') return filter;
   // Without a promise nothing is late, and nothing is due today.
   const none = { ...filter, sentBefore: new Date(0) };
-  const late = sentBeforeLate(ctx, promise);
-  const tomorrow = sentBeforeLate(ctx, promise, 1);
+  const late = sentBeforeLate(ctx, terms);
+  const tomorrow = sentBeforeLate(ctx, terms, 1);
   if (!isClaimable(state) || late === null || tomorrow === null) return none;
   return due === 'late'
     ? { ...filter, sentBefore: late }
@@ -145,7 +145,7 @@ function filterOf(
 /** What was sent before this is late today, or after that many days; null without a promise. */
 function sentBeforeLate(
   { clock }: Pick<Context, 'clock'>,
-  { days, holidays }: Promised,
+  { days, holidays }: ReviewTerms,
   afterDays = 0,
 ): Date | null {
   if (days === null) return null;
@@ -153,21 +153,26 @@ function sentBeforeLate(
   return new Date(manilaInstant(sentFrom(day, days, holidays)));
 }
 
-/** What the company promises about the day of a decision. */
-export async function readPromise(reader: Reader) {
-  return { days: await decisionDays(reader), holidays: await bankHolidays(reader) };
+/** The banking days to a decision that the company promises, and the share of the income that it lends against. */
+export async function readReviewTerms(reader: Reader) {
+  const { affordableShare } = await reviewSettings(reader);
+  return {
+    days: await decisionDays(reader),
+    holidays: await bankHolidays(reader),
+    affordableShare,
+  };
 }
 
 export function viewApplication(
   { sentAt, installmentMax, monthlyNetIncome, monthlyDebts, ...row }: ApplicationRow,
-  { days, holidays }: Promised,
+  { days, holidays, affordableShare }: ReviewTerms,
   { roles }: Pick<StaffActor, 'roles'>,
 ) {
   const maySeeIncome = memberFieldsFor(roles).includes('income');
   return {
     ...row,
     sharePercent: maySeeIncome
-      ? paymentShare({ installmentMax, monthlyNetIncome, monthlyDebts })
+      ? paymentShare({ installmentMax, monthlyNetIncome, monthlyDebts }, { affordableShare })
       : null,
     decideBy:
       isClaimable(row.state) && row.incomeAskedUntil === null

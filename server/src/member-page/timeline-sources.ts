@@ -136,7 +136,11 @@ const holds = (name: 'proposed' | 'approved' | 'released'): Source => {
   const time = sql.ref(`h.${name}_at`);
   return ({ memberId }) => sql`
     SELECT ${columns({
-      ...{ at: time, key: sql`h.id || ${`.${name}`}::text`, value: sql`h.reason` },
+      ...{
+        at: time,
+        key: sql`h.id || ${`.${name}`}::text`,
+        value: sql`coalesce(h.takeover_ground, h.reason)`,
+      },
       staff: sql.ref(`h.${name}_by`),
     })}
     FROM fraud_hold h WHERE h.member_id = ${memberId} AND ${time} IS NOT NULL`;

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import * as contract from '@pahiram/api/holds';
 import { acceptOffer, getOffer } from '@pahiram/api/loan-offer';
+import { listMemberTimeline } from '@pahiram/api/member-page';
 import { correctAccount, requestAccountCorrection } from '@pahiram/api/members';
 import { openMemberTicket } from '@pahiram/api/support';
 import { loadWallet } from '@pahiram/api/wallet';
@@ -314,6 +315,20 @@ describe('a fraud hold on a member', () => {
     );
     assert.match(JSON.stringify(entry), /REGISTERED_PHONE_STOLEN/);
     assert.equal((await approve(finance, reported.reply.hold.id)).status, 200);
+    const timeline = await testApp.call(listMemberTimeline, {
+      token: support.token,
+      params: { memberId: member.id as `mbr_${string}` },
+      query: { kind: 'STAFF', limit: 10 },
+    });
+    const holds = timeline.reply.entries.filter(({ event }) => event.startsWith('HOLD_'));
+    assert.deepEqual(
+      holds.map(({ event, value }) => [event, value]),
+      [
+        ['HOLD_PROPOSED', 'REGISTERED_PHONE_STOLEN'],
+        ['HOLD_APPROVED', 'REGISTERED_PHONE_STOLEN'],
+      ],
+      'the console has the same words for it',
+    );
     const { token } = await signInMember(testApp, member.phoneNumber);
     const body = { phoneNumber: member.phoneNumber };
     const { reply: wallet } = await testApp.call(loadWallet, { token, body });

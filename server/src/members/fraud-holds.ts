@@ -7,7 +7,7 @@ import {
   heldUntil,
 } from '@pahiram/domain/withdrawals/fraud-hold';
 import * as z from 'zod';
-import { sendListFile } from '../audit/list-file.ts';
+import { manilaTime, sendListFile } from '../audit/list-file.ts';
 import { recordAudit, recordQueueView } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
@@ -129,9 +129,9 @@ export const exportHolds: Handler<typeof contract.exportHolds> = async (ctx, { q
         ['state', (row) => showFraudHold(row, now).state],
         ['reason', (row) => row.reason],
         ['proposed_by', (row) => row.proposedBy],
-        ['proposed', (row) => row.proposedAt.toISOString()],
+        ['proposed', (row) => manilaTime(row.proposedAt)],
         ['approved_by', (row) => row.approvedBy ?? ''],
-        ['approved', (row) => row.approvedAt?.toISOString() ?? ''],
+        ['approved', (row) => manilaTime(row.approvedAt)],
         ['review_on', (row) => row.reviewOn],
         ['ends_on', (row) => row.endsOn],
         ['renewal_proposed_by', (row) => row.renewal?.proposedBy ?? ''],

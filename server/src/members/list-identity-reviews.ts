@@ -1,7 +1,7 @@
 import type * as contract from '@pahiram/api/member-records';
 import { DOCUMENT_KINDS } from '@pahiram/domain/documents/identity-review';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
-import { sendListFile } from '../audit/list-file.ts';
+import { manilaTime, sendListFile } from '../audit/list-file.ts';
 import { recordQueueView } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import {
@@ -74,7 +74,7 @@ export const exportIdentityReviews: Handler<typeof contract.exportIdentityReview
             documents.find((one) => one.kind === kind)?.state ?? '';
           return [kind, stateOf] as const;
         }),
-        ['since', (row) => row.since.toISOString()],
+        ['since', (row) => manilaTime(row.since)],
       ],
     },
     refuse,

@@ -2,7 +2,7 @@ import type * as contract from '@pahiram/api/support-desk';
 import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { ticketCategoriesFor } from '@pahiram/domain/support/support';
-import { sendListFile } from '../audit/list-file.ts';
+import { manilaTime, sendListFile } from '../audit/list-file.ts';
 import { recordQueueView } from '../audit/record.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Handler } from '../http/route.ts';
@@ -73,10 +73,10 @@ export const exportTickets: Handler<typeof contract.exportTickets> = async (
         ['state', (row) => row.state],
         ['outcome', (row) => row.outcome ?? ''],
         ['from', (row) => (row.memberId === null ? 'visitor' : 'member')],
-        ['opened', (row) => row.openedAt.toISOString()],
-        ['waiting_since', (row) => row.waitingSince.toISOString()],
-        ['answer_by', (row) => row.answerBy.toISOString()],
-        ['resolve_by', (row) => row.resolveBy.toISOString()],
+        ['opened', (row) => manilaTime(row.openedAt)],
+        ['waiting_since', (row) => manilaTime(row.waitingSince)],
+        ['answer_by', (row) => manilaTime(row.answerBy)],
+        ['resolve_by', (row) => manilaTime(row.resolveBy)],
         ['helped', (row) => (row.hasHelped === null ? '' : row.hasHelped ? 'yes' : 'no')],
         ['assigned_to', (row) => row.claimedByName ?? ''],
       ],

@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { lapsedProposalMail } from '../access/staff/notice-texts.ts';
 import { mailBothSides } from '../access/staff/staff-mail.ts';
-import { sendListFile } from '../audit/list-file.ts';
+import { manilaTime, sendListFile } from '../audit/list-file.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, SystemActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
@@ -62,14 +62,14 @@ export const exportIncidents: Handler<typeof contract.exportIncidents> = async (
         ['about', (row) => row.subject],
         ['kind', (row) => row.kind],
         ['provider', (row) => row.provider],
-        ['opened', (row) => row.opened_at.toISOString()],
-        ['last_seen', (row) => row.seen_at.toISOString()],
+        ['opened', (row) => manilaTime(row.opened_at)],
+        ['last_seen', (row) => manilaTime(row.seen_at)],
         ['proposed_by', (row) => row.proposed_by_name ?? ''],
-        ['proposed', (row) => row.proposed_at?.toISOString() ?? ''],
+        ['proposed', (row) => manilaTime(row.proposed_at)],
         ['outcome', (row) => row.closing_outcome ?? row.proposed_outcome ?? ''],
         ['note', (row) => row.closing_note ?? row.proposed_note ?? ''],
         ['closed_by', (row) => row.closed_by_name ?? ''],
-        ['closed', (row) => row.closed_at?.toISOString() ?? ''],
+        ['closed', (row) => manilaTime(row.closed_at)],
       ],
     },
     refuse,

@@ -4,7 +4,7 @@ import { type Centavos, centavos, toPesosNumber } from '@pahiram/domain/money/mo
 import { LATE_AFTER_MS } from '@pahiram/domain/withdrawals/reconciliation';
 import { isOpenWithdrawal, SUBMITTED_STATES } from '@pahiram/domain/withdrawals/withdrawal';
 import { type RawBuilder, sql } from 'kysely';
-import { sendListFile } from '../audit/list-file.ts';
+import { manilaTime, sendListFile } from '../audit/list-file.ts';
 import { recordQueueView } from '../audit/record.ts';
 import type { Reader } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
@@ -68,10 +68,10 @@ export const exportWithdrawals: Handler<typeof contract.exportWithdrawals> = asy
         ['rail', (row) => row.rail],
         ['bank', (row) => row.bankName],
         ['account', (row) => showStaffWithdrawal(ctx, row).accountNumberMasked],
-        ['requested', (row) => row.requestedAt.toISOString()],
-        ['sent', (row) => row.sentAt?.toISOString() ?? ''],
-        ['expected_by', (row) => row.expectedAt?.toISOString() ?? ''],
-        ['ended', (row) => row.endedAt?.toISOString() ?? ''],
+        ['requested', (row) => manilaTime(row.requestedAt)],
+        ['sent', (row) => manilaTime(row.sentAt)],
+        ['expected_by', (row) => manilaTime(row.expectedAt)],
+        ['ended', (row) => manilaTime(row.endedAt)],
         ['reason', (row) => row.reason ?? ''],
         ['provider_id', (row) => row.providerId ?? ''],
       ],

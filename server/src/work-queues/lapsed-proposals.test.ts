@@ -130,9 +130,19 @@ describe('proposals that no second person decides', () => {
     const people = { finance, manager };
     const to = yesterday(testApp);
     const accountId = await addOpenAccount(testApp, people, { day: addDays(to, -1) });
-    const content = statementFile([{ amount: 5, reference: 'nobody knows' }], to);
+    const content = statementFile(
+      [
+        { amount: 8, reference: 'nobody knows' },
+        { amount: -3, reference: 'nobody knows' },
+      ],
+      to,
+    );
     const call = callerOf(testApp);
     const file = await importFile(call, people, { accountId, content, to });
+    const { token } = manager;
+    const waiting = (await testApp.call(listApprovals, { token })).reply.approvals;
+    const { amount, amountOut } = waiting.find(({ id }) => id === file.id) ?? {};
+    assert.deepEqual([amount, amountOut], [8, 3], 'the money that comes in and that goes out');
     await confirmFile(call, people, { ...file, content, closing: 5 });
     const { id: statementId } = file;
     const propose = () =>

@@ -46,6 +46,7 @@ async function readKind(ctx: StaffContext, kind: ApprovalKind) {
   return rows.map((row) => ({
     ...{ kind, id: row.id, number: row.number, name: row.name, reason: row.reason },
     amount: row.amount === null ? null : centavos(row.amount),
+    amountOut: row.amount_out === undefined ? null : centavos(row.amount_out),
     proposedBy: row.proposer === null ? null : { id: row.proposed_by, name: row.proposer },
     proposedAt: row.proposed_at,
     expiresAt: row.expires_at,

@@ -24,11 +24,12 @@ export const listWorkQueues: Handler<typeof contract.listWorkQueues> = async (ct
 
 /** Late: past the promised time; unknown where none is promised. */
 async function countQueue(ctx: StaffContext, name: WorkQueue): Promise<Standing> {
-  const { items, promises } = queues[name];
+  const { items, promises, endsWithClaim } = queues[name];
+  const counted = endsWithClaim ? sql`claimed_by IS NULL` : sql`true`;
   const { rows } = await sql<Standing & { late: number }>`
     SELECT count(*)::int AS waiting, (count(*) FILTER (WHERE due_at <= ${ctx.clock.now()}))::int AS late,
       min(since) AS "oldestSince"
-    FROM (${await items(ctx)}) AS item`.execute(ctx.reader);
+    FROM (${await items(ctx)}) AS item WHERE ${counted}`.execute(ctx.reader);
   const { waiting, late, oldestSince } = rows[0] ?? { waiting: 0, late: 0, oldestSince: null };
   return { waiting, late: (await promises(ctx)) ? late : null, oldestSince };
 }

@@ -20,6 +20,8 @@ export interface ProposalRow {
   readonly proposed_by: string;
   readonly proposed_at: Date;
   readonly expires_at: Date | null;
+  /** The money that goes out; only of bank statements. */
+  readonly amount_out?: bigint;
   /** By when the borrower was promised an answer; only in sources that promise one. */
   readonly answer_at?: Date;
 }
@@ -84,16 +86,16 @@ export const proposalSources: Readonly<Record<ApprovalKind, Source>> = {
     view: 'view-statements',
     confirm: 'confirm-statements',
     proposals: () => sql`
-      SELECT s.id, s.number, a.bank AS name, s.sum_in AS amount, '' AS reason, s.imported_by AS proposed_by,
-        s.imported_at AS proposed_at, ${never}
+      SELECT s.id, s.number, a.bank AS name, s.sum_in AS amount, s.sum_out AS amount_out, '' AS reason,
+        s.imported_by AS proposed_by, s.imported_at AS proposed_at, ${never}
       FROM bank_statement s JOIN company_account a ON a.id = s.account_id WHERE s.state = 'IMPORTED'`,
   },
   TAKING_BACK: {
     view: 'view-statements',
     confirm: 'confirm-statements',
     proposals: (now) => sql`
-      SELECT s.id, s.number, a.bank AS name, s.sum_in AS amount, s.back_reason AS reason,
-        s.back_proposed_by AS proposed_by, s.back_proposed_at AS proposed_at,
+      SELECT s.id, s.number, a.bank AS name, s.sum_in AS amount, s.sum_out AS amount_out,
+        s.back_reason AS reason, s.back_proposed_by AS proposed_by, s.back_proposed_at AS proposed_at,
         ${after('s.back_proposed_at', PROPOSAL_MS)} AS expires_at
       FROM bank_statement s JOIN company_account a ON a.id = s.account_id
       WHERE s.state = 'CONFIRMED' AND s.back_proposed_at > ${before(now, PROPOSAL_MS)}`,

@@ -1,13 +1,14 @@
 import type { WorkQueue } from '@pahiram/api/work-queues';
 import type { Permission } from '@pahiram/domain/access/roles';
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
-import { promisedDays } from '@pahiram/domain/loans/review';
+import { type CalendarDate, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import { decideBy } from '@pahiram/domain/loans/review';
 import { ticketCategoriesFor } from '@pahiram/domain/support/support';
 import { FRAUD_HOLD_PROPOSAL_MS } from '@pahiram/domain/withdrawals/fraud-hold';
 import { type RawBuilder, sql } from 'kysely';
 import { bankHolidays } from '../company/settings.ts';
 import type { Context, StaffActor } from '../context.ts';
 import { membersInReview } from '../documents/identity-review.ts';
+import { isToCollect } from '../loans/collections/store.ts';
 import { decisionDays } from '../loans/settings.ts';
 import { callClaimsSince } from '../withdrawals/code-queue.ts';
 import { proposalsForCaller } from './proposals.ts';
@@ -21,7 +22,7 @@ export interface QueueItem {
   readonly name: string | null;
   readonly amount: bigint | null;
   readonly since: Date;
-  /** By when an answer was promised. */
+  /** By when an answer was promised, or a payment of a loan past due. */
   readonly due_at: Date | null;
   readonly claimed_by: string | null;
 }
@@ -31,8 +32,10 @@ export interface Queue {
   readonly view: Permission | null;
   /** Who may work on its rows; null: they wait for a second person and stand among the approvals. */
   readonly work: Permission | null;
-  /** Whether an answer is promised by a time. */
+  /** Whether its rows can have a time in `due_at`. */
   readonly promises: (ctx: StaffContext) => Promise<boolean>;
+  /** A row that somebody claimed does not wait, and is not counted. */
+  readonly endsWithClaim?: true;
   /** Rows of the columns of QueueItem: the same that its list shows as waiting. */
   readonly items: (ctx: StaffContext) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
 }
@@ -73,6 +76,19 @@ export const queues: Readonly<Record<WorkQueue, Queue>> = {
         (r.answer_by + 1)::timestamp AT TIME ZONE 'Asia/Manila' AS due_at, NULL::text AS claimed_by
       FROM loan_request r LEFT JOIN loan l ON l.id = r.loan_id LEFT JOIN member m ON m.id = l.member_id
       WHERE r.state IN ('ASKED', 'IN_REVIEW')`,
+  },
+  COLLECTIONS: {
+    view: 'view-collections',
+    work: 'contact-borrowers',
+    promises: always,
+    items: ({ actor, clock }) => sql`
+      SELECT l.id, l.number, m.full_name AS name, l.due_now AS amount,
+        l.oldest_due_on::timestamp AT TIME ZONE 'Asia/Manila' AS since,
+        CASE WHEN l.promise_state IN ('OPEN', 'BROKEN')
+          THEN (l.promised_on + 1)::timestamp AT TIME ZONE 'Asia/Manila' END AS due_at,
+        NULL::text AS claimed_by
+      FROM (SELECT * FROM loan WHERE ${isToCollect(actor.id, manilaDate(clock.now().getTime()))}) AS l
+      LEFT JOIN member m ON m.id = l.member_id`,
   },
   LOAN_CHANGES: {
     view: 'view-loan-changes',
@@ -128,6 +144,7 @@ export const queues: Readonly<Record<WorkQueue, Queue>> = {
     view: 'view-chats',
     work: 'answer-tickets',
     promises: never,
+    endsWithClaim: true,
     items: () => sql`
       SELECT id, NULL::text AS number, name, NULL::bigint AS amount, opened_at AS since,
         NULL::timestamptz AS due_at, claimed_by
@@ -164,28 +181,33 @@ function waiting(table: string, since: string, where: RawBuilder<unknown>): RawB
     FROM ${sql.table(table)} WHERE ${where}`;
 }
 
-/** The days that the promise is worked out for; older applications have the day of the oldest of them. */
-const promiseDays = 90;
-
 /**
  * Applications that wait for us. The answer is promised by the end of a day, which banking days and the company's setting
- * decide: the days are worked out here, one for each day on which an application can have been sent.
+ * decide: the days are worked out here, one for each day on which a waiting application was sent.
  */
 async function applications(
   ctx: StaffContext,
   state: 'PENDING' | 'AWAITING_CHECK',
 ): Promise<RawBuilder<unknown>> {
   const days = await decisionDays(ctx.reader);
-  const today = manilaDate(ctx.clock.now().getTime());
-  const promised =
-    days === null ? [] : promisedDays(today, promiseDays, days, await bankHolidays(ctx.reader));
+  const holidays = await bankHolidays(ctx.reader);
+  const { rows } = await sql<{ sent_on: CalendarDate }>`
+    SELECT DISTINCT ${sentOn}::text AS sent_on FROM loan l WHERE l.state = ${state}`.execute(
+    ctx.reader,
+  );
+  const sent = rows.map(({ sent_on: day }) => day);
+  const promised = sent.map((day) => decideBy(manilaInstant(day), days, holidays));
   return sql`
     SELECT l.id, l.number, m.full_name AS name, l.principal AS amount, l.queued_at AS since,
-      CASE WHEN l.income_asked_until IS NULL THEN ((${sql.val(promised)}::date[])[
-          least(${today}::date - (l.sent_at AT TIME ZONE 'Asia/Manila')::date, ${promiseDays}::int - 1) + 1] + 1
-      )::timestamp AT TIME ZONE 'Asia/Manila' END AS due_at,
+      CASE WHEN l.income_asked_until IS NULL
+        THEN (promise.decide_by + 1)::timestamp AT TIME ZONE 'Asia/Manila' END AS due_at,
       CASE WHEN l.claimed_until > ${ctx.clock.now()} THEN l.claimed_by END AS claimed_by
     FROM loan l
+    LEFT JOIN unnest(${sql.val(sent)}::date[], ${sql.val(promised)}::date[]) AS promise (sent_on, decide_by)
+      ON promise.sent_on = ${sentOn}
     LEFT JOIN member m ON m.id = l.member_id
     WHERE l.state = ${state}`;
 }
+
+/** The day in Manila from which the promise counts. */
+const sentOn = sql`(l.sent_at AT TIME ZONE 'Asia/Manila')::date`;

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { claimApplication, listApplications } from '@pahiram/api/applications';
 import { listBankStatements } from '@pahiram/api/bank-statements';
 import { listCodeQueue } from '@pahiram/api/code-queue';
+import { listCollections } from '@pahiram/api/collections';
 import { listHolds } from '@pahiram/api/holds';
 import { listIncidents } from '@pahiram/api/incidents';
 import { listLoanChanges } from '@pahiram/api/loan-changes';
@@ -11,7 +13,8 @@ import { listStaffChanges } from '@pahiram/api/staff-changes';
 import { listStaffLoanRequests } from '@pahiram/api/staff-loan-requests';
 import { listStaffPayments } from '@pahiram/api/staff-payments';
 import { openTicket } from '@pahiram/api/support';
-import { listChats, listTickets } from '@pahiram/api/support-desk';
+import { startChat } from '@pahiram/api/support-chat';
+import { claimChat, listChats, listTickets } from '@pahiram/api/support-desk';
 import { listApprovals, listToday, listWorkQueues, type WorkQueue } from '@pahiram/api/work-queues';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { activatedMember } from '../../test/activated-member.ts';
@@ -70,6 +73,9 @@ describe('work queues', () => {
       MORE_TIME: (
         await testApp.call(listStaffLoanRequests, { token, query: { standing: 'WAITING', limit } })
       ).reply.rows.length,
+      COLLECTIONS: (
+        await testApp.call(listCollections, { token, query: { collector: 'free', limit } })
+      ).reply.rows.length,
       LOAN_CHANGES: (
         await testApp.call(listLoanChanges, { token, query: { show: 'WAITING', limit } })
       ).reply.rows.length,
@@ -84,7 +90,8 @@ describe('work queues', () => {
         .reply.rows.length,
       TICKETS: (await testApp.call(listTickets, { token, query: { state: 'OPEN', limit } })).reply
         .tickets.length,
-      CHATS: (await testApp.call(listChats, { token, query: { limit } })).reply.chats.length,
+      CHATS: (await testApp.call(listChats, { token, query: { show: 'WAITING', limit } })).reply
+        .chats.length,
       FRAUD_HOLDS: (await testApp.call(listHolds, { token, query: { limit } })).reply.holds.length,
       STAFF_CHANGES: (
         await testApp.call(listStaffChanges, { token, query: { show: 'waiting', limit } })
@@ -104,7 +111,13 @@ describe('work queues', () => {
   test('[A11] each role sees the queues whose lists it may open, and no other', async () => {
     const seen = async (role: Parameters<typeof signInStaff>[1][number]) =>
       [...(await queuesOf(await signInStaff(testApp, [role]))).keys()].toSorted();
-    assert.deepEqual(await seen('COLLECTOR'), ['APPROVALS', 'CHATS', 'MORE_TIME', 'TICKETS']);
+    assert.deepEqual(await seen('COLLECTOR'), [
+      'APPROVALS',
+      'CHATS',
+      'COLLECTIONS',
+      'MORE_TIME',
+      'TICKETS',
+    ]);
     assert.deepEqual(await seen('LOAN_OFFICER'), [
       'APPLICATIONS',
       'APPROVALS',
@@ -187,5 +200,44 @@ describe('work queues', () => {
     const later = await today(await signInStaff(testApp, ['LOAN_OFFICER']));
     assert.ok(later.work.some(isOf), 'the claim has expired');
     assert.deepEqual(await today(await signInStaff(testApp, ['AUDITOR'])).then((r) => r.work), []);
+  });
+
+  test('[A11][E7] the menu counts chats that nobody has joined; one that a person joined is among that person’s claims only', async () => {
+    const agent = await signInStaff(testApp, ['SUPPORT']);
+    const auditor = await signInStaff(testApp, ['AUDITOR']);
+    const waiting = async (who: TestStaff) => (await queuesOf(who)).get('CHATS')?.waiting;
+    const started = await testApp.call(startChat, {
+      secret: randomBytes(32).toString('base64url'),
+      body: { name: 'Nena Reyes', email: 'nena@example.com', message: 'Hello?' },
+    });
+    assert.equal(started.status, 200, started.text);
+    assert.deepEqual([await waiting(agent), await waiting(auditor)], [1, 1]);
+    const { chats } = (await testApp.call(listChats, { token: agent.token, query: {} })).reply;
+    const [chat] = chats;
+    assert.ok(chat);
+    const { token } = agent;
+    assert.equal((await testApp.call(claimChat, { token, params: { id: chat.id } })).status, 200);
+    assert.deepEqual([await waiting(agent), await waiting(auditor)], [0, 0]);
+    assert.deepEqual(
+      (await testApp.call(listToday, { token })).reply.claims.map(({ id }) => id),
+      [chat.id],
+    );
+  });
+
+  test('[D13][E7] Today and the list promise the same day, also for an application that has waited for four months', async () => {
+    const applicant = await pendingLoan(testApp);
+    const change = { at: testApp.clock.now(), by: 'test' };
+    await testApp.app.db.transaction((tx) => storeSetting(tx, 'loans.decisionDays', 2, change));
+    testApp.clock.advance({ days: 120 });
+    const { token } = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const { applications } = (
+      await testApp.call(listApplications, { token, query: { limit: 100 } })
+    ).reply;
+    const listed = applications.find(({ memberId }) => memberId === applicant.member.id);
+    assert.ok(listed?.decideBy);
+    const { work } = (await testApp.call(listToday, { token })).reply;
+    const dueAt = work.find(({ id }) => id === listed.loanId)?.dueAt;
+    assert.ok(dueAt);
+    assert.equal(manilaDate(Date.parse(dueAt) - 1), listed.decideBy);
   });
 });

@@ -58,7 +58,7 @@ export function judgeOffer({ affordability, aloneMax }: Application, quote: Quot
     readPesos(debts?.monthlyDebts ?? 0),
   );
   return {
-    share: paymentShare(figures),
+    share: paymentShare(figures, settings),
     isAffordable: isAffordable(figures, settings),
     needsTwo: secondPersonCauses(figures, settings).length > 0,
   };

@@ -1,6 +1,6 @@
 import { listMemberHolds, proposeMemberHold } from '@pahiram/api/addresses';
 import { momentText } from '@pahiram/client/dates.ts';
-import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
+import { holdReasonWords } from '@pahiram/domain/loans/reason-words';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -106,7 +106,7 @@ function HoldHistory({ holds }: { holds: readonly Hold[] }) {
       {holds.map((hold) => (
         <li key={hold.id}>
           <p>
-            {words[hold.state]}: {HOLD_REASON_WORDS[hold.reason][language]}
+            {words[hold.state]}: {holdReasonWords(hold)[language]}
           </p>
           <p className="text-sm text-soft">
             {words.proposedOn(hold.proposedBy, momentText(hold.proposedAt, language))}

@@ -30,6 +30,7 @@ export const loanRecordTexts = texts(
     paid: 'Paid',
     late: 'Late',
     toCome: 'To come',
+    partPaid: 'Part paid',
     whatChanged: 'Changes of the past',
     changes: (count: number) =>
       count === 1
@@ -121,6 +122,7 @@ export const loanRecordTexts = texts(
     paid: 'Bayad na',
     late: 'Huli',
     toCome: 'Darating pa',
+    partPaid: 'May nabayaran na',
     whatChanged: 'Mga nabago sa nakaraan',
     changes: (count: number) => `${count} pagbabago matapos magsara ang araw`,
     noChanges: 'Walang nabago sa nakaraan.',

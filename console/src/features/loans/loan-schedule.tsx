@@ -3,12 +3,9 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { Day } from '../../shell/table-cells.tsx';
+import { dueInstallments } from './installment-boxes.ts';
 import type { Account } from './loan.ts';
 import { loansTexts } from './loans-texts.ts';
-
-/** A new schedule, a return or a write-off leaves installments in which nothing is due. */
-export const dueInstallments = (account: Account) =>
-  account.installments.filter(({ total }) => total > 0);
 
 export function LoanSchedule({ account }: { account: Account }) {
   const words = useTexts(loansTexts);

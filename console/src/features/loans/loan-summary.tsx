@@ -11,10 +11,10 @@ import { RecordSection } from '../../shell/record-section.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { Corrections } from './corrections.tsx';
+import { installmentBoxes } from './installment-boxes.ts';
 import type { Account, LoanRecord } from './loan.ts';
 import { loanChangesTexts } from './loan-changes-texts.ts';
 import { loanRecordTexts } from './loan-record-texts.ts';
-import { dueInstallments } from './loan-schedule.tsx';
 import { loansTexts } from './loans-texts.ts';
 import { SetOffs } from './set-offs.tsx';
 import { SettleOnDay } from './settle-on-day.tsx';
@@ -50,14 +50,7 @@ const looks = {
 function Installments({ account }: { account: Account }) {
   const words = useTexts(loanRecordTexts);
   const language = useLanguage();
-  const boxes = dueInstallments(account).map((one) => ({
-    ...one,
-    state: one.paidOn
-      ? ('paid' as const)
-      : one.dueDate < account.asOf
-        ? ('late' as const)
-        : ('toCome' as const),
-  }));
+  const boxes = installmentBoxes(account);
   if (boxes.length === 0) return null;
   const countOf = (asked: keyof typeof looks) =>
     boxes.filter(({ state }) => state === asked).length;
@@ -71,7 +64,7 @@ function Installments({ account }: { account: Account }) {
       }
     >
       <ol className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-1.5">
-        {boxes.map(({ number, dueDate, total, state }) => (
+        {boxes.map(({ number, dueDate, state, amount, isPartPaid }) => (
           <li key={number} className="min-w-0 text-center text-sm">
             <span
               className={`figures mb-0.5 grid h-7 place-items-center rounded-md ${looks[state]}`}
@@ -86,7 +79,8 @@ function Installments({ account }: { account: Account }) {
               )}
             </span>
             <span className="block text-soft">{dayText(dueDate, language)}</span>
-            <span className="figures block">{pesosText(total).replace('₱', '')}</span>
+            <span className="figures block">{plain(amount)}</span>
+            {isPartPaid ? <span className="block text-soft">{words.partPaid}</span> : null}
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import type { listMemberTimeline } from '@pahiram/api/member-page';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
-import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
+import { HOLD_CAUSE_WORDS } from '@pahiram/domain/loans/reason-words';
 import { LOAN_WORDS, WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
 import { TIMELINE_RULES, type TimelineKind } from '@pahiram/domain/members/timeline';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -122,7 +122,7 @@ function wordsOf(event: TimelineEntry['event'], value: string, language: 'en' | 
     case 'HOLD_PROPOSED':
     case 'HOLD_APPROVED':
     case 'HOLD_RELEASED':
-      return HOLD_REASON_WORDS[value as keyof typeof HOLD_REASON_WORDS]?.[language];
+      return HOLD_CAUSE_WORDS[value as keyof typeof HOLD_CAUSE_WORDS]?.[language];
     default:
       return undefined;
   }

@@ -11,6 +11,7 @@ import { Key } from '../../shell/keys-dialog.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { knownRoles, roleTexts } from '../../shell/staff-roles.ts';
 import { Age, RecordLink } from '../../shell/table-cells.tsx';
+import { ApprovalAmount } from './approval-amount.tsx';
 import { ApprovalRecord } from './approval-record.tsx';
 import { proofId } from './approval-row.tsx';
 import { approvalEffects, approvalKinds, todayTexts } from './today-texts.ts';
@@ -103,7 +104,9 @@ function Course({
         <h2 className="text-lg max-xl:sr-only">
           {title}
           {row.amount === null ? null : (
-            <span className="figures mt-0.5 block text-2xl">{pesosText(row.amount)}</span>
+            <span className="figures mt-0.5 block text-2xl">
+              <ApprovalAmount row={row} format={pesosText} />
+            </span>
           )}
         </h2>
         {children}

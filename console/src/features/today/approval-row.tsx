@@ -2,6 +2,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { amountText } from '@pahiram/ui/money.tsx';
 import type { KeyboardEvent } from 'react';
 import { DueCell } from '../../shell/due-cell.tsx';
+import { ApprovalAmount } from './approval-amount.tsx';
 import { approvalKinds, todayTexts } from './today-texts.ts';
 import type { Approval } from './work-links.ts';
 
@@ -57,7 +58,7 @@ export function ApprovalRow(props: ApprovalRowProps) {
       </span>
       <span className="shrink-0 text-right text-sm">
         <span className="figures block min-h-[1lh] text-base">
-          {row.amount === null ? null : amountText(row.amount)}
+          <ApprovalAmount row={row} format={amountText} />
         </span>
         <DueCell dueAt={dueAt} since={row.proposedAt} />
       </span>

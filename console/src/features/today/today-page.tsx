@@ -25,6 +25,7 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { HiddenTitle, RecordLink } from '../../shell/table-cells.tsx';
 import { useWorkQueues } from '../../shell/use-work-queues.ts';
+import { ApprovalAmount } from './approval-amount.tsx';
 import { CorrectedSignals } from './corrected-signals.tsx';
 import { Mentions } from './mentions.tsx';
 import { Reminders } from './reminders.tsx';
@@ -106,6 +107,7 @@ interface Line {
   readonly number: string | null;
   readonly name: string | null;
   readonly amount: number | null;
+  readonly amountOut: number | null;
   readonly dueAt: string | null;
   readonly since: string;
   /** Null for a proposal, which is not claimed. */
@@ -122,6 +124,7 @@ function lineOfWork(work: WorkRow): Line {
     number,
     name,
     amount,
+    amountOut: null,
     dueAt,
     since,
     work,
@@ -130,10 +133,13 @@ function lineOfWork(work: WorkRow): Line {
 }
 
 function lineOfApproval(row: Approval): Line {
-  const { number, name, amount, kind, proposedAt: since } = row;
+  const { number, name, amount, amountOut, kind, proposedAt: since } = row;
   const dueAt = row.answerBy ?? row.expiresAt;
   const href = pageOfApproval(row);
-  return { key: `${kind} ${row.id}`, href, number, name, amount, dueAt, since, work: null, kind };
+  return {
+    ...{ key: `${kind} ${row.id}`, href, number, name, amount, amountOut, dueAt, since },
+    ...{ work: null, kind },
+  };
 }
 
 const groups = ['late', 'today', 'later', 'undated'] as const satisfies readonly Urgency[];
@@ -188,7 +194,9 @@ function WorkLine({ line, busy, onClaim }: { line: Line } & Omit<WorkTableProps,
   const words = useTexts(todayTexts);
   const kinds = useTexts(approvalKinds);
   const { work, kind } = line;
-  const what = kind === null ? (work ? words[work.queue] : '') : kinds[kind];
+  const isPromiseToPay = work?.queue === 'COLLECTIONS' && line.dueAt !== null;
+  const workKind = isPromiseToPay ? words.promiseToPay : work ? words[work.queue] : '';
+  const what = kind === null ? workKind : kinds[kind];
   const label = line.number ?? line.name ?? what;
   return (
     <tr className="h-[34px] border-b border-line">
@@ -202,11 +210,13 @@ function WorkLine({ line, busy, onClaim }: { line: Line } & Omit<WorkTableProps,
           <span className="text-soft max-lg:block lg:ml-3">{line.name}</span>
         ) : null}
         <span className="block text-sm text-soft lg:hidden">
-          {line.amount === null ? what : `${what}, ${pesosText(line.amount)}`}
+          {what}
+          {line.amount === null ? null : ', '}
+          <ApprovalAmount row={line} format={pesosText} />
         </span>
       </Cell>
       <Cell isFigures isWideOnly>
-        {line.amount === null ? '' : amountText(line.amount)}
+        <ApprovalAmount row={line} format={amountText} />
       </Cell>
       <Cell isFigures>
         {work && isClaimable(work) ? (
@@ -412,6 +422,7 @@ const listNames = {
   APPLICATIONS: 'applications',
   IDENTITY_REVIEWS: 'identity',
   MORE_TIME: 'loanRequests',
+  COLLECTIONS: 'collections',
   LOAN_CHANGES: 'decisions',
   CODE_DESK: 'codeQueue',
   PAYMENTS: 'payments',
@@ -431,6 +442,7 @@ const lists: Partial<Record<WorkRow['queue'], string>> = {
   SECOND_REVIEWS: '/applications?state=AWAITING_CHECK',
   IDENTITY_REVIEWS: '/identity',
   MORE_TIME: '/loan-requests',
+  COLLECTIONS: '/collections?collector=free',
   STATEMENTS: '/statements',
   TICKETS: '/tickets',
   CHATS: '/chat',
@@ -438,5 +450,5 @@ const lists: Partial<Record<WorkRow['queue'], string>> = {
 
 /** The list of a queue; the others are lists themselves. */
 function listOf(queue: WorkRow['queue']): string {
-  return lists[queue] ?? pageOfWork({ queue, id: '' });
+  return lists[queue] ?? pageOfWork({ queue, id: '', number: null });
 }

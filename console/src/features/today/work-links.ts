@@ -12,7 +12,11 @@ export const keyOfApproval = ({ kind, id, proposedAt }: Approval): string =>
   `${kind}.${id}.${Date.parse(proposedAt)}`;
 
 /** The page on which a piece of work is done. */
-export function pageOfWork({ queue, id }: Pick<WorkRow, 'queue' | 'id'>): string {
+export function pageOfWork({
+  queue,
+  id,
+  number,
+}: Pick<WorkRow, 'queue' | 'id' | 'number'>): string {
   switch (queue) {
     case 'APPLICATIONS':
     case 'SECOND_REVIEWS':
@@ -21,6 +25,8 @@ export function pageOfWork({ queue, id }: Pick<WorkRow, 'queue' | 'id'>): string
       return `/identity/${id}`;
     case 'MORE_TIME':
       return `/loan-requests/${id}`;
+    case 'COLLECTIONS':
+      return `/collections/${number}`;
     case 'CODE_DESK':
       return '/code-queue';
     case 'PAYMENTS':
@@ -49,7 +55,7 @@ export function pageOfWork({ queue, id }: Pick<WorkRow, 'queue' | 'id'>): string
 /** The page on which a row is worked on of which a colleague reminded the caller. */
 export function pageOfReminder({ list, id, number }: Pick<Reminder, 'list' | 'id' | 'number'>) {
   if (list === 'PAYMENTS') return '/payments?state=MINE';
-  return list === 'COLLECTIONS' ? `/collections/${number}` : pageOfWork({ queue: list, id });
+  return pageOfWork({ queue: list, id, number });
 }
 
 /** The page that shows the proof of a proposal and decides it. */

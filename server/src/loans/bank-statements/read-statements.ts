@@ -1,7 +1,7 @@
 import type * as contract from '@pahiram/api/bank-statements';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { toPesosNumber } from '@pahiram/domain/money/money';
-import { sendListFile } from '../../audit/list-file.ts';
+import { manilaTime, sendListFile } from '../../audit/list-file.ts';
 import { recordQueueView, recordView } from '../../audit/record.ts';
 import { listCompanyAccounts } from '../../company/company-accounts.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
@@ -81,9 +81,9 @@ export const exportBankStatements: Handler<typeof contract.exportBankStatements>
         ['rows', (row) => String(row.rowCount)],
         ['state', (row) => row.state],
         ['imported_by', (row) => names(row.importedBy)],
-        ['imported', (row) => row.importedAt.toISOString()],
+        ['imported', (row) => manilaTime(row.importedAt)],
         ['decided_by', (row) => (row.decision ? names(row.decision.by) : '')],
-        ['decided', (row) => row.decision?.at.toISOString() ?? ''],
+        ['decided', (row) => manilaTime(row.decision?.at)],
         ['reason', (row) => row.decision?.reason ?? ''],
       ],
     },

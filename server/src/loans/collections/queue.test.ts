@@ -5,6 +5,7 @@ import * as contract from '@pahiram/api/collections';
 import type { WireQueryOf } from '@pahiram/api/operation';
 import { payFromWallet } from '@pahiram/api/repayments';
 import { declareInterest } from '@pahiram/api/staff-interests';
+import { listToday, listWorkQueues } from '@pahiram/api/work-queues';
 import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { countAudit, runAsOwner } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -150,5 +151,49 @@ describe('the list of collections', () => {
       second.loanId,
     ]);
     assert.equal(loan?.collector_id, null, 'paid: it is given to nobody');
+  });
+
+  test('[A11][D10] Today and the menu have the loans past due that the collector can work on: broken promises and those of today first', async () => {
+    const [broken, due, later, own, others, free] = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(borrower),
+    );
+    assert.ok(broken && due && later && own && others && free);
+    const today = manilaDate(testApp.clock.now().getTime());
+    await promise(broken, 500, today);
+    await goTo(addDays(today, 1));
+    await promise(due, 500, addDays(today, 1));
+    await promise(later, 500, addDays(today, 4));
+    const other = await signInStaff(testApp, ['COLLECTOR']);
+    assert.equal((await assign(own, collector.id)).status, 200);
+    assert.equal((await assign(others, other.id)).status, 200);
+    const { work } = (await testApp.call(listToday, { token: collector.token })).reply;
+    const rows = work.filter(({ queue }) => queue === 'COLLECTIONS');
+    assert.deepEqual(
+      rows.slice(0, 2).map(({ number }) => number),
+      [broken, due].map(({ loanNumber }) => loanNumber),
+    );
+    assert.deepEqual(
+      rows.map(({ dueAt }) => dueAt && manilaDate(Date.parse(dueAt) - 1)),
+      [today, addDays(today, 1), null, null],
+    );
+    assert.deepEqual(
+      rows
+        .slice(2)
+        .map(({ number }) => number)
+        .sort(),
+      [own, free].map(({ loanNumber }) => loanNumber).sort(),
+    );
+    const listed = await list({ collector: 'mine' });
+    const [mine] = listed.rows;
+    assert.ok(mine);
+    const shown = rows.find(({ number }) => number === own.loanNumber);
+    assert.deepEqual([shown?.name, shown?.amount], ['Amihan Dalisay 4', mine.dueNow]);
+    const counted = async ({ token }: TestStaff) =>
+      (await testApp.call(listWorkQueues, { token })).reply.queues.find(
+        ({ queue }) => queue === 'COLLECTIONS',
+      );
+    const menu = await counted(collector);
+    assert.deepEqual([menu?.waiting, menu?.late], [4, 1]);
+    assert.equal((await counted(manager))?.waiting, 3, 'those that nobody has');
   });
 });

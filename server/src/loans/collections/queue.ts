@@ -12,7 +12,7 @@ import {
 import { owedOf } from '@pahiram/domain/loans/owed';
 import { type LoanHistory, viewHistory } from '@pahiram/domain/loans/projection';
 import { smaller, sum, toPesosNumber } from '@pahiram/domain/money/money';
-import { sendListFile } from '../../audit/list-file.ts';
+import { manilaTime, sendListFile } from '../../audit/list-file.ts';
 import { recordQueueView, recordView } from '../../audit/record.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import type { Handler } from '../../http/route.ts';
@@ -102,7 +102,7 @@ export const exportCollections: Handler<typeof contract.exportCollections> = asy
         ['bucket', ({ loan }) => loan.pastDue.bucket ?? ''],
         ['past_due_since', ({ loan }) => loan.oldestDueOn ?? ''],
         ['due_now', ({ loan }) => toPesosNumber(loan.pastDue.dueNow).toFixed(2)],
-        ['last_contact', ({ loan }) => loan.lastContactAt?.toISOString() ?? ''],
+        ['last_contact', ({ loan }) => manilaTime(loan.lastContactAt)],
         ['promised_on', ({ loan }) => loan.promisedOn ?? ''],
         ['promise', ({ loan }) => loan.promiseState ?? ''],
         ['collector', ({ loan }) => collectors.get(loan.collectorId ?? '')?.name ?? ''],

@@ -101,6 +101,11 @@ test('[S9.08][D12] with something past due the reminder of the next installment 
     textOn('2027-01-24') ?? '',
     /past due: please pay it first\..* The next installment, PHP 6,250\.00, is due tomorrow, Jan 25, 2027\. Sign in to pay\. If you cannot pay now, sign in and ask for more time: it is free\.$/,
   );
+  assert.equal(noticeOn('2026-12-27')?.template, 'installment-due-soon');
+  assert.equal(noticeOn('2026-12-28')?.template, 'installment-due-today');
+  for (const date of ['2027-01-24', '2027-01-25']) {
+    assert.equal(noticeOn(date)?.template, 'installment-past-due-before-next', date);
+  }
   assert.match(
     noticeOn('2027-01-18')?.text.fil ?? '',
     /Bayaran sa loob ng 7 araw, hanggang Ene 25, 2027, ang susunod na hulog na PHP 6,250\.00\./,

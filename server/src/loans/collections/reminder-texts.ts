@@ -179,6 +179,11 @@ function chargeAheadWords(reminder: LateReminder, aDay: Centavos): Words | null 
   }
 }
 
+const dueTemplates = {
+  DUE_SOON: 'installment-due-soon',
+  DUE_TODAY: 'installment-due-today',
+} as const;
+
 export interface ReminderFacts {
   /** What the late charge grows by tomorrow. */
   readonly aDay: Centavos;
@@ -239,7 +244,7 @@ export function reminderNotice(
       return {
         ...common,
         isBeforePastDue: late !== null,
-        template: reminder.kind === 'DUE_SOON' ? 'installment-due-soon' : 'installment-due-today',
+        template: late === null ? dueTemplates[reminder.kind] : 'installment-past-due-before-next',
         subject:
           late === null
             ? title

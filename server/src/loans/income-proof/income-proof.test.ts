@@ -180,7 +180,7 @@ describe('papers about the income', () => {
       ...{ monthlyDebts: 30_000, debtsTo: 'Cooperative', shareWithout: without },
     });
     const payments = (affordability?.installmentMax ?? 0) + 30_000;
-    const share = Math.floor((payments / 120_000) * 1000) / 10;
+    const share = Math.round((payments / 120_000) * 1000) / 10;
     assert.deepEqual([affordability?.sharePercent, affordability?.affordable], [share, false]);
     assert.deepEqual(shown.secondPersonCauses, ['installment-over-affordable-share']);
     const queue = await testApp.call(listApplications, {

@@ -2,7 +2,7 @@ import type * as contract from '@pahiram/api/staff-payments';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { mayBeSameMoney, type RecordedMoney } from '@pahiram/domain/loans/payment-matching';
 import { toPesosNumber } from '@pahiram/domain/money/money';
-import { sendListFile } from '../../audit/list-file.ts';
+import { manilaTime, sendListFile } from '../../audit/list-file.ts';
 import { recordAudit, recordQueueView } from '../../audit/record.ts';
 import { bankHolidays } from '../../company/settings.ts';
 import type { Context } from '../../context.ts';
@@ -89,7 +89,7 @@ export const exportPayments: Handler<typeof contract.exportPayments> = async (
         ['payer', (row) => row.payer],
         ['reference', (row) => row.referenceText],
         ['transaction_id', (row) => row.externalId],
-        ['recorded', (row) => row.receivedAt.toISOString()],
+        ['recorded', (row) => manilaTime(row.receivedAt)],
         ['loan', (row) => row.loanNumber ?? ''],
         ['reversed_on', (row) => row.reversal?.on ?? ''],
         ['assigned_to', (row) => row.assignee?.name ?? ''],

@@ -1,7 +1,7 @@
 import type * as contract from '@pahiram/api/staff-loan-requests';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { viewHistory } from '@pahiram/domain/loans/projection';
-import { sendListFile } from '../../audit/list-file.ts';
+import { manilaTime, sendListFile } from '../../audit/list-file.ts';
 import { recordQueueView, recordView } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/route.ts';
@@ -66,7 +66,7 @@ export const exportLoanRequests: Handler<typeof contract.exportLoanRequests> = a
         ['asks_for', (row) => row.kind],
         ['reason', (row) => row.reason],
         ['state', (row) => row.state],
-        ['asked', (row) => row.askedAt.toISOString()],
+        ['asked', (row) => manilaTime(row.askedAt)],
         ['answer_by', (row) => row.answerBy],
         ['reviewed_by', (row) => row.reviewerName ?? ''],
         ['decided_by', (row) => row.deciderName ?? ''],
