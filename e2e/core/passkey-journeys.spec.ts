@@ -286,7 +286,7 @@ test('[V37][V14] a person whose phone was stolen and who cannot sign in is led f
   await expect(page.getByText('Forgot your password?')).toBeHidden();
   await expect(
     page.getByText(
-      'Sent from 10 AM to 8 PM, it is answered within 2 hours; at any other time, by 12 PM when our office is open again.',
+      'Sent from 10 AM to 8 PM, it is answered within 2 hours; at any other time, by 12 noon when our office is open again.',
     ),
   ).toBeVisible();
   await page.getByLabel('A question').check();
