@@ -212,6 +212,27 @@ test('[H5][V37] somebody who lost the phone signs in on another one and comes to
   }
 });
 
+test('[V37] after a report of a stolen phone the lock offers no code by SMS, which would be refused, and says what works instead', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  await openAs(page, member, '/settings/lock');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Lock my money' }).click();
+  const send = dialog.getByRole('button', { name: 'Send a code to my phone' });
+  await expect(send).toBeVisible();
+  await page.route(`**${to.loadWallet.path}`, async (route) => {
+    const answer = await route.fetch();
+    const json = { ...(await answer.json()), stolenReport: 'message' };
+    await route.fulfill({ response: answer, json });
+  });
+  await page.reload();
+  await expect(dialog.getByText('Your phone was reported as stolen')).toBeVisible();
+  await expect(send).toBeHidden();
+  await expect(dialog.getByText(/^With a code and your password/)).toBeHidden();
+  await expect(dialog.getByRole('link', { name: 'Write to us' })).toBeVisible();
+});
+
 test('[V37] while the money is locked an end of an application asks for the password and says why, and no number of the member is shown whole', async ({
   page,
 }) => {
