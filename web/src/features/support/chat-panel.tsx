@@ -10,11 +10,11 @@ import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { lazily } from '../../shell/lazily.tsx';
-import { LockLinks } from '../../shell/lost-phone.tsx';
-import { useVisitor } from '../../shell/visitor.tsx';
+import { lockPath, useVisitor } from '../../shell/visitor.tsx';
 import { type Conversation, Transcript, useConversation } from './chat-transcript.tsx';
 import { messageProblem } from './contact-draft.ts';
 import { ownChatsKey } from './past-chats.tsx';
@@ -75,9 +75,12 @@ function Connection({ conversation }: { conversation: Conversation }) {
         {text}
       </p>
       {isWaiting ? (
-        <div className="mb-2">
-          <LockLinks isMember={session !== null} />
-        </div>
+        <Link
+          href={session === null ? '/lock' : lockPath}
+          className="mb-2 flex min-h-11 w-fit items-center font-semibold text-brand underline underline-offset-4"
+        >
+          {words.waitingLock}
+        </Link>
       ) : null}
     </>
   );
