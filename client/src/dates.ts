@@ -1,4 +1,5 @@
 import type { Language } from '@pahiram/api/operation';
+import { withNoon } from '@pahiram/domain/texts/noon';
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-PH', fil: 'fil-PH' };
 
@@ -20,9 +21,9 @@ const formatMoment = inManila({ dateStyle: 'medium', timeStyle: 'short' });
 const formatTime = inManila({ timeStyle: 'short' });
 const formatDay = inManila({ dateStyle: 'medium' });
 
-/** `Nov 21, 2026, 10:42 AM`: an instant in Manila time (V30). */
+/** `Nov 21, 2026, 10:42 AM`, or `Nov 21, 2026, 12 noon`: an instant in Manila time (V30). */
 export function momentText(instant: string, language: Language): string {
-  return formatMoment(new Date(instant), language);
+  return withNoon(formatMoment(new Date(instant), language), language);
 }
 
 /** `10:42 AM`: the time of an instant in Manila (V30). */
@@ -50,14 +51,15 @@ export function lastMinuteOf(endsAt: string): string {
   return new Date(Date.parse(endsAt) - 60_000).toISOString();
 }
 
-/** `10 AM`: a time of day in minutes since midnight. */
+/** `10 AM`, `12 noon`: a time of day in minutes since midnight. */
 export function clockText(minuteOfDay: number, language: Language): string {
   const minute = minuteOfDay % 60;
-  return new Intl.DateTimeFormat(locales[language], {
+  const format = new Intl.DateTimeFormat(locales[language], {
     timeZone: 'UTC',
     hour: 'numeric',
     ...(minute === 0 ? {} : { minute: '2-digit' }),
-  }).format(new Date(minuteOfDay * 60_000));
+  });
+  return withNoon(format.format(new Date(minuteOfDay * 60_000)), language);
 }
 
 /** Time since an instant in the one or two largest units: `2 d 4 h`, `35 min`. */

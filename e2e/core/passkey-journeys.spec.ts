@@ -16,7 +16,7 @@ import { openAs, signInAnew, signOut } from '../support/browser.ts';
 import { openCodeDialog, readOffer } from '../support/loan-pages.ts';
 import { codeAfter, messageWith } from '../support/messages.ts';
 import { addPasskey, fillSentCode, inFilipino } from '../support/passkey-pages.ts';
-import { later } from '../support/passkey-samples.ts';
+import { later, stoppable } from '../support/passkey-samples.ts';
 import { callService } from '../support/service.ts';
 import { staffToken } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -212,6 +212,27 @@ test('[H5][V37] somebody who lost the phone signs in on another one and comes to
   }
 });
 
+test('[V37] after a report of a stolen phone the lock offers no code by SMS, which would be refused, and says what works instead', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  await openAs(page, member, '/settings/lock');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Lock my money' }).click();
+  const send = dialog.getByRole('button', { name: 'Send a code to my phone' });
+  await expect(send).toBeVisible();
+  await page.route(`**${to.loadWallet.path}`, async (route) => {
+    const answer = await route.fetch();
+    const json = { ...(await answer.json()), stolenReport: 'message' };
+    await route.fulfill({ response: answer, json });
+  });
+  await page.reload();
+  await expect(dialog.getByText('Your phone was reported as stolen')).toBeVisible();
+  await expect(send).toBeHidden();
+  await expect(dialog.getByText(/^With a code and your password/)).toBeHidden();
+  await expect(dialog.getByRole('link', { name: 'Write to us' })).toBeVisible();
+});
+
 test('[V37] while the money is locked an end of an application asks for the password and says why, and no number of the member is shown whole', async ({
   page,
 }) => {
@@ -272,6 +293,25 @@ test('[V37] a damaged link of a message still leads to the lock, to a new passwo
     const link = page.getByRole('main').getByRole('link', { name });
     await expect(link).toHaveAttribute('href', path);
   }
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+});
+
+test('[V37] a damaged or ended link that locks the money says that nothing is locked, and leads to a new link', async ({
+  page,
+}) => {
+  const path = `/stop/lkl_${'0'.repeat(22)}#${'A'.repeat(43)}`;
+  const newLink = page.getByRole('link', { name: 'Ask for a new link' });
+  const locked = page.getByText('no money can leave');
+  await page.goto(path);
+  await expect(page.getByRole('alert')).toContainText('it locked nothing');
+  await expect(newLink).toHaveAttribute('href', '/lock');
+  await expect(locked).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  await stoppable({ kind: 'LOCK', at: null, ended: 'STOPPED' })(page);
+  await page.reload();
+  await expect(page.getByText(/your money is not locked/)).toBeVisible();
+  await expect(newLink).toHaveAttribute('href', '/lock');
+  await expect(locked).toBeHidden();
 });
 
 test('[V37][V14] a person whose phone was stolen and who cannot sign in is led from the lock to the report of it', async ({
@@ -286,7 +326,7 @@ test('[V37][V14] a person whose phone was stolen and who cannot sign in is led f
   await expect(page.getByText('Forgot your password?')).toBeHidden();
   await expect(
     page.getByText(
-      'Sent from 10 AM to 8 PM, it is answered within 2 hours; at any other time, by 12 PM when our office is open again.',
+      'Sent from 10 AM to 8 PM, it is answered within 2 hours; at any other time, by 12 noon when our office is open again.',
     ),
   ).toBeVisible();
   await page.getByLabel('A question').check();
@@ -309,7 +349,10 @@ test('[V37][V14] a person who lost the phone and cannot sign in locks the money 
   const mail = await messageWith(email, 'Lock my money');
   await page.goto(/\/stop\/\S+/.exec(mail)?.[0] ?? '');
   await expect(page.getByRole('heading', { name: 'Lock your money' })).toBeVisible();
+  const whileLocked = page.getByText('no money can leave');
+  await expect(whileLocked).toBeHidden();
   await page.getByRole('button', { name: 'Lock my money' }).click();
+  await expect(whileLocked).toBeVisible();
   await expect(
     page.getByText(/^Your money is locked, and every device is signed out/),
   ).toBeVisible();

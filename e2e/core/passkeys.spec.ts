@@ -106,7 +106,11 @@ test('[V37][V14] one tap locks the money, only a passkey adds another one then, 
   await expect(page.getByText(/^Naka-lock ang pera mo\. Walang withdrawal/)).toBeVisible();
   await page.goto('/settings/passkeys');
   await page.getByRole('button', { name: 'Magdagdag ng passkey' }).click();
-  await expect(page.getByText('Kumpirmahin gamit ang passkey mo.', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(
+      'Kung oo, kumpirmahin gamit ang passkey na mayroon ka na, gaya ng nasa luma mong phone.',
+    ),
+  ).toBeVisible();
   await expect(
     page.getByRole('button', { name: 'Hindi ko magamit ngayon ang isa kong passkey' }),
     'it would be refused',

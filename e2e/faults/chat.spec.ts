@@ -27,6 +27,8 @@ test('[S2.23][E7][V17] a chat between a visitor and the desk outlives a broken l
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(log.getByText('When is my installment due?')).toHaveCount(1);
   await expect(page.getByText('Waiting for our team to join.')).toBeVisible();
+  const lock = page.getByRole('link', { name: 'Was your phone stolen? Lock your money now' });
+  await expect(lock).toHaveAttribute('href', '/lock');
 
   const desk = async () => {
     const token = await staffToken('SUPPORT', { dataDir: service.dataDir, aheadMs });

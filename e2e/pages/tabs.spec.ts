@@ -132,3 +132,16 @@ test('[A1] who signs in after a session that ended finds nothing that was typed 
   await signInAnew(page, await activatedMember());
   expect(await typed()).not.toContain('4321.5');
 });
+
+test('[V37] a session that was ended from another device leaves no typed amount for the next sign-in', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  await signInAnew(page, member);
+  await page.goto('/wallet/withdraw');
+  await page.getByLabel('Amount to withdraw').fill('4321.5');
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('4321');
+});

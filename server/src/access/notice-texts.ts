@@ -15,23 +15,10 @@ const notYouSignedOut: Words = {
   fil: 'Kung hindi ikaw ito, i-lock agad ang pera mo mula sa sign-in page namin, at kontakin kami.',
 };
 
-/** Only in emails: no SMS leads to a page to type in. */
-const lockByMail = (lockPage: Words): Words => ({
-  en: `Cannot sign in? Lock your money by email: ${lockPage.en}`,
-  fil: `Hindi makapag-sign in? I-lock ang pera mo gamit ang email: ${lockPage.fil}`,
-});
-
-/** The same notice, whose email also leads to the lock without a sign-in. */
-export function withLockPage(notice: MemberNotice, lockPage: Words): MemberNotice {
-  return {
-    ...notice,
-    mail: { recipient: null, text: joinSentences(notice.text, lockByMail(lockPage)) },
-  };
-}
-
 export const passwordChangedNotice: MemberNotice = {
   topic: 'SECURITY',
   template: 'password-changed',
+  mailsLockPage: true,
   subject: { en: 'Your password was changed', fil: 'Napalitan ang password mo' },
   text: {
     en: `Your password was changed and every other device was signed out. ${notYouSignedOut.en}`,
@@ -66,6 +53,7 @@ export function accountRecoveredNotice(isLocked: boolean): MemberNotice {
   return {
     topic: 'SECURITY',
     template: 'account-recovered',
+    mailsLockPage: true,
     subject: { en: 'Your account was recovered', fil: 'Nabawi ang account mo' },
     text: joinSentences(joinSentences(text, money), isLocked ? contactUs : notYouSignedOut),
     // One SMS has no room for all of it.
@@ -102,6 +90,7 @@ export function passkeyWaitsNotice(name: string, from: Date, link: Words): Membe
 export const passkeyAddedNotice = (name: string): MemberNotice => ({
   topic: 'SECURITY',
   template: 'passkey-added',
+  mailsLockPage: true,
   subject: { en: 'A passkey was added', fil: 'May nadagdag na passkey' },
   text: {
     en: `A passkey (${name}) was added to your account and works now. ${notYou.en}`,
@@ -112,6 +101,7 @@ export const passkeyAddedNotice = (name: string): MemberNotice => ({
 export const passkeyRemovedNotice = (name: string): MemberNotice => ({
   topic: 'SECURITY',
   template: 'passkey-removed',
+  mailsLockPage: true,
   subject: { en: 'A passkey was removed', fil: 'May inalis na passkey' },
   text: {
     en: `A passkey (${name}) was removed from your account. Other devices that signed in with it were signed out. ${notYou.en}`,
@@ -122,6 +112,7 @@ export const passkeyRemovedNotice = (name: string): MemberNotice => ({
 export const passkeyCopiedNotice = (name: string): MemberNotice => ({
   topic: 'SECURITY',
   template: 'passkey-copied',
+  mailsLockPage: true,
   subject: { en: 'We removed a passkey', fil: 'May inalis kaming passkey' },
   text: {
     en: `Your passkey (${name}) seems to have been copied, so we removed it. Nothing was confirmed with it. ${notYou.en}`,
@@ -147,6 +138,7 @@ export const unlockedNotice: MemberNotice = {
 export const tokenReusedNotice: MemberNotice = {
   topic: 'SECURITY',
   template: 'session-copied',
+  mailsLockPage: true,
   subject: { en: 'A device was signed out', fil: 'May device na na-sign out' },
   text: {
     en: `We signed out one of your devices because its sign-in was used in two places. ${notYou.en}`,
@@ -192,6 +184,7 @@ export function newDeviceNotice(userAgent: string, at: Date): MemberNotice {
   return {
     topic: 'SECURITY',
     template: 'new-device',
+    mailsLockPage: true,
     subject,
     text,
     // An SMS has no subject.

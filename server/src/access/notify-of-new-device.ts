@@ -2,9 +2,8 @@ import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { notifyMember } from '../notices/send.ts';
-import { lockPage } from '../notices/stop-link.ts';
 import type { RememberedDevice } from './known-devices.ts';
-import { newDeviceNotice, withLockPage } from './notice-texts.ts';
+import { newDeviceNotice } from './notice-texts.ts';
 import { hasSession } from './session-store.ts';
 
 /** A first sign-in within this time belongs to the registration. */
@@ -24,6 +23,5 @@ export async function notifyOfNewDevice(
   const now = ctx.clock.now();
   const isNewAccount = now.getTime() - member.createdAt.getTime() < newAccountMs;
   if (isNewAccount && !(await hasSession(tx, member.id))) return;
-  const notice = withLockPage(newDeviceNotice(ctx.userAgent, now), lockPage(ctx));
-  await notifyMember(tx, ctx, member.id, notice);
+  await notifyMember(tx, ctx, member.id, newDeviceNotice(ctx.userAgent, now));
 }

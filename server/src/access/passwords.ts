@@ -7,8 +7,7 @@ import { countAttemptOrRefuse } from '../http/limits.ts';
 import type { FieldFault, Refusal, RefusalDetails } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { notifyMember } from '../notices/send.ts';
-import { lockPage } from '../notices/stop-link.ts';
-import { passwordChangedNotice, withLockPage } from './notice-texts.ts';
+import { passwordChangedNotice } from './notice-texts.ts';
 import { hashPassword, isPasswordRight } from './password-hash.ts';
 import { endMemberSessions } from './sessions.ts';
 import { getActiveMember, updatePassword } from './store.ts';
@@ -36,7 +35,7 @@ export const changePassword: Handler<typeof contract.changePassword> = async (
       reason: 'password-changed',
       exceptSessionId: ctx.actor.sessionId,
     });
-    await notifyMember(tx, ctx, ctx.actor.id, withLockPage(passwordChangedNotice, lockPage(ctx)));
+    await notifyMember(tx, ctx, ctx.actor.id, passwordChangedNotice);
     return { done: true };
   });
 };

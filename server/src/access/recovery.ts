@@ -15,10 +15,9 @@ import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
-import { lockPage } from '../notices/stop-link.ts';
 import { countRecoveryCode } from './code-limits.ts';
 import { deleteDevicesOf, rememberDevice } from './known-devices.ts';
-import { accountRecoveredNotice, codeTexts, withLockPage } from './notice-texts.ts';
+import { accountRecoveredNotice, codeTexts } from './notice-texts.ts';
 import { hashPassword, isPasswordRight } from './password-hash.ts';
 import { refuseWeakPassword } from './passwords.ts';
 import { confirmPhone, readMobile } from './phone-proofs.ts';
@@ -182,8 +181,7 @@ export const recoverAccount: Handler<typeof contract.recoverAccount> = async (
     });
     await endMemberSessions(tx, ctx, member.id, { reason: 'account-recovered' });
     const isLocked = await isMoneyLocked(tx, member.id, now);
-    const notice = withLockPage(accountRecoveredNotice(isLocked), lockPage(ctx));
-    await notifyMember(tx, ctx, member.id, notice);
+    await notifyMember(tx, ctx, member.id, accountRecoveredNotice(isLocked));
     // Another person may have used the other devices; the phone's owner is using this one.
     await deleteDevicesOf(tx, { audience: 'member', id: member.id });
     const device = await rememberDevice(tx, ctx, account, member.id);

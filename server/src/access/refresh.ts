@@ -5,9 +5,8 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { notifyMember } from '../notices/send.ts';
-import { lockPage } from '../notices/stop-link.ts';
 import type { SessionAudience } from './access-tokens.ts';
-import { tokenReusedNotice, withLockPage } from './notice-texts.ts';
+import { tokenReusedNotice } from './notice-texts.ts';
 import {
   type RefreshToken,
   readRefreshCookie,
@@ -125,5 +124,5 @@ async function endReused(
     details: { session: sessionId },
   });
   if (owner.audience !== 'member') return;
-  await notifyMember(tx, ctx, owner.id, withLockPage(tokenReusedNotice, lockPage(ctx)));
+  await notifyMember(tx, ctx, owner.id, tokenReusedNotice);
 }

@@ -1,5 +1,6 @@
 import { manilaDate, manilaMinuteOfDay } from '@pahiram/domain/calendar/calendar';
 import { dayText } from '@pahiram/domain/texts/day-text';
+import { withNoon } from '@pahiram/domain/texts/noon';
 import type { Words } from '@pahiram/domain/texts/words';
 
 /** 'Nov 18, 2026, 5:02:33 PM, Manila time', whatever the machine's time zone (V30). */
@@ -7,7 +8,7 @@ export function momentWords(at: Date): Words {
   return wordsOf(at, [at.getUTCSeconds()]);
 }
 
-/** 'Nov 18, 2026, 5:02 PM, Manila time': the seconds of a message mean nothing to its reader. */
+/** 'Nov 18, 2026, 5:02 PM, Manila time', or '12 noon' for the time: the seconds of a message mean nothing to its reader. */
 export function minuteWords(at: Date): Words {
   return wordsOf(at, []);
 }
@@ -22,8 +23,8 @@ function wordsOf(at: Date, seconds: readonly number[]): Words {
   const time = timeOf(at, seconds);
   const day = manilaDate(at.getTime());
   return {
-    en: `${dayText(day, 'en')}, ${time}, Manila time`,
-    fil: `${dayText(day, 'fil')}, ${time}, oras sa Maynila`,
+    en: `${dayText(day, 'en')}, ${withNoon(time, 'en')}, Manila time`,
+    fil: `${dayText(day, 'fil')}, ${withNoon(time, 'fil')}, oras sa Maynila`,
   };
 }
 

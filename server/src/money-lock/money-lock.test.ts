@@ -234,8 +234,10 @@ describe('locked money', () => {
     assert.equal((await testApp.call(contract.getMoneyLock, as(again))).status, 200);
   });
 
-  test('[V37] after the wait the money is free, and every channel is told once', async () => {
+  test('[V37] after the wait the money is free, and every channel is told once; the email leads to a lock without a sign-in', async () => {
     const member = await addFundedMember(testApp.app);
+    const email = 'unlocked@example.com';
+    await runAsOwner(testApp, 'UPDATE member SET email = $2 WHERE id = $1', [member.id, email]);
     await lock(member);
     const code = await unlockCodeTo(member);
     const body = { code, password: testPassword };
@@ -251,6 +253,9 @@ describe('locked money', () => {
     assert.equal(await told(), 1);
     await testApp.drainJobs();
     assert.equal(await told(), 1);
+    const mail = (await messagesTo(testApp, email)).at(-1);
+    assert.equal(mail?.subject, 'Your money is unlocked');
+    assert.match(mail?.body ?? '', /Lock your money by email: https?:\/\/\S+\/lock$/m);
   });
 
   test('[V37] locked again while it waits to be unlocked, it stays locked, which is recorded and told', async () => {

@@ -30,6 +30,7 @@ export const keptLockedNotice: MemberNotice = {
 export const unlockedNotice: MemberNotice = {
   topic: 'SECURITY',
   template: 'money-unlocked',
+  mailsLockPage: true,
   subject: { en: 'Your money is unlocked', fil: 'Hindi na naka-lock ang pera mo' },
   text: {
     en: 'Your money is unlocked and can be withdrawn again. If this was not you, lock it again at once, in Settings or from our sign-in page, and contact us.',

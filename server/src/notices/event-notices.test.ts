@@ -64,8 +64,12 @@ describe('notices about events', () => {
     await pass(testApp, 60);
     await assertTold(testApp, member, 'withdrawal-sent', 'MONEY');
     await assertTold(testApp, member, 'withdrawal-settled', 'MONEY');
-    const mail = (await messagesTo(testApp, email)).at(-1);
+    const mails = await messagesTo(testApp, email);
+    const sent = mails.find(({ subject }) => subject === 'Your money is on its way');
+    assert.match(sent?.body ?? '', /Lock your money by email: https?:\/\/\S+\/lock$/m);
+    const mail = mails.at(-1);
     assert.equal(mail?.subject, 'Your money has arrived');
+    assert.doesNotMatch(mail?.body ?? '', /\/lock/);
     assert.match(mail?.body ?? '', /^PHP 20,000\.00 has reached your account/);
     const firstDue =
       /Your first installment is PHP 25,750\.00, by .*2026\. You can return the loan free of charge through .*2026\./;

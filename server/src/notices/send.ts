@@ -17,6 +17,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { enqueueMany } from '../jobs/enqueue.ts';
 import { queuePushes } from './push.ts';
+import { lockPage } from './stop-link.ts';
 import {
   type ChosenPreferences,
   countReminders,
@@ -55,6 +56,8 @@ export interface MemberNotice {
   readonly about?: string;
   /** Somebody else answers the member's number: no SMS (V24). */
   readonly isNumberWrong?: boolean;
+  /** Its email also leads to the page that locks the money without a sign-in. No SMS leads to a page to type in. */
+  readonly mailsLockPage?: boolean;
   readonly mail?: {
     /** Used instead of the account's email address. */
     readonly recipient: Recipient | null;
@@ -117,7 +120,7 @@ export async function notifyMembers(
     'a newer message says it',
   );
   const sent = withinCap.flatMap(({ member, notice }) =>
-    listDeliveries(member, notice, preferencesOf(member.id), now),
+    listDeliveries(ctx, member, notice, preferencesOf(member.id)),
   );
   if (sent.length > 0) await sendNotices(tx, ctx, sent);
   await queuePushes(
@@ -171,14 +174,14 @@ async function dropRemindersOverCap<Reached extends { member: Member; notice: Me
 
 /** The SMS and the email of a notice, as its topic and the member's preferences allow. */
 function listDeliveries(
+  ctx: SendContext,
   member: Member,
   notice: MemberNotice,
   preferences: ChosenPreferences,
-  now: Date,
 ): readonly Notice[] {
   const { topic, template, subject, text } = notice;
   const { language } = member;
-  const delivery = decideDelivery(topic, preferences, now.getTime());
+  const delivery = decideDelivery(topic, preferences, ctx.clock.now().getTime());
   const notBefore = sendAtOf(notice, delivery);
   const about = notice.about ?? null;
   const common = { memberId: member.id, language, template, about, notBefore };
@@ -193,16 +196,22 @@ function listDeliveries(
   }
   const email = notice.mail?.recipient ?? member.email;
   if (delivery.mail && email !== null) {
+    const body = (notice.mail?.text ?? text)[language];
     deliveries.push({
       ...common,
       channel: 'mail',
       recipient: email,
       subject: subject[language],
-      text: (notice.mail?.text ?? text)[language],
+      text: notice.mailsLockPage ? `${body} ${lockByMail(lockPage(ctx))[language]}` : body,
     });
   }
   return deliveries;
 }
+
+const lockByMail = (page: Words): Words => ({
+  en: `Cannot sign in? Lock your money by email: ${page.en}`,
+  fil: `Hindi makapag-sign in? I-lock ang pera mo gamit ang email: ${page.fil}`,
+});
 
 /** One SMS or email. */
 export interface Notice {

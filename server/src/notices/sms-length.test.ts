@@ -12,6 +12,8 @@ import { lateWords, reminderNotice } from '../loans/collections/reminder-texts.t
 import * as income from '../loans/income-proof/notice-texts.ts';
 import * as loans from '../loans/notice-texts.ts';
 import { setOffNotice } from '../loans/set-off/notice-texts.ts';
+import { unlockedNotice } from '../money-lock/notice-texts.ts';
+import { numberChangedNotice } from '../phone-number/notice-texts.ts';
 import * as erasure from '../privacy/notice-texts.ts';
 import { withdrawalCodeText, withdrawalNotices } from '../withdrawals/notices.ts';
 import { withFooter } from './send.ts';
@@ -64,6 +66,7 @@ const told = [
   access.tokenReusedNotice.text,
   access.alreadyRegisteredText,
   access.wrongPasswordsNotice.text,
+  unlockedNotice.text,
   refusedRowNotice(largestLoan, {
     amount: 300_000_000n,
     date: calendarDate('2026-09-28'),
@@ -160,6 +163,17 @@ for (const reminder of lateReminders) {
     }
   });
 }
+
+test('[V37][V21] the SMS about a changed number, to the old one, fits 3 SMS with the page to write on', () => {
+  const contact = {
+    en: 'https://www.example-lending.ph/contact',
+    fil: 'https://www.example-lending.ph/fil/contact',
+  };
+  for (const text of sent(numberChangedNotice('639*********', contact).text)) {
+    assert.ok(partsOf(text) <= 3, `${text.length}: ${text}`);
+    assert.match(text, alphabet);
+  }
+});
 
 for (const words of told) {
   const most = words.en.includes('{reason}') ? 3 : 2;

@@ -46,16 +46,18 @@ export function numberWaitsNotice(masked: string, at: Date, link: Words): Member
 }
 
 /**
- * The SMS goes to the old number, with which nobody can sign in or recover the account any more.
+ * The SMS goes to the old number. Nobody can sign in or recover the account with it any more; it still leads to the lock by
+ * email.
  * @param contact address of the page on which everybody can write to us.
  */
 export const numberChangedNotice = (masked: string, contact: Words): MemberNotice => ({
   topic: 'SECURITY',
   template: 'number-changed',
+  mailsLockPage: true,
   subject: { en: 'Your phone number was changed', fil: 'Napalitan ang phone number mo' },
   text: {
-    en: `The phone number of your account is now ${masked}. Sign in with it from now on. Your other devices were signed out. If this was not you, write to us at once: ${contact.en}`,
-    fil: `${masked} na ang phone number ng account mo. Ito na ang gamitin sa pag-sign in. Na-sign out ang iba mong device. Kung hindi ikaw ito, sumulat agad sa amin: ${contact.fil}`,
+    en: `The phone number of your account is now ${masked}. Sign in with it from now on. Your other devices were signed out. If this was not you, lock your money at once from our sign-in page, and write to us: ${contact.en}`,
+    fil: `${masked} na ang phone number ng account mo. Ito na ang gamitin sa pag-sign in. Na-sign out ang iba mong device. Kung hindi ikaw ito, i-lock agad ang pera mo mula sa sign-in page namin, at sumulat sa amin: ${contact.fil}`,
   },
 });
 

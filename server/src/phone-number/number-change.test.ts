@@ -65,8 +65,10 @@ describe('a change of the phone number', () => {
     await testApp.drainJobs();
   }
 
-  test('[H5][V37][V21] a passkey changes it at once, ends the other sessions, and tells both numbers; to the old one it says where to write', async () => {
+  test('[H5][V37][V21] a passkey changes it at once, ends the other sessions, and tells both numbers; to the old one and by email it says how to lock the money and where to write', async () => {
     const member = await addFundedMember(testApp.app);
+    const email = 'changed@example.com';
+    await runAsOwner(testApp, 'UPDATE member SET email = $2 WHERE id = $1', [member.id, email]);
     const key = await givePasskey(testApp, member);
     const elsewhere = await secondSession(testApp, member);
     const newNumber = newPhoneNumber();
@@ -82,7 +84,12 @@ describe('a change of the phone number', () => {
     assert.equal(there.status, 403);
     const toOld = await textsTo(member.phoneNumber);
     assert.match(toOld, /phone number of your account is now 639\*/);
-    assert.match(toOld, /If this was not you, write to us at once: http:\/\/\S+\/contact$/m);
+    const notYou =
+      /If this was not you, lock your money at once from our sign-in page, and write to us: http:\/\/\S+\/contact/;
+    assert.match(toOld, notYou);
+    const mailed = await textsTo(email);
+    assert.match(mailed, notYou);
+    assert.match(mailed, /Lock your money by email: https?:\/\/\S+\/lock$/m);
     assert.match(await textsTo(newNumber), /This is now the phone number of your account/);
     assert.equal(await countAudit(testApp, 'member.change-number', member.id), 1);
     const signedIn = await signInMember(testApp, newNumber);

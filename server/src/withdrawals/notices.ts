@@ -111,6 +111,7 @@ export async function notifyOutcome(
   await notifyMember(tx, ctx, withdrawal.memberId, {
     topic: 'MONEY',
     template,
+    mailsLockPage: template === 'withdrawal-sent',
     subject,
     text: { en: fill('en'), fil: fill('fil') },
   });

@@ -6,6 +6,7 @@ import {
   WITHDRAWAL_WORDS,
 } from '@pahiram/domain/loans/status-words';
 import { maskNumber } from '@pahiram/domain/texts/mask';
+import { withNoon } from '@pahiram/domain/texts/noon';
 import { fillWords, type Language, type Words } from '@pahiram/domain/texts/words';
 import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
 import {
@@ -29,6 +30,9 @@ function timeFormat(locale: string): Intl.DateTimeFormat {
     timeStyle: 'short',
   });
 }
+
+const timeText = (at: Date, language: Language): string =>
+  withNoon(times[language].format(at), language);
 
 export type ShownWithdrawal = Pick<
   WithdrawalRecord,
@@ -94,8 +98,8 @@ export function showWithdrawal(
 
 function messageOf(withdrawal: ShownWithdrawal, language: Language, isLate: boolean): string {
   const reason = PROVIDER_REFUSAL_WORDS[withdrawal.reason ?? 'NO_REASON_GIVEN'][language];
-  const expectedBy = withdrawal.expectedAt ? times[language].format(withdrawal.expectedAt) : '';
-  const sendAfter = withdrawal.sendAfter ? times[language].format(withdrawal.sendAfter) : '';
+  const expectedBy = withdrawal.expectedAt ? timeText(withdrawal.expectedAt, language) : '';
+  const sendAfter = withdrawal.sendAfter ? timeText(withdrawal.sendAfter, language) : '';
   const message = wordsOf(withdrawal, isLate);
   return fillWords(message[language], { reason, expectedBy, sendAfter });
 }

@@ -10,6 +10,8 @@ export const photosDatabase = 'unsent-photos';
 export const photosKeyPlace = 'unsent-photos-key';
 /** Personal, because the contact form is prefilled with the member's name and email. */
 export const contactDraftPlace = 'contact';
+/** Typed for a withdrawal. */
+export const withdrawAmountPlace = 'withdraw-amount';
 /** Personal, because it has the new phone number. */
 export const numberChangePlace = 'number-change';
 
@@ -29,6 +31,7 @@ export function erasePersonal(): void {
   safeSessionStorage.removeItem(photosKeyPlace);
   safeSessionStorage.removeItem(contactDraftPlace);
   safeSessionStorage.removeItem(numberChangePlace);
+  safeSessionStorage.removeItem(withdrawAmountPlace);
   try {
     indexedDB.deleteDatabase(photosDatabase);
   } catch {

@@ -1,13 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { type MemberNotice, notifyMember } from '../../notices/send.ts';
-import { lockPage, stopLink } from '../../notices/stop-link.ts';
+import { stopLink } from '../../notices/stop-link.ts';
 import {
   passkeyAddedNotice,
   passkeyCopiedNotice,
   passkeyRemovedNotice,
   passkeyWaitsNotice,
-  withLockPage,
 } from '../notice-texts.ts';
 import { mailPasskeyEvent } from '../staff/staff-mail.ts';
 import type { PasskeyRecord } from './store.ts';
@@ -31,9 +30,9 @@ function noticeOf(
   { id, name, createdAt, usableFrom }: PasskeyRecord,
   event: PasskeyEvent,
 ): MemberNotice {
-  if (event === 'removed') return withLockPage(passkeyRemovedNotice(name), lockPage(ctx));
-  if (event === 'copied') return withLockPage(passkeyCopiedNotice(name), lockPage(ctx));
+  if (event === 'removed') return passkeyRemovedNotice(name);
+  if (event === 'copied') return passkeyCopiedNotice(name);
   return usableFrom > createdAt
     ? passkeyWaitsNotice(name, usableFrom, stopLink(ctx, id))
-    : withLockPage(passkeyAddedNotice(name), lockPage(ctx));
+    : passkeyAddedNotice(name);
 }

@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { SmsSigning } from '../passkeys/sms-signing.tsx';
+import { useWallet } from '../wallet/use-wallet.ts';
 import { blockTexts, dataTexts } from './my-data-texts.ts';
 import { type Erasure, erasureKey } from './use-erasure.ts';
 
@@ -160,6 +161,7 @@ function EraseForm({ erasure }: { erasure: Erasure }) {
   const words = useTexts(dataTexts);
   const client = useQueryClient();
   const [isSure, setSure] = useState(false);
+  const stolenReport = useWallet().data?.stolenReport ?? null;
   return (
     <div className="space-y-4">
       <Checkbox
@@ -170,6 +172,7 @@ function EraseForm({ erasure }: { erasure: Erasure }) {
       />
       {isSure ? (
         <SmsSigning
+          stolenReport={stolenReport}
           confirmed={{ purpose: 'ERASURE' }}
           facts={{
             purpose: 'ERASURE',

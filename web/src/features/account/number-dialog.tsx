@@ -11,6 +11,7 @@ import { momentText } from '@pahiram/client/dates.ts';
 import { CallError } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { phoneText } from '@pahiram/client/phone-text.ts';
+import { LIVE_WAIT_HOURS_MIN } from '@pahiram/domain/access/passkeys';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
@@ -27,7 +28,6 @@ import { renewSession } from '../../shell/session.ts';
 import { OneTimeCodeForm } from '../auth/one-time-code-form.tsx';
 import { PhoneForm } from '../auth/phone-form.tsx';
 import { LockedNotice } from '../passkeys/locked-notice.tsx';
-import { NoWait } from '../passkeys/no-wait.tsx';
 import { SmsSigning } from '../passkeys/sms-signing.tsx';
 import { useMoneyLock } from '../passkeys/use-money-lock.ts';
 import { useCanConfirm } from '../passkeys/use-passkeys.ts';
@@ -181,7 +181,9 @@ function ConfirmNumber(props: ConfirmNumberProps) {
   const words = useTexts(numberTexts);
   const client = useQueryClient();
   const canConfirm = useCanConfirm();
-  const codeLead = words.codeLead(waitHours);
+  const codeLead = words.codeLead(waitHours, LIVE_WAIT_HOURS_MIN);
+  const stolenReport = useWallet().data?.stolenReport ?? null;
+  const isPossible = stolenReport === null || (canConfirm && stolenReport !== 'hold');
   return (
     <>
       {/* It replaces the form with the pressed button. */}
@@ -189,11 +191,9 @@ function ConfirmNumber(props: ConfirmNumberProps) {
         <p className="text-soft">{words.newNumber}</p>
         <p className="text-lg font-semibold">{phoneText(newNumber)}</p>
       </div>
-      <p className="mb-3">{canConfirm ? words.passkeyLead : codeLead}</p>
-      <div className="mb-3 empty:hidden">
-        <NoWait />
-      </div>
+      {isPossible ? <p className="mb-3">{canConfirm ? words.passkeyLead : codeLead}</p> : null}
       <SmsSigning
+        stolenReport={stolenReport}
         confirmed={subject}
         facts={{ ...subject, newNumber }}
         codeLead={codeLead}

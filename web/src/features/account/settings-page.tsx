@@ -16,6 +16,7 @@ import { useMoneyLock } from '../passkeys/use-money-lock.ts';
 import { usePasskeys } from '../passkeys/use-passkey-list.ts';
 import { useMemberDetails } from '../profile/use-member-details.ts';
 import { HowToPay } from '../repay/how-to-pay.tsx';
+import { useWallet } from '../wallet/use-wallet.ts';
 import { ScoreDialog } from './credit-score.tsx';
 import { LanguageRow, LookRow } from './language-and-look.tsx';
 import { IdentityReviewCard, MemberCard } from './member-card.tsx';
@@ -133,6 +134,11 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+function LockDialog({ onClose }: { onClose: () => void }) {
+  const stolenReport = useWallet().data?.stolenReport ?? null;
+  return <MoneyLockDialog stolenReport={stolenReport} onClose={onClose} />;
+}
+
 function OpenedDialog({ opened }: { opened: Part }) {
   const words = useTexts(settingsTexts);
   const onClose = useCloseToOpener('/settings');
@@ -164,7 +170,7 @@ function OpenedDialog({ opened }: { opened: Part }) {
     case 'messages':
       return <MessagesDialog onClose={onClose} />;
     case 'lock':
-      return <MoneyLockDialog onClose={onClose} />;
+      return <LockDialog onClose={onClose} />;
     case 'passkeys':
       return <PasskeysDialog onClose={onClose} />;
     case 'password':

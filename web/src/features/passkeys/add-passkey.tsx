@@ -72,7 +72,7 @@ export function AddPasskey(props: AddPasskeyProps) {
         <OwnDevice
           {...facts}
           isLocked={isLocked}
-          kind={kind}
+          kind={isOnce ? 'secondary' : 'primary'}
           onCancel={onNotMine ?? (() => setStep('back'))}
           onAdded={(text) => {
             setResult(text);
@@ -167,17 +167,26 @@ function OwnDevice(props: OwnDeviceProps) {
           busy={action.busy}
           onClick={() => void add(hasUsable)}
         >
-          {words.yes}
+          {hasUsable ? words.yesByOther : words.yes}
         </Button>
-        <Button kind="secondary" className="max-sm:w-full" onClick={onCancel}>
+        {hasUsable && !isLocked ? (
+          <Button
+            kind="secondary"
+            className="max-sm:w-full"
+            busy={action.busy}
+            onClick={() => void add(false)}
+          >
+            {words.without}
+          </Button>
+        ) : null}
+        <Button
+          kind={hasUsable ? 'quiet' : 'secondary'}
+          className="max-sm:w-full"
+          onClick={onCancel}
+        >
           {words.notMine}
         </Button>
       </div>
-      {hasUsable && !isLocked ? (
-        <Button kind="quiet" className="-ml-4" busy={action.busy} onClick={() => void add(false)}>
-          {words.without}
-        </Button>
-      ) : null}
       <div
         key={action.status.text}
         ref={action.busy || action.status.text === '' ? undefined : takeFocus}

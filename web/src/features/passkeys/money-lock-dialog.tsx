@@ -17,12 +17,18 @@ import { call } from '../../shell/http.ts';
 import { stolenHelpPath } from '../../shell/page-paths.ts';
 import { moneyLockTexts } from './money-lock-texts.ts';
 import { SmsSigning } from './sms-signing.tsx';
+import type { StolenReport } from './stolen-notice.tsx';
 import { lockKey, type MoneyLock, useMoneyLock } from './use-money-lock.ts';
 import { usePasskeys } from './use-passkey-list.ts';
 import { useCanConfirm } from './use-passkeys.ts';
 
+export interface MoneyLockDialogProps {
+  readonly stolenReport: StolenReport;
+  readonly onClose: () => void;
+}
+
 /** "Lock my money": one tap stops all that leaves the wallet; the way back, and what to do meanwhile (V37). */
-export function MoneyLockDialog({ onClose }: { onClose: () => void }) {
+export function MoneyLockDialog({ stolenReport, onClose }: MoneyLockDialogProps) {
   const words = useTexts(moneyLockTexts);
   const query = useMoneyLock();
   const [isUnlocked, setUnlocked] = useState(false);
@@ -33,7 +39,7 @@ export function MoneyLockDialog({ onClose }: { onClose: () => void }) {
           lock === null ? (
             <LockNow isUnlocked={isUnlocked} />
           ) : (
-            <Locked lock={lock} onUnlocked={() => setUnlocked(true)} />
+            <Locked lock={lock} stolenReport={stolenReport} onUnlocked={() => setUnlocked(true)} />
           )
         }
       </LoadState>
@@ -85,10 +91,11 @@ function useLock() {
 
 interface LockedProps {
   readonly lock: MoneyLock;
+  readonly stolenReport: StolenReport;
   readonly onUnlocked: () => void;
 }
 
-function Locked({ lock, onUnlocked }: LockedProps) {
+function Locked({ lock, stolenReport, onUnlocked }: LockedProps) {
   const words = useTexts(moneyLockTexts);
   const language = useLanguage();
   const lockAgain = useLock();
@@ -121,7 +128,7 @@ function Locked({ lock, onUnlocked }: LockedProps) {
         </ul>
       </section>
       {unlockAt === null ? (
-        <Unlock lock={lock} onUnlocked={onUnlocked} />
+        <Unlock lock={lock} stolenReport={stolenReport} onUnlocked={onUnlocked} />
       ) : (
         <section>
           <Button kind="danger" wide busy={lockAgain.busy} onClick={() => void lockAgain.run()}>
@@ -140,7 +147,7 @@ const waitsAWeek = (unlockAt: string, waitHours: number) =>
 
 const subject = { purpose: 'MONEY_UNLOCK' } as const;
 
-function Unlock({ lock: { notBefore }, onUnlocked }: LockedProps) {
+function Unlock({ lock: { notBefore }, stolenReport, onUnlocked }: LockedProps) {
   const words = useTexts(moneyLockTexts);
   const language = useLanguage();
   const client = useQueryClient();
@@ -148,11 +155,15 @@ function Unlock({ lock: { notBefore }, onUnlocked }: LockedProps) {
   const { data } = usePasskeys();
   const week = notBefore === null ? '' : words.notBefore(momentText(notBefore, language));
   const codeLead = week || (data ? words.codeLead(data.waitHours, LIVE_WAIT_HOURS_MIN) : '');
+  const isPossible = stolenReport === null || (canConfirm && stolenReport !== 'hold');
   return (
     <section>
       <h3 className="mb-2 text-lg">{words.unlock}</h3>
-      <p className="mb-3 text-soft">{week || (canConfirm ? words.unlockLead : codeLead)}</p>
+      {isPossible ? (
+        <p className="mb-3 text-soft">{week || (canConfirm ? words.unlockLead : codeLead)}</p>
+      ) : null}
       <SmsSigning
+        stolenReport={stolenReport}
         confirmed={subject}
         facts={subject}
         codeLead={week === '' ? codeLead : ''}

@@ -17,17 +17,19 @@ export const passkeysTexts = texts(
     ownText:
       'Anyone who can unlock this phone can use its passkey. If it breaks or is lost, sign in with your password on another and remove the passkey.',
     yes: 'Yes, it’s mine',
+    yesByOther: 'Yes, confirm with my other passkey',
     notMine: 'No, it’s not mine',
     no: 'Not now',
     mayWait: (hours: number) =>
       hours === 0
         ? `With real money a new passkey may wait ${LIVE_WAIT_HOURS_MIN} hours before it works. This demonstration leaves that out.`
         : `For your safety a new passkey may wait up to ${hours} hours before it works.`,
-    confirmOnly: 'Confirm with the passkey you have.',
+    confirmOnly:
+      'If it is, confirm with a passkey you already have, such as the one on your old phone. Your browser shows how to use that phone.',
     confirmFirst: (hours: number) =>
       hours === 0
-        ? `Confirm with the passkey you have. With real money the new one would otherwise wait ${LIVE_WAIT_HOURS_MIN} hours, which this demonstration leaves out.`
-        : `Confirm with the passkey you have, and the new one works at once. Otherwise it waits ${hours} hours.`,
+        ? `If it is, confirm with a passkey you already have, such as the one on your old phone. Your browser shows how to use that phone. With real money the new one would otherwise wait ${LIVE_WAIT_HOURS_MIN} hours, which this demonstration leaves out.`
+        : `If it is, confirm with a passkey you already have, such as the one on your old phone, and the new one works at once. Your browser shows how to use that phone. Otherwise the new one waits ${hours} hours.`,
     without: 'I can’t use my other passkey now',
     name: 'Name of this passkey',
     nameHint: 'So that you recognise it later, such as “My Samsung”.',
@@ -91,17 +93,19 @@ export const passkeysTexts = texts(
     ownText:
       'Magagamit ang passkey ng sinumang nakakapag-unlock ng phone na ito. Kung masira o mawala ito, mag-sign in sa iba gamit ang password mo at alisin ang passkey.',
     yes: 'Oo, akin ito',
+    yesByOther: 'Oo, kumpirmahin gamit ang isa kong passkey',
     notMine: 'Hindi akin ito',
     no: 'Hindi muna',
     mayWait: (hours: number) =>
       hours === 0
         ? `Kung totoong pera ito, maaaring maghintay nang ${LIVE_WAIT_HOURS_MIN} oras ang bagong passkey bago gumana. Wala ito sa demonstration na ito.`
         : `Para ligtas ka, maaaring maghintay nang hanggang ${hours} oras ang bagong passkey bago gumana.`,
-    confirmOnly: 'Kumpirmahin gamit ang passkey mo.',
+    confirmOnly:
+      'Kung oo, kumpirmahin gamit ang passkey na mayroon ka na, gaya ng nasa luma mong phone. Ipapakita ng browser mo kung paano gamitin ang phone na iyon.',
     confirmFirst: (hours: number) =>
       hours === 0
-        ? `Kumpirmahin gamit ang passkey mo. Sa totoong pera, kung hindi ay maghihintay ang bago nang ${LIVE_WAIT_HOURS_MIN} oras; wala ito sa demonstration na ito.`
-        : `Kumpirmahin gamit ang passkey mo, at gagana agad ang bago. Kung hindi, maghihintay ito ng ${hours} oras.`,
+        ? `Kung oo, kumpirmahin gamit ang passkey na mayroon ka na, gaya ng nasa luma mong phone. Ipapakita ng browser mo kung paano gamitin ang phone na iyon. Sa totoong pera, kung hindi ay maghihintay ang bago nang ${LIVE_WAIT_HOURS_MIN} oras; wala ito sa demonstration na ito.`
+        : `Kung oo, kumpirmahin gamit ang passkey na mayroon ka na, gaya ng nasa luma mong phone, at gagana agad ang bago. Ipapakita ng browser mo kung paano gamitin ang phone na iyon. Kung hindi, maghihintay ng ${hours} oras ang bago.`,
     without: 'Hindi ko magamit ngayon ang isa kong passkey',
     name: 'Pangalan ng passkey na ito',
     nameHint: 'Para makilala mo ito, gaya ng “Samsung ko”.',

@@ -23,6 +23,8 @@ export interface SigningFormProps {
   readonly send: ReactNode;
   /** Whether a code was sent. */
   readonly isSent: boolean;
+  /** Why no code is sent now, shown in its place. */
+  readonly noCode?: ReactNode;
   /** From when a sent code signs on this device, which is new; null when it does already. */
   readonly codeSignsFrom?: string | null;
   readonly codeLabel: string;
@@ -99,7 +101,9 @@ export function SigningForm(props: SigningFormProps) {
         isSecond={isOpen}
         onCode={fill}
       />
-      {isByPasskey ? null : codeSignsFrom === null ? (
+      {isByPasskey ? null : props.noCode ? (
+        props.noCode
+      ) : codeSignsFrom === null ? (
         <>
           {canConfirm ? <p className="mb-2 text-sm text-soft">{words.or}</p> : null}
           {props.send}

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { takeFocus } from '../../shell/focus.ts';
 import { smsSigningTexts } from './confirm-texts.ts';
 import { SigningForm, type SigningFormProps } from './signing-form.tsx';
+import { StolenNotice, type StolenReport } from './stolen-notice.tsx';
 import { type Confirmed, useCanConfirm } from './use-passkeys.ts';
 
 export interface SmsSigningProps
@@ -20,6 +21,8 @@ export interface SmsSigningProps
   > {
   readonly confirmed: Confirmed;
   readonly facts: ShownFacts;
+  /** After such a report no code is sent, and none that was sent counts. */
+  readonly stolenReport: StolenReport;
   /** What a code and the password do, in place of a passkey. */
   readonly codeLead?: string;
   /** Sends a code to the member's phone. */
@@ -41,7 +44,7 @@ interface Sent {
 const notSent: Sent = { to: '', resendAt: 0, expiresAt: 0 };
 
 /** Signs with a passkey, or with a code by SMS and the password; the code is sent from here. */
-export function SmsSigning({ request, codeLead, ...signing }: SmsSigningProps) {
+export function SmsSigning({ request, codeLead, stolenReport, ...signing }: SmsSigningProps) {
   const words = useTexts(smsSigningTexts);
   const canConfirm = useCanConfirm();
   const { purpose } = signing.confirmed;
@@ -49,9 +52,13 @@ export function SmsSigning({ request, codeLead, ...signing }: SmsSigningProps) {
   const [isSent, setIsSent] = useState(sent.expiresAt > serverNow());
   /** Counts what was sent from here: the pressed button is gone then, and the line below takes the focus. */
   const [sends, setSends] = useState(0);
+  const noCode = stolenReport ? <StolenNotice report={stolenReport} /> : null;
+  // Until staff have talked with the member a passkey confirms nothing either.
+  if (stolenReport === 'hold') return noCode;
   return (
     <SigningForm
       {...signing}
+      noCode={noCode}
       digits={CODE_RULES[purpose].digits}
       send={
         <>
@@ -80,7 +87,7 @@ export function SmsSigning({ request, codeLead, ...signing }: SmsSigningProps) {
           ) : null}
         </>
       }
-      isSent={isSent}
+      isSent={isSent && stolenReport === null}
       codeLabel={words.codeLabel}
       nothingCame={words.nothingCame}
       triesLeft={words.triesLeft}

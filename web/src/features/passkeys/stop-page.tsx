@@ -2,16 +2,19 @@ import { getStoppable, stop } from '@pahiram/api/addresses';
 import type { InputOf, WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
+import { CallError, faultText, isAbsent } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { TRUSTED_PASSKEY_DAYS } from '@pahiram/domain/access/passkeys';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
+import { useReadFaultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { BigAmount } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { ErrorState } from '@pahiram/ui/page-states.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
@@ -35,6 +38,7 @@ export function Page() {
 
 function StopOne({ id }: { id: StoppableId }) {
   const words = useTexts(stopTexts);
+  const faults = useReadFaultTexts();
   const secretInUrl = secretPattern.exec(window.location.hash)?.[1] ?? null;
   const [stored, setSecret] = useTabState<string | null>(`stop:${id}`, secretInUrl);
   useEffect(() => {
@@ -50,16 +54,33 @@ function StopOne({ id }: { id: StoppableId }) {
     retry: false,
     staleTime: 0,
   });
-  const lock = found.data?.kind === 'LOCK' ? found.data : null;
+  const [isStopped, setStopped] = useState(false);
+  const isLock = id.startsWith('lkl_');
+  const { data } = found;
+  const isOver = isAbsent(found.error) || data?.ended === 'STOPPED';
   return (
     <PublicPage>
-      <h1 className="mb-4 text-2xl">{lock ? words.lock : words.title}</h1>
-      <LoadState query={found} lines={4}>
-        {(data) => <Found id={id} secret={secret ?? ''} found={data} />}
-      </LoadState>
+      <h1 className="mb-4 text-2xl">{isLock ? words.lock : words.title}</h1>
+      {isAbsent(found.error) ? (
+        // Without a retry: the same link fails again.
+        <ErrorState message={isLock ? words.lockLinkBroken : faultText(found.error, faults)} />
+      ) : (
+        <LoadState query={found} lines={4}>
+          {(loaded) => (
+            <Found
+              id={id}
+              secret={secret ?? ''}
+              found={loaded}
+              onStopped={() => setStopped(true)}
+              onTooLate={() => void found.refetch()}
+            />
+          )}
+        </LoadState>
+      )}
+      {isLock && isOver ? <NextLink href="/lock" text={words.newLink} /> : null}
       {found.isPending ? null : (
         <div className="mt-4">
-          {lock ? <AfterLoss isOver={lock.ended === 'STOPPED'} /> : <NextSteps />}
+          {isLock ? <AfterLoss isLocked={isStopped || data?.ended === 'DONE'} /> : <NextSteps />}
         </div>
       )}
     </PublicPage>
@@ -70,26 +91,38 @@ interface FoundProps {
   readonly id: StoppableId;
   readonly secret: string;
   readonly found: Stoppable;
+  readonly onStopped: () => void;
+  /** It ended since the page was loaded. */
+  readonly onTooLate: () => void;
 }
 
-function Found({ id, secret, found }: FoundProps) {
+function Found({ id, secret, found, onStopped, onTooLate }: FoundProps) {
   const words = useTexts(stopTexts);
   const action = useAction();
   const isStopped = action.status.tone === 'success' && action.status.text !== '';
   const { at } = found;
   const texts = textsOf(words)[found.kind];
   const stopIt = () =>
-    action.run(async () => {
-      await call(stop, { params: { id }, body: {}, secret });
-      const removesPasskeys = found.kind !== 'LOCK' && found.kind !== 'RECOVERY';
-      const passkeys = removesPasskeys ? ` ${words.passkeysOut(TRUSTED_PASSKEY_DAYS)}` : '';
-      action.setStatus({ tone: 'success', text: `${texts.stopped}${passkeys}` });
-    });
+    action.run(
+      async () => {
+        await call(stop, { params: { id }, body: {}, secret });
+        const removesPasskeys = found.kind !== 'LOCK' && found.kind !== 'RECOVERY';
+        const passkeys = removesPasskeys ? ` ${words.passkeysOut(TRUSTED_PASSKEY_DAYS)}` : '';
+        action.setStatus({ tone: 'success', text: `${texts.stopped}${passkeys}` });
+        onStopped();
+      },
+      (error) => {
+        if (error instanceof CallError && error.code === 'stop-too-late') onTooLate();
+        return false;
+      },
+    );
   return (
     <div className="space-y-4">
-      <Card>
-        <About found={found} at={isStopped ? null : at} />
-      </Card>
+      {found.kind === 'LOCK' && found.ended === 'STOPPED' ? null : (
+        <Card>
+          <About found={found} at={isStopped ? null : at} />
+        </Card>
+      )}
       {found.ended === null ? null : <Notice tone="info">{texts[found.ended]}</Notice>}
       {at === null || isStopped ? null : (
         <Button kind="danger" wide busy={action.busy} onClick={() => void stopIt()}>
@@ -130,22 +163,25 @@ function NextSteps() {
 
 /**
  * What to do besides a lock by email: the phone is lost.
- * @param isOver the link no longer works.
+ * @param isLocked the money is locked, by this link or before.
  */
-function AfterLoss({ isOver }: { isOver: boolean }) {
+function AfterLoss({ isLocked }: { isLocked: boolean }) {
   const words = useTexts(stopTexts);
   return (
     <section>
       <h2 className="mb-2 text-lg">{words.afterTitle}</h2>
       <ul className="list-disc space-y-1 pl-5">
         <li>{words.telco}</li>
-        <li>{words.keyStays}</li>
-        <li>{words.simCanAsk}</li>
+        {isLocked ? (
+          <>
+            <li>{words.keyStays}</li>
+            <li>{words.simCanAsk}</li>
+          </>
+        ) : null}
         <li>{words.tellUs}</li>
       </ul>
       <div className="mt-3 flex flex-wrap gap-x-4">
         <NextLink href={stolenPath} text={words.report} />
-        {isOver ? <NextLink href="/lock" text={words.newLink} /> : null}
       </div>
     </section>
   );

@@ -35,6 +35,7 @@ export const stopTexts = texts(
     locked:
       'Your money is locked, and every device is signed out. It stays locked until you unlock it with your password.',
     lockLinkOver: 'This link no longer works, and your money is not locked. Ask for a new link.',
+    lockLinkBroken: 'This link does not work, so it locked nothing. Ask for a new link.',
     isLocked: 'Your money is locked. It stays locked until you unlock it with your password.',
     withdrawalStopped:
       'Stopped. The whole amount is back in your wallet, and every device is signed out.',
@@ -111,6 +112,8 @@ export const stopTexts = texts(
       'Naka-lock na ang pera mo, at na-sign out ang lahat ng device. Mananatili itong naka-lock hanggang i-unlock mo gamit ang password mo.',
     lockLinkOver:
       'Hindi na gumagana ang link na ito, at hindi naka-lock ang pera mo. Humingi ng bagong link.',
+    lockLinkBroken:
+      'Hindi gumagana ang link na ito, kaya wala itong na-lock. Humingi ng bagong link.',
     isLocked:
       'Naka-lock ang pera mo. Mananatili itong naka-lock hanggang i-unlock mo gamit ang password mo.',
     withdrawalStopped:

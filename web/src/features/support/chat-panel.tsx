@@ -10,9 +10,11 @@ import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { lazily } from '../../shell/lazily.tsx';
+import { lockPath, useVisitor } from '../../shell/visitor.tsx';
 import { type Conversation, Transcript, useConversation } from './chat-transcript.tsx';
 import { messageProblem } from './contact-draft.ts';
 import { ownChatsKey } from './past-chats.tsx';
@@ -59,16 +61,28 @@ export function ChatPanel({ secret, onClose }: ChatPanelProps) {
   );
 }
 
+/** While nobody has joined, a person whose phone is gone can lock the money already. */
 function Connection({ conversation }: { conversation: Conversation }) {
   const words = useTexts(supportTexts);
+  const { session } = useVisitor();
   const { lines, connection } = conversation;
   const last = lines.findLast(({ kind }) => kind === 'JOINED' || kind === 'LEFT');
-  const text =
-    connection === 'lost' ? words.reconnecting : last?.kind === 'JOINED' ? '' : words.waiting;
+  const isWaiting = last?.kind !== 'JOINED';
+  const text = connection === 'lost' ? words.reconnecting : isWaiting ? words.waiting : '';
   return (
-    <p role="status" className="mb-2 min-h-6 text-sm text-soft">
-      {text}
-    </p>
+    <>
+      <p role="status" className="mb-2 min-h-6 text-sm text-soft">
+        {text}
+      </p>
+      {isWaiting ? (
+        <Link
+          href={session === null ? '/lock' : lockPath}
+          className="mb-2 flex min-h-11 w-fit items-center font-semibold text-brand underline underline-offset-4"
+        >
+          {words.waitingLock}
+        </Link>
+      ) : null}
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ export const supportTexts = texts(
     firstMessage: 'How can we help?',
     yourMessage: 'Your message',
     send: 'Send',
+    waitingLock: 'Was your phone stolen? Lock your money now',
     waiting:
       'Waiting for our team to join. You can keep writing; sent messages are saved even if the connection drops.',
     reconnecting: 'Connection lost. Reconnecting; your sent messages are saved.',
@@ -112,6 +113,7 @@ export const supportTexts = texts(
     firstMessage: 'Paano kami makakatulong?',
     yourMessage: 'Ang mensahe mo',
     send: 'Ipadala',
+    waitingLock: 'Ninakaw ang phone mo? I-lock na ang pera mo',
     waiting:
       'Hinihintay ang team namin. Puwede kang magsulat pa; naka-save ang mga naipadala mo kahit maputol ang koneksiyon.',
     reconnecting: 'Naputol ang koneksiyon. Kumokonekta ulit; naka-save ang mga naipadala mo.',

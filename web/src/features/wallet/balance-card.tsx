@@ -17,7 +17,8 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { offlineTexts } from '../../offline/offline-texts.ts';
 import { lockedTexts } from '../passkeys/locked-texts.ts';
-import { holdTexts, stolenTexts } from './hold-texts.ts';
+import { stolenTexts } from '../passkeys/stolen-texts.ts';
+import { holdTexts } from './hold-texts.ts';
 import type { WalletView } from './use-wallet.ts';
 import { walletTexts } from './wallet-texts.ts';
 

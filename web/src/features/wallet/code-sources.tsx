@@ -13,9 +13,9 @@ import { useId, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { useCompany } from '../../shell/use-company.ts';
 import { confirmTexts } from '../passkeys/confirm-texts.ts';
+import { StolenNotice } from '../passkeys/stolen-notice.tsx';
 import { usePasskeys } from '../passkeys/use-passkey-list.ts';
 import { codeTexts } from './code-texts.ts';
-import { StolenNotice } from './stolen-notice.tsx';
 import { useWallet } from './use-wallet.ts';
 import {
   type Confirmation,

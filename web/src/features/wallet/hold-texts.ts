@@ -1,4 +1,3 @@
-import { TRUSTED_PASSKEY_DAYS } from '@pahiram/domain/access/passkeys';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** The notice of a fraud hold. */
@@ -22,27 +21,5 @@ export const holdTexts = texts(
       'Hanggang doon, hindi ka makakapag-withdraw, makakapagpalit ng account o phone number, makakapagdagdag ng passkey o makakapirma ng alok. Gumagana pa ang iba.',
     noPayment: 'Hindi naaalis ng bayad ang hold. Kung may maningil, scam iyon: sabihin sa amin.',
     complain: 'Magreklamo tungkol sa hold',
-  },
-);
-
-/** After a report that the member's phone was stolen. */
-export const stolenTexts = texts(
-  {
-    title: 'Your phone was reported as stolen',
-    hold: 'Until we have talked with you, no code and no passkey confirms a withdrawal. Nothing leaves your wallet.',
-    message:
-      'No code goes to your number, and none that went to it counts. A passkey still confirms. Without one, write to us.',
-    takeoverTitle: 'Someone else may be using your account',
-    takeover: `You told us so. Until we have checked, no code by SMS or phone call confirms anything. A passkey that is older than ${TRUSTED_PASSKEY_DAYS} days still does. Without one, write to us.`,
-    write: 'Write to us',
-  },
-  {
-    title: 'Naiulat na ninakaw ang phone mo',
-    hold: 'Hangga’t hindi ka namin nakakausap, walang code o passkey na makakapagkumpirma ng withdrawal. Walang aalis sa wallet mo.',
-    message:
-      'Walang code na ipapadala sa numero mo, at hindi bilang ang naipadala na. Gumagana pa ang passkey mo. Kung wala ka nito, sumulat sa amin.',
-    takeoverTitle: 'Baka may ibang gumagamit ng account mo',
-    takeover: `Ito ang sinabi mo sa amin. Hangga’t hindi pa namin ito nasusuri, walang code sa SMS o tawag na makakapagkumpirma. Gumagana pa ang passkey na mahigit ${TRUSTED_PASSKEY_DAYS} araw na. Kung wala ka nito, sumulat sa amin.`,
-    write: 'Sumulat sa amin',
   },
 );

@@ -13,6 +13,7 @@ import { decideWithdrawalAmount } from '@pahiram/domain/withdrawals/withdrawal';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { withdrawAmountPlace } from '../../offline/personal-data.ts';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { type WalletView, walletKey } from './use-wallet.ts';
@@ -65,13 +66,11 @@ export function useConfirmation(id: WithdrawalId, isAsked = true) {
 }
 
 const actionName = 'withdraw';
-/** In session storage. */
-const amountStorageKey = 'withdraw-amount';
 
 /** Clears the typed amount and its idempotency key: the withdrawal exists. */
 export function useClearRequest(): () => void {
   const idempotencyKey = useIdempotencyKey(actionName);
-  const [, , forgetAmount] = useTabState(amountStorageKey, '');
+  const [, , forgetAmount] = useTabState(withdrawAmountPlace, '');
   return useCallback(() => {
     idempotencyKey.renew();
     forgetAmount();
@@ -86,7 +85,7 @@ export interface WithdrawRequestProps {
 
 /** The typed amount and its request; a changed amount gets a new idempotency key. */
 export function useWithdrawRequest({ wallet, walletId, onRequested }: WithdrawRequestProps) {
-  const [text, storeText, forgetText] = useTabState(amountStorageKey, '');
+  const [text, storeText, forgetText] = useTabState(withdrawAmountPlace, '');
   const available = readAmount(String(wallet.wallet));
   const amount = readAmount(text);
   const remaining = remainingBalance(available, amount);

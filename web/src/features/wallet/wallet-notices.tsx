@@ -5,9 +5,9 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
 import { LockedNotice } from '../passkeys/locked-notice.tsx';
 import { changedAccountTexts } from '../passkeys/locked-texts.ts';
+import { StolenNotice } from '../passkeys/stolen-notice.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { recoveredTexts } from './recovered-texts.ts';
-import { StolenNotice } from './stolen-notice.tsx';
 import type { WalletView } from './use-wallet.ts';
 
 const linkLook =

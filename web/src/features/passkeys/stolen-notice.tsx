@@ -1,12 +1,17 @@
+import type { WireReplyOf } from '@pahiram/api/operation';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
 import { stolenHelpPath } from '../../shell/page-paths.ts';
-import { stolenTexts } from './hold-texts.ts';
-import type { WalletView } from './use-wallet.ts';
+import { stolenTexts } from './stolen-texts.ts';
+
+/** How the phone was reported as stolen; null when it was not. */
+export type StolenReport = WireReplyOf<
+  typeof import('@pahiram/api/wallet').loadWallet
+>['stolenReport'];
 
 /** The phone was reported as stolen, or the account as used by somebody else: what proves nothing until then (V37). */
-export function StolenNotice({ report }: { report: NonNullable<WalletView['stolenReport']> }) {
+export function StolenNotice({ report }: { report: NonNullable<StolenReport> }) {
   const words = useTexts(stolenTexts);
   return (
     <Notice tone="warning" title={report === 'takeover' ? words.takeoverTitle : words.title}>

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { minuteWords, momentWords } from './moment-words.ts';
+
+test('[V30] a message says noon in words; the moment of a document keeps its seconds', () => {
+  const noon = new Date('2026-11-18T04:00:00Z');
+  assert.deepEqual(minuteWords(noon), {
+    en: 'Nov 18, 2026, 12 noon, Manila time',
+    fil: 'Nob 18, 2026, 12 ng tanghali, oras sa Maynila',
+  });
+  assert.equal(momentWords(noon).en, 'Nov 18, 2026, 12:00:00 PM, Manila time');
+  const later = minuteWords(new Date('2026-11-18T06:12:00Z'));
+  assert.equal(later.en, 'Nov 18, 2026, 2:12 PM, Manila time');
+});
