@@ -269,12 +269,14 @@ test('[D1][D13][V22][F] a second review is decided beside the list: the pictures
   await page.keyboard.press('Enter');
   await expect(proof(page)).toBeFocused();
   await expect(proof(page).getByRole('img', { name: /front/i }).first()).toBeVisible();
-  const note = proof(page).getByText('Income and documents fit.');
-  await expect(note).toBeHidden();
+  const first = proof(page).getByRole('region', { name: 'First review' });
+  await expect(first).toContainText('Two incomes, checked. · Income and documents fit.');
+  const history = proof(page).getByRole('heading', { name: 'History', exact: true });
+  await expect(history).toBeHidden();
   await page.keyboard.press('h');
-  await expect(note).toBeVisible();
+  await expect(history).toBeVisible();
   await page.keyboard.press('h');
-  await expect(note).toBeHidden();
+  await expect(history).toBeHidden();
   await page.keyboard.press('n');
   await page.keyboard.type('her choice');
   await expect(proof(page).getByLabel(/^Note for the record/)).toHaveValue('her choice');

@@ -67,9 +67,12 @@ export function StatementActions(props: StatementActionsProps) {
         {state === 'IMPORTED' && may('confirm-statements') && !statement.canDecide ? (
           <p>{words.ownFile}</p>
         ) : null}
-        <Button kind="secondary" busy={action.busy} onClick={download}>
-          {words.downloadFile}
-        </Button>
+        {/* The second person brings a download of their own first, not a copy of this file. */}
+        {mayConfirm && statement.evidence === null ? null : (
+          <Button kind="secondary" busy={action.busy} onClick={download}>
+            {words.downloadFile}
+          </Button>
+        )}
         <DecideBar>
           {mayConfirm ? (
             <>
