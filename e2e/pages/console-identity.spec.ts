@@ -91,6 +91,33 @@ test('[B6][A11] no decision is preselected, and accepting a picture waits until 
   await expect(choose).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('[B6][A11] while a reason is chosen, all reasons are whole and the picture keeps a useful size', async ({
+  page,
+}) => {
+  const [member] = await addMembers(await makerIn(), {
+    stage: 'activated',
+    people: [inventPerson()],
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtConsole(page, 'KYC_REVIEWER');
+  await page.goto(`/console/identity/${member?.id}`);
+  const box = page.getByRole('region', { name: 'Front of the ID' });
+  const picture = box.locator('svg');
+  await expect(picture).toHaveAttribute('viewBox', '0 0 640 400');
+  const isWhole = () => box.evaluate((one) => one.scrollHeight <= one.clientHeight);
+  await expect.poll(isWhole).toBe(true);
+  await page.getByRole('radio', { name: /^Ask again/ }).check();
+  const reasons = page.getByRole('radio', { name: / \d$/ });
+  await expect(reasons).toHaveCount(10);
+  const labels = page.locator('label').filter({ has: page.locator('[name=reason]') });
+  for (const label of await labels.all()) await expect(label).toBeInViewport({ ratio: 1 });
+  await expect.poll(isWhole).toBe(true);
+  expect((await picture.boundingBox())?.height).toBeGreaterThan(180);
+  await expect(page.getByRole('button', { name: 'Ask again: Front of the ID' })).toBeInViewport({
+    ratio: 1,
+  });
+});
+
 test('[B6][A11][F] by keyboard alone an ID reviewer clears ten IDs: accepts, asks again by the number of a reason, rejects one, and each opens the next', async ({
   page,
 }) => {

@@ -95,30 +95,26 @@ export function IdentityDecision(props: IdentityDecisionProps) {
       aria-label={words.decide}
       className="rounded-card border border-line bg-surface p-3 print:hidden"
     >
-      {verdict === null || verdict === 'ACCEPT' ? null : (
-        <div className="max-h-72 overflow-y-auto">
-          {verdict === 'ASK_AGAIN' ? (
-            <ReasonList
-              isSingle
-              legend={words.askReason}
-              reasons={keysIn(askAgainReasons)}
-              words={askAgainReasons}
-              chosen={asked ? [asked] : []}
-              error={error}
-              onToggle={(reason) => setGiven({ documentId, asked: reason, rejected: null })}
-            />
-          ) : (
-            <ReasonList
-              isSingle
-              legend={words.rejectReason}
-              reasons={keysIn(rejectReasons)}
-              words={rejectReasons}
-              chosen={rejected ? [rejected] : []}
-              error={error}
-              onToggle={(reason) => setGiven({ documentId, asked: null, rejected: reason })}
-            />
-          )}
-        </div>
+      {verdict === null || verdict === 'ACCEPT' ? null : verdict === 'ASK_AGAIN' ? (
+        <ReasonList
+          isSingle
+          legend={words.askReason}
+          reasons={keysIn(askAgainReasons)}
+          words={askAgainReasons}
+          chosen={asked ? [asked] : []}
+          error={error}
+          onToggle={(reason) => setGiven({ documentId, asked: reason, rejected: null })}
+        />
+      ) : (
+        <ReasonList
+          isSingle
+          legend={words.rejectReason}
+          reasons={keysIn(rejectReasons)}
+          words={rejectReasons}
+          chosen={rejected ? [rejected] : []}
+          error={error}
+          onToggle={(reason) => setGiven({ documentId, asked: null, rejected: reason })}
+        />
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <fieldset className="flex flex-wrap gap-2">

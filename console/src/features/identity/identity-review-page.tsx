@@ -138,6 +138,8 @@ function Pictures({ fullName, identity, missing, onDecided }: PicturesProps) {
     documents[0];
   const verdicts = may && chosen ? verdictsOf(chosen, identity.review) : [];
   const shown = verdict !== null && verdicts.includes(verdict) ? verdict : null;
+  // The digits choose a reason then.
+  const isForReason = shown === 'ASK_AGAIN' || shown === 'REJECT';
   const choose = (documentId: string) => {
     setChosenId(documentId);
     setVerdict(null);
@@ -164,13 +166,16 @@ function Pictures({ fullName, identity, missing, onDecided }: PicturesProps) {
   };
   return (
     <div className="flex min-w-0 flex-col gap-2 lg:sticky lg:top-[calc(var(--band)+0.5rem)] lg:h-[calc(100dvh-12.5rem)] lg:min-h-112">
-      <div className="grid min-h-0 grow gap-2 lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:grid-rows-2">
+      <div
+        className={`grid grow gap-2 ${isForReason ? 'lg:min-h-60' : 'min-h-0 lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:grid-rows-2'}`}
+      >
         {documents.map((document, at) => (
           <PictureFrame
             key={document.documentId}
             document={document}
-            digit={shown === null || shown === 'ACCEPT' ? String(at + 1) : undefined}
+            digit={isForReason ? undefined : String(at + 1)}
             isChosen={document === chosen}
+            isAlone={isForReason}
             onChoose={() => choose(document.documentId)}
           />
         ))}
