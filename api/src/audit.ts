@@ -28,8 +28,10 @@ export const listAuditEntries = operation({
   summary: 'Who did what to whom, newest first',
   spec: ['V22'],
   query: pageQuery.extend({
+    /** An id, or a part of a name of staff. */
     actorId: line(80).optional(),
     subjectKind: line(40).optional(),
+    /** An id, or the number of a loan, withdrawal, payment, ticket or bank statement. */
     subjectId: line(80).optional(),
     action: line(80).optional(),
     from: instant.optional(),

@@ -22,7 +22,10 @@ export const codeQueueRow = z.object({
   requestedAt: instant,
   expiresAt: instant,
   codesIssued: z.number().int(),
-  lastCodeAt: instant.nullable(),
+  /** The newest code, which replaced every earlier one; `issuedBy` is null when the member requested it. */
+  lastCode: z
+    .object({ issuedAt: instant, expiresAt: instant, issuedBy: z.string().nullable() })
+    .nullable(),
   /** The phone with this number is reported as stolen: nobody reads a code to it. */
   isNumberStolen: z.boolean(),
   /**

@@ -137,8 +137,13 @@ async function acceptPictures(desk: Page): Promise<void> {
   // Other IDs can wait below it in the list.
   const next = desk.getByRole('checkbox', { name: 'Then the next' });
   if (await next.isVisible()) await next.uncheck();
+  for (const box of await desk.getByRole('checkbox', { name: /same|^Not expired/ }).all()) {
+    await box.check();
+  }
   for (const title of ['Front of the ID', 'Back of the ID', 'Selfie']) {
+    await desk.getByRole('radio', { name: /^Accept/ }).check();
     await desk.getByRole('button', { name: `Accept: ${title}` }).click();
+    await expect(desk.getByText(`${title}: accepted.`)).toBeVisible();
   }
   await expect(desk.getByText('Accepted', { exact: true })).toHaveCount(4);
 }

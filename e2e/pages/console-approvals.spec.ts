@@ -181,7 +181,7 @@ test('[V22][V32][F] by keyboard the proof follows the row: course, evidence, bef
     .getByRole('button', { name: /^Confirm: / })
     .press('Enter');
   await expect(row(1)).toHaveCount(0);
-  await expect(proof(page)).toContainText('This proposal no longer waits for a decision.');
+  await expect(proof(page)).toContainText('You confirmed it at ');
   await expect(proof(page)).toContainText('OR-2222');
   await expect(proof(page).getByText('Confirmed', { exact: true })).toBeVisible();
   await expect(row(0)).toBeVisible();
@@ -245,7 +245,7 @@ test('[D4][V14][V22] a hold is approved beside the list after its before and aft
   );
   await proof(page).getByRole('button', { name: 'Approve the hold (second reviewer)' }).click();
   await expect(listOf(page).getByRole('link', { name: member.fullName })).toHaveCount(0);
-  await expect(proof(page)).toContainText('This proposal no longer waits for a decision.');
+  await expect(proof(page)).toContainText('You confirmed it at ');
 });
 
 test('[D1][D13][V22][F] a second review is decided beside the list: the pictures stand there, H opens the history, letters rest in the note, and R returns it', async ({
@@ -269,12 +269,14 @@ test('[D1][D13][V22][F] a second review is decided beside the list: the pictures
   await page.keyboard.press('Enter');
   await expect(proof(page)).toBeFocused();
   await expect(proof(page).getByRole('img', { name: /front/i }).first()).toBeVisible();
-  const note = proof(page).getByText('Income and documents fit.');
-  await expect(note).toBeHidden();
+  const reason = proof(page).getByText('Two incomes, checked. · Income and documents fit.').first();
+  await expect(reason).toBeVisible();
+  const history = proof(page).getByRole('heading', { name: 'History', exact: true });
+  await expect(history).toBeHidden();
   await page.keyboard.press('h');
-  await expect(note).toBeVisible();
+  await expect(history).toBeVisible();
   await page.keyboard.press('h');
-  await expect(note).toBeHidden();
+  await expect(history).toBeHidden();
   await page.keyboard.press('n');
   await page.keyboard.type('her choice');
   await expect(proof(page).getByLabel(/^Note for the record/)).toHaveValue('her choice');
@@ -284,7 +286,7 @@ test('[D1][D13][V22][F] a second review is decided beside the list: the pictures
   await page.keyboard.press('Control+Enter');
   await expect(row).toHaveCount(0);
   await expect(page).toHaveURL(/\/approvals\?/);
-  await expect(proof(page)).toContainText('This proposal no longer waits for a decision.');
+  await expect(proof(page)).toContainText('You returned it at ');
   const { state } = await (await makerIn()).db.reader
     .selectFrom('loan')
     .select('state')
@@ -365,7 +367,7 @@ test('[D10][V09][V22] a match is confirmed after its payment and the loan before
     .getByRole('button', { name: `Confirm the match of ${payment.number}` })
     .click();
   await expect(row).toHaveCount(0);
-  await expect(proof(page)).toContainText('This proposal no longer waits for a decision.');
+  await expect(proof(page)).toContainText('You confirmed it at ');
   await expect(proof(page)).toContainText('Nena Reyes');
 });
 

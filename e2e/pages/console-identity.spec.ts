@@ -2,7 +2,14 @@ import { addMembers } from '@pahiram/server/test/bulk-members.ts';
 import { makerIn } from '../support/maker.ts';
 import { inventPerson } from '../support/person.ts';
 import { signInAtConsole } from '../support/staff.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+/** Ticks every comparison. */
+async function compareAll(page: Page): Promise<void> {
+  for (const box of await page.getByRole('checkbox', { name: /same|^Not expired/ }).all()) {
+    await box.check();
+  }
+}
 
 test('[B6] the ID number reads as it is printed; a turned picture is whole at every turn and zoom, and the focus goes on to the next decision', async ({
   page,
@@ -45,14 +52,70 @@ test('[B6] the ID number reads as it is printed; a turned picture is whole at ev
     if (step % 2 === 1) await enlarge.click();
   }
   expect(faults).toEqual([]);
-  const accept = (title: string) => page.getByRole('button', { name: `Accept: ${title}` });
-  await accept('Front of the ID').click();
-  for (const title of ['Back of the ID', 'Selfie']) {
-    await expect(accept(title)).toBeFocused();
-    await accept(title).click();
+  await compareAll(page);
+  const choose = page.getByRole('button', { name: /^Choose a decision/ });
+  for (const title of ['Front of the ID', 'Back of the ID', 'Selfie']) {
+    await page.getByRole('radio', { name: /^Accept/ }).check();
+    await page.getByRole('button', { name: `Accept: ${title}` }).click();
+    if (title !== 'Selfie') await expect(choose).toBeFocused();
   }
-  await expect(page.getByRole('button', { name: /^Accept: / })).toHaveCount(0);
+  await expect(choose).toHaveCount(0);
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+});
+
+test('[B6][A11] no decision is preselected, and accepting a picture waits until the entered data and all pictures are compared', async ({
+  page,
+}) => {
+  const [member] = await addMembers(await makerIn(), {
+    stage: 'activated',
+    people: [inventPerson()],
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtConsole(page, 'KYC_REVIEWER');
+  await page.goto(`/console/identity/${member?.id}`);
+  const choose = page.getByRole('button', { name: /^Choose a decision/ });
+  await expect(choose).toHaveAttribute('aria-disabled', 'true');
+  for (const radio of await page.getByRole('radio').all()) await expect(radio).not.toBeChecked();
+  await page.keyboard.press('a');
+  const accept = page.getByRole('button', { name: 'Accept: Front of the ID' });
+  await expect(accept).toHaveAccessibleDescription(
+    '5 comparisons are missing before you can accept',
+  );
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Front of the ID: accepted.')).toHaveCount(0);
+  for (const key of ['n', 'b', 'f', 'e']) await page.keyboard.press(key);
+  await expect(accept).toHaveAccessibleDescription('1 comparison is missing before you can accept');
+  await page.getByRole('checkbox', { name: 'The ID number is the same' }).check();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Front of the ID: accepted.')).toBeVisible();
+  await expect(choose).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('[B6][A11] while a reason is chosen, all reasons are whole and the picture keeps a useful size', async ({
+  page,
+}) => {
+  const [member] = await addMembers(await makerIn(), {
+    stage: 'activated',
+    people: [inventPerson()],
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtConsole(page, 'KYC_REVIEWER');
+  await page.goto(`/console/identity/${member?.id}`);
+  const box = page.getByRole('region', { name: 'Front of the ID' });
+  const picture = box.locator('svg');
+  await expect(picture).toHaveAttribute('viewBox', '0 0 640 400');
+  const isWhole = () => box.evaluate((one) => one.scrollHeight <= one.clientHeight);
+  await expect.poll(isWhole).toBe(true);
+  await page.getByRole('radio', { name: /^Ask again/ }).check();
+  const reasons = page.getByRole('radio', { name: / \d$/ });
+  await expect(reasons).toHaveCount(10);
+  const labels = page.locator('label').filter({ has: page.locator('[name=reason]') });
+  for (const label of await labels.all()) await expect(label).toBeInViewport({ ratio: 1 });
+  await expect.poll(isWhole).toBe(true);
+  expect((await picture.boundingBox())?.height).toBeGreaterThan(180);
+  await expect(page.getByRole('button', { name: 'Ask again: Front of the ID' })).toBeInViewport({
+    ratio: 1,
+  });
 });
 
 test('[B6][A11][F] by keyboard alone an ID reviewer clears ten IDs: accepts, asks again by the number of a reason, rejects one, and each opens the next', async ({
@@ -82,9 +145,9 @@ test('[B6][A11][F] by keyboard alone an ID reviewer clears ten IDs: accepts, ask
   for (let at = 1; at <= 10; at += 1) {
     await expect(page.getByText(`Row ${at} of 10`)).toBeVisible();
     const url = page.url();
-    await expect(send('Accept: Front of the ID')).toBeInViewport();
-    await page.keyboard.press('n');
-    await expect(page.getByRole('checkbox', { name: /^The name is the same/ })).toBeChecked();
+    await expect(send('Choose a decision')).toBeInViewport();
+    for (const key of ['n', 'b', 'i', 'f', 'e']) await page.keyboard.press(key);
+    await expect(page.getByText('5 of 5')).toBeVisible();
     if (at === 5) {
       await page.keyboard.press('r');
       await page.keyboard.press('1');
@@ -92,15 +155,19 @@ test('[B6][A11][F] by keyboard alone an ID reviewer clears ten IDs: accepts, ask
       await expect(page).not.toHaveURL(url);
       continue;
     }
+    await page.keyboard.press('a');
+    await expect(send('Accept: Front of the ID')).toBeVisible();
     await page.keyboard.press('Control+Enter');
-    await expect(send('Accept: Back of the ID')).toBeVisible();
+    await expect(page.getByText('Front of the ID: accepted.')).toBeVisible();
     if (at === 3) {
       await page.keyboard.press('q');
       await page.keyboard.press('2');
-      await page.keyboard.press('Control+Enter');
     } else {
-      await page.keyboard.press('Control+Enter');
+      await page.keyboard.press('a');
     }
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(/^Back of the ID: (accepted|asked again)\./)).toBeVisible();
+    await page.keyboard.press('a');
     await expect(send('Accept: Selfie')).toBeVisible();
     await page.keyboard.press('t');
     await page.keyboard.press('+');

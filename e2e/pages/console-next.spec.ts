@@ -99,4 +99,17 @@ test('[D3][V19][F] by keyboard an assistant ends one call and the next member of
   await page.keyboard.press('Control+Enter');
   await expect(callTo(after[0] ?? '')).toBeVisible();
   await expect(page.getByText(`${first.fullName}: The code was read out`)).toBeVisible();
+
+  // The code still works: another one is issued only on request.
+  await page.getByRole('link', { name: first.fullName }).click();
+  await expect(own.getByText(/^LOAN_ASSISTANT person issued a code at /)).toBeVisible();
+  await expect(own.getByText(/^It is valid until /)).toBeVisible();
+  await expect(own.getByRole('button', { name: /^Issue the code/ })).toHaveCount(0);
+  await expect(own.getByRole('group', { name: /^Checklist/ })).toHaveCount(0);
+  await own.getByRole('button', { name: 'Issue another code' }).click();
+  await expect(own.getByRole('group', { name: /^Checklist/ })).toBeVisible();
+  await expect(own.getByRole('button', { name: /^Issue the code/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 });

@@ -116,15 +116,17 @@ interface LookedAtProps {
   readonly picture: Picture;
   readonly title: string;
   readonly look: PictureLook;
+  /** See `TurnedPicture`. */
+  readonly isFitted?: boolean;
 }
 
 /** A picture as it is looked at; what is said while there is none. */
-export function LookedAt({ picture, title, look }: LookedAtProps) {
+export function LookedAt({ picture, title, look, isFitted = false }: LookedAtProps) {
   const words = useTexts(pictureTexts);
   const { zoom, turn, light } = look;
   return picture.kind === 'shown' ? (
     <div style={light === plain.light ? undefined : { filter: `brightness(${light}%)` }}>
-      <TurnedPicture url={picture.url} alt={title} zoom={zoom} turn={turn} />
+      <TurnedPicture url={picture.url} alt={title} zoom={zoom} turn={turn} isFitted={isFitted} />
     </div>
   ) : (
     <p role="status" className="p-4 text-soft">

@@ -8,13 +8,15 @@ interface TurnedPictureProps {
   readonly zoom: number;
   /** In degrees, a multiple of 90. */
   readonly turn: number;
+  /** At first the whole picture fits its box, which is a size container, also in height. */
+  readonly isFitted?: boolean;
 }
 
 /**
  * An SVG, because its view box takes the size of the turned picture, so that the box can scroll to
  * every edge. A CSS rotation would not change the layout size and would cut the picture off.
  */
-export function TurnedPicture({ url, alt, zoom, turn }: TurnedPictureProps) {
+export function TurnedPicture({ url, alt, zoom, turn, isFitted = false }: TurnedPictureProps) {
   const [size, setSize] = useState({ width: 4, height: 3 });
   const { width, height } = size;
   const isSideways = turn % 180 !== 0;
@@ -34,9 +36,13 @@ export function TurnedPicture({ url, alt, zoom, turn }: TurnedPictureProps) {
       />
       <svg
         aria-hidden="true"
-        width={`${zoom * 100}%`}
+        style={{
+          width: isFitted
+            ? `min(${zoom * 100}%, ${(zoom * 100 * boxWidth) / boxHeight}cqh)`
+            : `${zoom * 100}%`,
+        }}
         viewBox={`0 0 ${boxWidth} ${boxHeight}`}
-        className="block max-w-none"
+        className="mx-auto block max-w-none"
       >
         <image
           href={url}

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { listAuditEntries, verifyAudit } from '@pahiram/api/audit';
 import pg from 'pg';
+import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { signInStaff } from '../../test/people.ts';
+import { asked } from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
 import { recordAudit } from './record.ts';
 import { listBrokenSeals, sealAuditBlock } from './store.ts';
@@ -107,6 +110,28 @@ test('[V22] the application cannot change or delete entries or seals', async () 
   await assert.rejects(reader.deleteFrom('audit_seal').execute());
   await assert.rejects(owner.query('DELETE FROM audit_entry'), /never change/);
   await assert.rejects(owner.query('TRUNCATE audit_seal'), /never change/);
+});
+
+test('[V22] an auditor finds entries by the name of a person on the staff and by the number of a withdrawal, as by their ids', async () => {
+  const id = await asked(service, await addFundedMember(service.app), 20_000);
+  const { number } = await service.app.db.reader
+    .selectFrom('withdrawal')
+    .select('number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { token, id: staffId } = await signInStaff(service, ['AUDITOR']);
+  const found = async (query: { readonly actorId?: string; readonly subjectId?: string }) => {
+    const { reply } = await service.call(listAuditEntries, { token, query });
+    return reply.entries;
+  };
+  const bySubject = await found({ subjectId: number.toLowerCase() });
+  assert.ok(bySubject.length > 0);
+  assert.ok(bySubject.every(({ subjectId }) => subjectId === id));
+  assert.deepEqual(await found({ subjectId: id }), bySubject);
+  const byName = await found({ actorId: 'auditor PERSON' });
+  assert.ok(byName.length > 0);
+  assert.ok(byName.every(({ actorId }) => actorId === staffId));
+  assert.deepEqual(await found({ actorId: 'No such person' }), []);
 });
 
 test('[V20][V22] only signed-in staff can read the audit log', async () => {

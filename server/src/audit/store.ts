@@ -12,8 +12,31 @@ export interface AuditFilter {
   readonly limit: number;
 }
 
+/** The ids that an actor was given by: an id, or a part of a name of staff. */
+async function listActorIds(reader: Reader, given: string): Promise<string[]> {
+  const staff = await reader
+    .selectFrom('staff')
+    .select('id')
+    .where(sql<boolean>`strpos(lower(name), lower(${given})) > 0`)
+    .execute();
+  return [given, ...staff.map(({ id }) => id)];
+}
+
+/** The ids that a subject was given by: an id, or the number of a loan, withdrawal, payment, ticket or bank statement. */
+async function listSubjectIds(reader: Reader, given: string): Promise<string[]> {
+  const number = given.toUpperCase();
+  const { rows } = await sql<{ readonly id: string }>`
+    SELECT id FROM loan WHERE number = ${number}
+    UNION ALL SELECT id FROM withdrawal WHERE number = ${number}
+    UNION ALL SELECT id FROM payment WHERE number = ${number}
+    UNION ALL SELECT id FROM ticket WHERE number = ${number}
+    UNION ALL SELECT id FROM bank_statement WHERE number = ${number}`.execute(reader);
+  return [given, ...rows.map(({ id }) => id)];
+}
+
 /** Newest first. */
 export async function listAuditRows(reader: Reader, filter: AuditFilter) {
+  const { actorId, subjectId } = filter;
   let query = reader
     .selectFrom('audit_entry')
     .selectAll('audit_entry')
@@ -26,11 +49,15 @@ export async function listAuditRows(reader: Reader, filter: AuditFilter) {
     )
     .orderBy('id', 'desc')
     .limit(filter.limit);
-  if (filter.actorId !== undefined) query = query.where('actor_id', '=', filter.actorId);
+  if (actorId !== undefined) {
+    query = query.where('actor_id', 'in', await listActorIds(reader, actorId));
+  }
   if (filter.subjectKind !== undefined) {
     query = query.where('subject_kind', '=', filter.subjectKind);
   }
-  if (filter.subjectId !== undefined) query = query.where('subject_id', '=', filter.subjectId);
+  if (subjectId !== undefined) {
+    query = query.where('subject_id', 'in', await listSubjectIds(reader, subjectId));
+  }
   if (filter.action !== undefined) query = query.where('action', '=', filter.action);
   if (filter.from !== undefined) query = query.where('at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('at', '<', filter.to);

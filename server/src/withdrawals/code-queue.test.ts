@@ -57,6 +57,13 @@ describe('the code queue', () => {
     assert.match(issued.reply.code, /^\d{8}$/);
     assert.equal(issued.headers['cache-control'], 'no-store');
     assert.equal(issued.reply.expiresAt, '2026-11-18T04:15:00.000Z');
+    const again = await testApp.call(contract.listCodeQueue, { token: staff.token });
+    assert.equal(row?.lastCode, null);
+    assert.deepEqual(again.reply.rows.find((one) => one.id === id)?.lastCode, {
+      issuedAt: '2026-11-18T04:00:00.000Z',
+      expiresAt: issued.reply.expiresAt,
+      issuedBy: 'LOAN_ASSISTANT person',
+    });
     const spaced = issued.reply.code.replace(/(.{4})/, ' $1 ');
     const confirmed = await confirm(testApp, member, id, spaced);
     assert.equal(confirmed.status, 200, confirmed.text);

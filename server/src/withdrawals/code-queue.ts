@@ -47,6 +47,7 @@ export const listCodeQueue: Handler<typeof contract.listCodeQueue> = async (ctx,
   };
   await recordQueueView(ctx, queue, query, page.rows.length);
   const stolen = await listStolenNumbers(ctx.reader, memberIds, now);
+  const lastCodes = await listLastCodes(ctx.reader, withdrawalIds);
   const rows = page.rows.map(({ accountId, accountSealed, accountHolder, number, ...row }) => {
     const openHold = fraudHolds.find(({ memberId }) => memberId === row.memberId);
     const fraudHold = openHold ? showFraudHold(openHold, now) : null;
@@ -66,6 +67,7 @@ export const listCodeQueue: Handler<typeof contract.listCodeQueue> = async (ctx,
         'account',
         openAccountNumber(ctx, { accountId, accountSealed }),
       ),
+      lastCode: lastCodes?.get(row.id) ?? null,
       isNumberStolen,
       shouldMentionSms: !isNumberStolen && selfService.ok && selfService.value !== null,
       hold: fraudHold,
@@ -89,7 +91,6 @@ interface WaitingRow {
   readonly requestedAt: Date;
   readonly expiresAt: Date;
   readonly codesIssued: number;
-  readonly lastCodeAt: Date | null;
 }
 
 /** Withdrawals that wait for a code, oldest first. */
@@ -111,11 +112,6 @@ async function listWaiting(
         .select(({ fn }) => fn.countAll<string>().as('n'))
         .whereRef('c.withdrawal_id', '=', 'w.id')
         .as('codesIssued'),
-      from
-        .selectFrom('code_issue as c')
-        .select(({ fn }) => fn.max('c.issued_at').as('at'))
-        .whereRef('c.withdrawal_id', '=', 'w.id')
-        .as('lastCodeAt'),
     ])
     .where('w.state', '=', 'WAITING_FOR_CODE')
     .where('w.ended_at', 'is', null)
@@ -135,6 +131,22 @@ async function listWaiting(
     amount: centavos(row.amount),
     codesIssued: Number(row.codesIssued ?? 0),
   }));
+}
+
+/** The newest code of each of these withdrawals, by the id of the withdrawal. */
+async function listLastCodes(reader: Reader, withdrawalIds: readonly string[]) {
+  if (withdrawalIds.length === 0) return null;
+  const rows = await reader
+    .selectFrom('code_issue as c')
+    .leftJoin('staff as s', 's.id', 'c.issued_by')
+    .distinctOn('c.withdrawal_id')
+    .select(['c.withdrawal_id as withdrawalId', 's.name as issuedBy'])
+    .select(['c.issued_at as issuedAt', 'c.expires_at as expiresAt'])
+    .where('c.withdrawal_id', 'in', withdrawalIds)
+    .orderBy('c.withdrawal_id')
+    .orderBy('c.id', 'desc')
+    .execute();
+  return new Map(rows.map(({ withdrawalId, ...code }) => [withdrawalId, code]));
 }
 
 /** A claim expires after this time, so that another assistant can take the call. */

@@ -45,12 +45,16 @@ export function Page({ loanId }: { loanId: string }) {
       {(data) => (
         <>
           <PageHeading
+            beside={data.member.fullName}
             title={data.contract ? words.loan(data.loanNumber) : words.application(data.loanNumber)}
             back={{ href: '/applications', text: words.back }}
             aside={
               <div className="flex flex-wrap items-center gap-3">
                 {data.decideBy === null ? null : (
-                  <DueCell dueAt={endOfDay(data.decideBy)} since={data.queuedAt} />
+                  <span className="flex items-baseline gap-1.5">
+                    <span className="text-sm text-soft">{words.decideBy}</span>
+                    <DueCell dueAt={endOfDay(data.decideBy)} since={data.queuedAt} />
+                  </span>
                 )}
                 <Badge tone={LOAN_LOOKS[data.state].color}>
                   {LOAN_WORDS[data.state].text[language]}

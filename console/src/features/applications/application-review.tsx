@@ -15,6 +15,7 @@ import {
   AskedFor,
   CounterOfferSection,
   Declared,
+  FirstReview,
   History,
   Question,
   Schedule,
@@ -60,6 +61,7 @@ export function ReviewProof({ application, verdict, onChange }: ReviewProofProps
   const may = useMay();
   return (
     <>
+      <FirstReview application={application} />
       <State application={application} />
       <Question application={application} />
       <IncomeProof application={application} onChange={onChange} />

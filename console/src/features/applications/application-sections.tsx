@@ -205,6 +205,36 @@ export function Declared({ member }: { member: Application['member'] }) {
   );
 }
 
+/** The first reviewer's decision with its reasons and note, in view of the second reviewer. */
+export function FirstReview({ application }: { application: Application }) {
+  const words = useTexts(applicationsTexts);
+  const first = application.decisions.at(-1);
+  if (application.state !== 'AWAITING_CHECK' || first === undefined) return null;
+  return (
+    <RecordSection title={words.firstReview}>
+      <DecisionEntry decision={first} />
+    </RecordSection>
+  );
+}
+
+type Decision = Application['decisions'][number];
+
+function DecisionEntry({ decision }: { decision: Decision }) {
+  const words = useTexts(applicationsTexts);
+  const language = useLanguage();
+  const { verdict, by, at, reasons, note } = decision;
+  return (
+    <>
+      <strong>{words[verdict]}</strong> {by.name}, {momentText(at, language)}
+      <span className="block text-sm text-soft">
+        {[...reasons.map((reason) => reasonText(reason, language)), note]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </>
+  );
+}
+
 /** Every decision and state so far, and the earlier loans. */
 export function History({ application }: { application: Application }) {
   const language = useLanguage();
@@ -219,12 +249,7 @@ export function History({ application }: { application: Application }) {
       <ul className="space-y-2">
         {application.decisions.map((one) => (
           <li key={`${one.round}-${one.stage}-${one.at}`}>
-            <strong>{words[one.verdict]}</strong> {one.by.name}, {momentText(one.at, language)}
-            <span className="block text-sm text-soft">
-              {[...one.reasons.map((reason) => reasonText(reason, language)), one.note]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+            <DecisionEntry decision={one} />
           </li>
         ))}
       </ul>

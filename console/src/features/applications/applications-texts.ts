@@ -24,6 +24,7 @@ export const applicationsTexts = texts(
     two: 'A second person confirms',
     ownLimit: (amount: string) => `Your approval limit is ${amount}`,
     approveAmount: (amount: string) => `Approve ${amount}`,
+    proposeAmount: (amount: string) => `Propose to approve ${amount}`,
     confirmAmount: (amount: string) => `Confirm ${amount}`,
     rejectWith: (count: number) =>
       count === 0
@@ -33,9 +34,12 @@ export const applicationsTexts = texts(
           : `Reject with ${count} reasons`,
     counter: 'Counter-offer',
     offerOf: (amount: string) => `Offer ${amount}`,
+    proposeOffer: (amount: string) => `Propose to offer ${amount}`,
     offerAmount: 'Amount ₱',
     offerMonths: 'Months',
     offerRange: (least: string, most: string) => `From ${least} to ${most}.`,
+    offerFixed: (amount: string) =>
+      `The amount cannot be changed: ${amount} is the smallest loan. You can offer a longer term.`,
     offerArrows: (step: string) => `The arrow keys change it by ${step}.`,
     offerSame:
       'This is what the member asked for. Offer a smaller amount or a longer term, or approve it.',
@@ -126,6 +130,8 @@ export const applicationsTexts = texts(
     waitsForManager: 'This approval is waiting for a credit manager.',
     waitsForMember: 'Waiting for the member’s answer. You can decide once it arrives.',
     decidedAlready: 'The review is complete. There is nothing left to decide.',
+    decideBy: 'Answer by',
+    firstReview: 'First review',
     recordedAPPROVE: 'Your approval is recorded.',
     recordedCOUNTER: 'Your counter-offer is recorded.',
     recordedREJECT: 'Your rejection is recorded. The member has been told the reasons.',
@@ -175,14 +181,18 @@ export const applicationsTexts = texts(
     two: 'May pangalawang taong magkukumpirma',
     ownLimit: (amount: string) => `${amount} ang limit mo sa pag-apruba`,
     approveAmount: (amount: string) => `Aprubahan ang ${amount}`,
+    proposeAmount: (amount: string) => `Imungkahing aprubahan ang ${amount}`,
     confirmAmount: (amount: string) => `Kumpirmahin ang ${amount}`,
     rejectWith: (count: number) =>
       count === 0 ? 'Tanggihan' : `Tanggihan dahil sa ${count} dahilan`,
     counter: 'Ibang alok',
     offerOf: (amount: string) => `Ialok ang ${amount}`,
+    proposeOffer: (amount: string) => `Imungkahing ialok ang ${amount}`,
     offerAmount: 'Halaga ₱',
     offerMonths: 'Buwan',
     offerRange: (least: string, most: string) => `Mula ${least} hanggang ${most}.`,
+    offerFixed: (amount: string) =>
+      `Hindi mababago ang halaga: ${amount} ang pinakamaliit na loan. Puwede kang mag-alok ng mas mahabang panahon.`,
     offerArrows: (step: string) => `Binabago ito ng mga arrow key nang ${step}.`,
     offerSame:
       'Ito mismo ang hiningi ng miyembro. Mag-alok ng mas mababang halaga o mas mahabang panahon, o aprubahan ito.',
@@ -277,6 +287,8 @@ export const applicationsTexts = texts(
     waitsForManager: 'Naghihintay ng credit manager ang pag-aprubang ito.',
     waitsForMember: 'Hinihintay ang sagot ng miyembro. Makakapagdesisyon ka pagdating nito.',
     decidedAlready: 'Tapos na ang review. Wala nang dapat desisyunan dito.',
+    decideBy: 'Sagutin bago',
+    firstReview: 'Unang review',
     recordedAPPROVE: 'Naitala ang pag-apruba mo.',
     recordedCOUNTER: 'Naitala ang ibang alok mo.',
     recordedREJECT: 'Naitala ang pagtanggi mo. Sinabihan ang miyembro ng mga dahilan.',

@@ -32,6 +32,8 @@ export function CounterOfferForm(props: CounterOfferFormProps) {
   const words = useTexts(applicationsTexts);
   const { offered } = readCounterOffer(shown, typed);
   const { amountMin, termMonthsChoices } = shown.product;
+  // The least amount of the product was asked for: only a longer term can be offered.
+  const isFixed = amountMin >= shown.loanAmountPHP;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? STEP : event.key === 'ArrowDown' ? -STEP : 0;
     const now = Number(typed.amount.replaceAll(',', ''));
@@ -47,6 +49,7 @@ export function CounterOfferForm(props: CounterOfferFormProps) {
           name="amount"
           label={words.offerAmount}
           inputMode="decimal"
+          readOnly={isFixed}
           value={typed.amount}
           error={props.amountError}
           onKeyDown={onKeyDown}
@@ -62,9 +65,15 @@ export function CounterOfferForm(props: CounterOfferFormProps) {
           onValue={(months) => onType('months', months)}
         />
       </div>
-      <p className="mb-3 text-sm text-soft">
-        {words.offerRange(pesosText(amountMin), pesosText(shown.loanAmountPHP))}{' '}
-        <span className="max-lg:hidden">{words.offerArrows(pesosText(STEP))}</span>
+      <p id="offer-range" className="mb-3 text-sm text-soft">
+        {isFixed ? (
+          words.offerFixed(pesosText(amountMin))
+        ) : (
+          <>
+            {words.offerRange(pesosText(amountMin), pesosText(shown.loanAmountPHP))}{' '}
+            <span className="max-lg:hidden">{words.offerArrows(pesosText(STEP))}</span>
+          </>
+        )}
       </p>
       <Comparison
         asked={shown.quote}

@@ -196,9 +196,13 @@ export function DecisionPanel(props: DecisionPanelProps) {
   const amount = pesosText(amountOf(shown));
   const buttons: Readonly<Record<Verdict, string>> = {
     ...names,
-    APPROVE: words.approveAmount(amount),
+    APPROVE: (judged.needsTwo ? words.proposeAmount : words.approveAmount)(amount),
     COUNTER:
-      offered === null ? words.counter : words.offerOf(pesosText(toPesosNumber(offered.principal))),
+      offered === null
+        ? words.counter
+        : (judged.needsTwo ? words.proposeOffer : words.offerOf)(
+            pesosText(toPesosNumber(offered.principal)),
+          ),
     CONFIRM: words.confirmAmount(amount),
     REJECT: words.rejectWith(reasons.length),
   };

@@ -33,6 +33,11 @@ export function AuditFilterForm({ filters, onFilters }: AuditFilterFormProps) {
     event.preventDefault();
     onFilters(typed);
   };
+  const hints: Readonly<Partial<Record<AuditFilterName, string>>> = {
+    actorId: words.actorIdHint,
+    action: words.actionHint,
+    subjectId: words.subjectIdHint,
+  };
   const field = (name: AuditFilterName) => (
     <TextField
       key={name}
@@ -40,7 +45,7 @@ export function AuditFilterForm({ filters, onFilters }: AuditFilterFormProps) {
       type={name === 'from' || name === 'until' ? 'date' : 'text'}
       autoComplete="off"
       label={words[name]}
-      placeholder={name === 'action' ? words.actionHint : undefined}
+      placeholder={hints[name]}
       value={typed[name]}
       onChange={(event) => setTyped((now) => ({ ...now, [name]: event.target.value }))}
     />

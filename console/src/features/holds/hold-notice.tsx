@@ -24,6 +24,7 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { type ReactNode, useState } from 'react';
 import { BeforeAfter } from '../../shell/before-after.tsx';
 import { DecideBar, OwnProposal } from '../../shell/decide-bar.tsx';
+import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
@@ -35,7 +36,7 @@ export type Hold = WireReplyOf<typeof listMemberHolds>['holds'][number];
 export interface HoldNoticeProps {
   readonly hold: Hold;
   /** Called with what was done, after the server has recorded it. */
-  readonly onChange: (done: string) => void;
+  readonly onChange: (done: string, deed?: Deed) => void;
   /** Beside the buttons: whether the next row opens. */
   readonly children?: ReactNode;
 }
@@ -62,7 +63,7 @@ export function HoldNotice({ hold, onChange, children }: HoldNoticeProps) {
       if (intent === 'approve') await call(approveWithdrawalHold, { ...input, shown: hold });
       else await call(confirmHoldRenewal, { ...input, shown: hold });
       keys.renew(intent);
-      onChange(intent === 'approve' ? words.IN_EFFECT : words.renewed);
+      onChange(intent === 'approve' ? words.IN_EFFECT : words.renewed, 'CONFIRMED');
     });
   const releaseLabel = hold.approvedBy === null ? words.drop : words.release;
   const title =
@@ -142,7 +143,7 @@ export function HoldNotice({ hold, onChange, children }: HoldNoticeProps) {
           onConfirm={async (reason, key) => {
             await call(releaseWithdrawalHold, { params: { id }, key, body: { reason } });
             setIsReleasing(false);
-            onChange(hold.approvedBy === null ? words.DROPPED : words.RELEASED);
+            onChange(hold.approvedBy === null ? words.DROPPED : words.RELEASED, 'STOPPED');
           }}
         >
           <p className="mb-4 text-soft">

@@ -2,6 +2,7 @@ import { listMemberHolds } from '@pahiram/api/addresses';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
+import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';
 import { LoadState } from '../../shell/load-state.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
@@ -14,7 +15,7 @@ export interface HoldRecordProps {
   readonly fullName: string;
   /** Which of the holds are shown. */
   readonly isShown: (hold: Hold) => boolean;
-  readonly onDecided: () => void;
+  readonly onDecided: (deed?: Deed) => void;
 }
 
 /** Fraud holds of a member that wait for a second person, with their decision. */
@@ -24,9 +25,9 @@ export function HoldRecord({ memberId, fullName, isShown, onDecided }: HoldRecor
     queryKey: ['holds', memberId],
     queryFn: () => call(listMemberHolds, { params: { memberId } }),
   });
-  const changed = () => {
+  const changed = (_: string, deed?: Deed) => {
     void list.refetch();
-    onDecided();
+    onDecided(deed);
   };
   return (
     <>

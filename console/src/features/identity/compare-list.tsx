@@ -1,44 +1,52 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { useState } from 'react';
 import { Key } from '../../shell/keys-dialog.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { identityTexts } from './identity-texts.ts';
 
-const points = [
-  ['sameName', 'N'],
-  ['sameBirthDate', 'B'],
-  ['sameFace', 'F'],
-  ['notExpired', 'E'],
-] as const;
+const keysOf = {
+  sameName: 'N',
+  sameBirthDate: 'B',
+  sameNumber: 'I',
+  sameFace: 'F',
+  notExpired: 'E',
+} as const;
 
-/** Helps the eye to forget nothing. It decides nothing and is not stored. */
-export function CompareList() {
+export type Comparison = keyof typeof keysOf;
+export const COMPARISONS = Object.keys(keysOf) as readonly Comparison[];
+
+export interface CompareListProps {
+  readonly compared: ReadonlySet<Comparison>;
+  readonly onCompared: (compared: ReadonlySet<Comparison>) => void;
+}
+
+/** The comparisons that come before an ID is accepted. They are not stored. */
+export function CompareList({ compared, onCompared }: CompareListProps) {
   const words = useTexts(identityTexts);
-  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (point: string) =>
-    setDone((now) => {
-      const next = new Set(now);
-      if (!next.delete(point)) next.add(point);
-      return next;
-    });
+  const toggle = (comparison: Comparison) => {
+    const next = new Set(compared);
+    if (!next.delete(comparison)) next.add(comparison);
+    onCompared(next);
+  };
   return (
     <RecordSection
       title={words.compare}
       aside={
-        <span className="text-sm text-soft">{words.comparedOf(done.size, points.length)}</span>
+        <span className="text-sm text-soft">
+          {words.comparedOf(compared.size, COMPARISONS.length)}
+        </span>
       }
     >
-      {points.map(([point, keyName]) => (
-        <label key={point} className="flex min-h-control cursor-pointer items-center gap-2">
+      {COMPARISONS.map((comparison) => (
+        <label key={comparison} className="flex min-h-control cursor-pointer items-center gap-2">
           <input
             type="checkbox"
-            checked={done.has(point)}
-            aria-keyshortcuts={keyName}
+            checked={compared.has(comparison)}
+            aria-keyshortcuts={keysOf[comparison]}
             className="size-4 shrink-0 accent-brand"
-            onChange={() => toggle(point)}
+            onChange={() => toggle(comparison)}
           />
-          <span className="grow">{words[point]}</span>
-          <Key>{keyName}</Key>
+          <span className="grow">{words[comparison]}</span>
+          <Key>{keysOf[comparison]}</Key>
         </label>
       ))}
     </RecordSection>

@@ -9,6 +9,7 @@ export interface LargePictureProps {
   readonly documentId: string;
   readonly title: string;
   readonly look: PictureLook;
+  readonly isFitted?: boolean;
 }
 
 /** A member's picture, fetched with the session. Each fetch writes an audit row on the server. */

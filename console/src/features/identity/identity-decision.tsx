@@ -32,7 +32,10 @@ export function verdictsOf(
 export interface IdentityDecisionProps {
   readonly document: MemberDocument;
   readonly verdicts: readonly Verdict[];
-  readonly verdict: Verdict;
+  /** Null until the reviewer chooses. */
+  readonly verdict: Verdict | null;
+  /** How many comparisons are missing; accepting needs all of them. */
+  readonly missing: number;
   readonly onVerdict: (verdict: Verdict) => void;
   /** Called after the server has recorded the decision. */
   readonly onDecided: (verdict: Verdict) => void;
@@ -48,7 +51,7 @@ interface Given {
 
 /** The decision on the chosen picture: a choice, a reason that the member reads, and one button. */
 export function IdentityDecision(props: IdentityDecisionProps) {
-  const { document, verdicts, verdict, onVerdict, onDecided } = props;
+  const { document, verdicts, verdict, missing, onVerdict, onDecided } = props;
   const words = useTexts(identityTexts);
   const [given, setGiven] = useState<Given | null>(null);
   const [error, setError] = useState('');
@@ -59,7 +62,16 @@ export function IdentityDecision(props: IdentityDecisionProps) {
   const asked = isOfThis ? given.asked : null;
   const rejected = isOfThis ? given.rejected : null;
   const title = words[document.kind];
+  const waitsFor =
+    verdict === null
+      ? words.chooseFirst
+      : verdict === 'ACCEPT' && missing > 0
+        ? words.compareFirst(missing)
+        : null;
   const send = () => {
+    if (verdict === null || waitsFor !== null) {
+      return action.setStatus({ tone: 'warning', text: waitsFor ?? '' });
+    }
     const body = bodyOf(verdict, asked, rejected);
     setError(body ? '' : words.reasonMissing);
     if (!body) return window.document.getElementById('reasons')?.focus();
@@ -83,30 +95,26 @@ export function IdentityDecision(props: IdentityDecisionProps) {
       aria-label={words.decide}
       className="rounded-card border border-line bg-surface p-3 print:hidden"
     >
-      {verdict === 'ACCEPT' ? null : (
-        <div className="max-h-72 overflow-y-auto">
-          {verdict === 'ASK_AGAIN' ? (
-            <ReasonList
-              isSingle
-              legend={words.askReason}
-              reasons={keysIn(askAgainReasons)}
-              words={askAgainReasons}
-              chosen={asked ? [asked] : []}
-              error={error}
-              onToggle={(reason) => setGiven({ documentId, asked: reason, rejected: null })}
-            />
-          ) : (
-            <ReasonList
-              isSingle
-              legend={words.rejectReason}
-              reasons={keysIn(rejectReasons)}
-              words={rejectReasons}
-              chosen={rejected ? [rejected] : []}
-              error={error}
-              onToggle={(reason) => setGiven({ documentId, asked: null, rejected: reason })}
-            />
-          )}
-        </div>
+      {verdict === null || verdict === 'ACCEPT' ? null : verdict === 'ASK_AGAIN' ? (
+        <ReasonList
+          isSingle
+          legend={words.askReason}
+          reasons={keysIn(askAgainReasons)}
+          words={askAgainReasons}
+          chosen={asked ? [asked] : []}
+          error={error}
+          onToggle={(reason) => setGiven({ documentId, asked: reason, rejected: null })}
+        />
+      ) : (
+        <ReasonList
+          isSingle
+          legend={words.rejectReason}
+          reasons={keysIn(rejectReasons)}
+          words={rejectReasons}
+          chosen={rejected ? [rejected] : []}
+          error={error}
+          onToggle={(reason) => setGiven({ documentId, asked: null, rejected: reason })}
+        />
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <fieldset className="flex flex-wrap gap-2">
@@ -124,6 +132,7 @@ export function IdentityDecision(props: IdentityDecisionProps) {
                 className="accent-brand"
                 onChange={() => {
                   setError('');
+                  action.setStatus({ tone: 'info', text: '' });
                   onVerdict(one);
                 }}
               />
@@ -137,16 +146,21 @@ export function IdentityDecision(props: IdentityDecisionProps) {
           <Button
             kind={verdict === 'ACCEPT' ? 'primary' : 'secondary'}
             busy={action.busy}
+            unavailable={waitsFor !== null}
+            reason="identity-waits"
             aria-keyshortcuts="Control+Enter"
             onClick={send}
           >
-            {buttons[verdict]}
+            {verdict === null ? words.chooseFirst : buttons[verdict]}
             <span aria-hidden="true" className="inline-flex gap-1 max-lg:hidden">
               <Key>{KEY_NAMES.control}</Key> <Key>{KEY_NAMES.enter}</Key>
             </span>
           </Button>
         </div>
       </div>
+      <p id="identity-waits" className="mt-1 text-right text-sm text-soft empty:hidden">
+        {verdict === null ? '' : waitsFor}
+      </p>
       <StatusLine {...action.status} />
     </section>
   );

@@ -14,7 +14,7 @@ import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { useMay } from '../../shell/use-staff.ts';
-import { CompareList } from './compare-list.tsx';
+import { COMPARISONS, CompareList, type Comparison } from './compare-list.tsx';
 import { IdentityDecision, verdictsOf } from './identity-decision.tsx';
 import {
   type MemberDocument,
@@ -30,8 +30,6 @@ import { signalsTexts } from './signals-texts.ts';
 
 /** The entered data at the left, the pictures side by side at the right, and the decision always in view. */
 export function Page({ memberId }: { memberId: string }) {
-  const words = useTexts(identityTexts);
-  const matches = useTexts(signalsTexts);
   const client = useQueryClient();
   const id = memberId as `mbr_${string}`;
   const record = useQuery({
@@ -44,67 +42,84 @@ export function Page({ memberId }: { memberId: string }) {
   };
   return (
     <LoadState query={record} lines={8}>
-      {({ details, signals }) => (
-        <>
-          <PageHeading
-            title={words.review(details.fullName)}
-            back={{ href: '/identity', text: words.all }}
-            aside={
-              details.identity ? (
-                <Badge tone={reviewTones[details.identity.review]}>
-                  {words[details.identity.review]}
-                </Badge>
-              ) : null
-            }
-          />
-          <OwnInterestNotice memberId={id} />
-          <div className="gap-x-5 max-lg:space-y-4 lg:grid lg:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
-            <div className="min-w-0">
-              <RecordSection title={words.entered}>
-                <PersonFacts details={details} />
-              </RecordSection>
-              <CompareList />
-              <RecordSection title={matches.title} aside={<SignalCount signals={signals} />}>
-                <SignalList memberId={id} signals={signals} onAnswered={reload} />
-              </RecordSection>
-            </div>
-            {details.identity?.documents.length ? (
-              <Pictures
-                fullName={details.fullName}
-                identity={details.identity}
-                onDecided={reload}
-              />
-            ) : (
-              <p className="text-soft">{words.notSent}</p>
-            )}
-          </div>
-          <KeyFooter
-            keys={[
-              { key: '1 2 3', name: words.pictureKeys },
-              { key: '+ -', name: words.zoomKeys },
-              { key: 'T', name: words.turnKey },
-              { key: 'L', name: words.lightKey },
-              { key: 'Z', name: words.wholeKey },
-              { key: 'M', name: words.matchKey },
-              { key: '?', name: words.allKeys },
-            ]}
-          >
-            {words.otherApproves}
-          </KeyFooter>
-        </>
-      )}
+      {(found) => <Review key={id} memberId={id} record={found} onChange={reload} />}
     </LoadState>
+  );
+}
+
+interface ReviewProps {
+  readonly memberId: `mbr_${string}`;
+  readonly record: MemberRecord;
+  readonly onChange: () => void;
+}
+
+function Review({ memberId, record, onChange }: ReviewProps) {
+  const words = useTexts(identityTexts);
+  const matches = useTexts(signalsTexts);
+  const [compared, setCompared] = useState<ReadonlySet<Comparison>>(new Set());
+  const { details, signals } = record;
+  return (
+    <>
+      <PageHeading
+        title={words.review(details.fullName)}
+        back={{ href: '/identity', text: words.all }}
+        aside={
+          details.identity ? (
+            <Badge tone={reviewTones[details.identity.review]}>
+              {words[details.identity.review]}
+            </Badge>
+          ) : null
+        }
+      />
+      <OwnInterestNotice memberId={memberId} />
+      <div className="gap-x-5 max-lg:space-y-4 lg:grid lg:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <RecordSection title={words.entered}>
+            <PersonFacts details={details} />
+          </RecordSection>
+          <CompareList compared={compared} onCompared={setCompared} />
+          <RecordSection title={matches.title} aside={<SignalCount signals={signals} />}>
+            <SignalList memberId={memberId} signals={signals} onAnswered={onChange} />
+          </RecordSection>
+        </div>
+        {details.identity?.documents.length ? (
+          <Pictures
+            fullName={details.fullName}
+            identity={details.identity}
+            missing={COMPARISONS.length - compared.size}
+            onDecided={onChange}
+          />
+        ) : (
+          <p className="text-soft">{words.notSent}</p>
+        )}
+      </div>
+      <KeyFooter
+        keys={[
+          { key: '1 2 3', name: words.pictureKeys },
+          { key: '+ -', name: words.zoomKeys },
+          { key: 'T', name: words.turnKey },
+          { key: 'L', name: words.lightKey },
+          { key: 'Z', name: words.wholeKey },
+          { key: 'M', name: words.matchKey },
+          { key: '?', name: words.allKeys },
+        ]}
+      >
+        {words.otherApproves}
+      </KeyFooter>
+    </>
   );
 }
 
 interface PicturesProps {
   readonly fullName: string;
   readonly identity: NonNullable<MemberRecord['details']['identity']>;
+  /** How many comparisons are missing. */
+  readonly missing: number;
   readonly onDecided: () => void;
 }
 
 /** The pictures with the decision on one of them; after the last one the next member of the list opens. */
-function Pictures({ fullName, identity, onDecided }: PicturesProps) {
+function Pictures({ fullName, identity, missing, onDecided }: PicturesProps) {
   const words = useTexts(identityTexts);
   const may = useMay()('review-identity');
   const next = useNextRecord();
@@ -114,7 +129,7 @@ function Pictures({ fullName, identity, onDecided }: PicturesProps) {
   const waits = (one: MemberDocument) =>
     !decidedIds.includes(one.documentId) && verdictsOf(one, identity.review).includes('ACCEPT');
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [verdict, setVerdict] = useState<DocumentDecision>('ACCEPT');
+  const [verdict, setVerdict] = useState<DocumentDecision | null>(null);
   const [result, setResult] = useState('');
   const resultBox = useRef<HTMLElement>(null);
   const chosen =
@@ -122,10 +137,12 @@ function Pictures({ fullName, identity, onDecided }: PicturesProps) {
     documents.find(waits) ??
     documents[0];
   const verdicts = may && chosen ? verdictsOf(chosen, identity.review) : [];
-  const shown = verdicts.includes(verdict) ? verdict : verdicts[0];
+  const shown = verdict !== null && verdicts.includes(verdict) ? verdict : null;
+  // The digits choose a reason then.
+  const isForReason = shown === 'ASK_AGAIN' || shown === 'REJECT';
   const choose = (documentId: string) => {
     setChosenId(documentId);
-    setVerdict('ACCEPT');
+    setVerdict(null);
   };
   const decided = (done: DocumentDecision) => {
     const at = chosen ? documents.indexOf(chosen) : 0;
@@ -149,13 +166,16 @@ function Pictures({ fullName, identity, onDecided }: PicturesProps) {
   };
   return (
     <div className="flex min-w-0 flex-col gap-2 lg:sticky lg:top-[calc(var(--band)+0.5rem)] lg:h-[calc(100dvh-12.5rem)] lg:min-h-112">
-      <div className="grid min-h-0 grow gap-2 lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:grid-rows-2">
+      <div
+        className={`grid grow gap-2 ${isForReason ? 'lg:min-h-60' : 'min-h-0 lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:grid-rows-2'}`}
+      >
         {documents.map((document, at) => (
           <PictureFrame
             key={document.documentId}
             document={document}
-            digit={shown === undefined || shown === 'ACCEPT' ? String(at + 1) : undefined}
+            digit={isForReason ? undefined : String(at + 1)}
             isChosen={document === chosen}
+            isAlone={isForReason}
             onChoose={() => choose(document.documentId)}
           />
         ))}
@@ -163,11 +183,12 @@ function Pictures({ fullName, identity, onDecided }: PicturesProps) {
       <section ref={resultBox} tabIndex={-1} aria-label={words.result} className="outline-none">
         <StatusLine tone="success" text={result} />
       </section>
-      {chosen && shown ? (
+      {chosen && verdicts.length > 0 ? (
         <IdentityDecision
           document={chosen}
           verdicts={verdicts}
           verdict={shown}
+          missing={missing}
           onVerdict={setVerdict}
           onDecided={decided}
         >

@@ -34,8 +34,14 @@ export const identityTexts = texts(
     comparedOf: (done: number, of: number) => `${done} of ${of}`,
     sameName: 'The name is the same',
     sameBirthDate: 'The date of birth is the same',
+    sameNumber: 'The ID number is the same',
     sameFace: 'The selfie shows the same face',
     notExpired: 'Not expired, not altered',
+    chooseFirst: 'Choose a decision',
+    compareFirst: (missing: number) =>
+      missing === 1
+        ? '1 comparison is missing before you can accept'
+        : `${missing} comparisons are missing before you can accept`,
     pictureKeys: 'picture',
     zoomKeys: 'larger, smaller',
     turnKey: 'turn',
@@ -103,8 +109,11 @@ export const identityTexts = texts(
     comparedOf: (done: number, of: number) => `${done} sa ${of}`,
     sameName: 'Pareho ang pangalan',
     sameBirthDate: 'Pareho ang petsa ng kapanganakan',
+    sameNumber: 'Pareho ang numero ng ID',
     sameFace: 'Iisang mukha ang nasa selfie',
     notExpired: 'Hindi expired at hindi binago',
+    chooseFirst: 'Pumili ng pasya',
+    compareFirst: (missing: number) => `${missing} paghahambing pa ang kulang bago makatanggap`,
     pictureKeys: 'litrato',
     zoomKeys: 'palakihin, paliitin',
     turnKey: 'iikot',

@@ -13,11 +13,13 @@ export interface PictureFrameProps {
   readonly digit: string | undefined;
   /** The decision and the keys are about this picture. */
   readonly isChosen: boolean;
+  /** A reason is chosen for one picture, which takes the room of all three on a wide screen. */
+  readonly isAlone: boolean;
   readonly onChoose: () => void;
 }
 
 /** One picture of an ID with its tools and its state. */
-export function PictureFrame({ document, digit, isChosen, onChoose }: PictureFrameProps) {
+export function PictureFrame({ document, digit, isChosen, isAlone, onChoose }: PictureFrameProps) {
   const words = useTexts(identityTexts);
   const [look, setLook] = usePictureLook();
   const [isWhole, setWhole] = useState(false);
@@ -25,7 +27,7 @@ export function PictureFrame({ document, digit, isChosen, onChoose }: PictureFra
   const title = words[kind];
   return (
     <figure
-      className={`flex min-h-0 min-w-0 flex-col overflow-hidden rounded-card border ${isChosen ? 'border-ink outline-3 outline-accent' : 'border-line'} ${kind === 'selfie' ? 'lg:row-span-2' : ''}`}
+      className={`flex min-h-0 min-w-0 flex-col overflow-hidden rounded-card border ${isChosen ? 'border-ink outline-3 outline-accent' : 'border-line'} ${isAlone ? (isChosen ? '' : 'lg:hidden') : kind === 'selfie' ? 'lg:row-span-2' : ''}`}
     >
       <figcaption className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line px-2">
         <button
@@ -56,9 +58,9 @@ export function PictureFrame({ document, digit, isChosen, onChoose }: PictureFra
         <section
           tabIndex={0}
           aria-label={title}
-          className="min-w-0 grow overflow-auto bg-sunken max-lg:h-72"
+          className="[container-type:size] min-w-0 grow overflow-auto bg-sunken max-lg:h-72"
         >
-          <LargePicture {...{ documentId, title, look }} />
+          <LargePicture {...{ documentId, title, look }} isFitted />
         </section>
       </div>
       {isWhole ? (

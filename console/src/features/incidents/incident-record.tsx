@@ -11,6 +11,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';
 import { LoadState } from '../../shell/load-state.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
@@ -27,7 +28,7 @@ export function useIncident(id: Incident['id']) {
 
 export interface IncidentRecordProps {
   readonly id: Incident['id'];
-  readonly onDecided?: () => void;
+  readonly onDecided?: (deed?: Deed) => void;
   /** Says what was recorded, on a page of its own; otherwise it is said here. */
   readonly onFinish?: (done: string) => void;
   /** Below the record: whether the next row opens. */
@@ -42,10 +43,10 @@ export function IncidentRecord({ id, onDecided, onFinish, children }: IncidentRe
   const query = useIncident(id);
   const keys = useIdempotencyKeys();
   const action = useAction();
-  const decided = (state: 'OPEN' | 'CLOSED' | 'PROPOSED') => {
+  const decided = (state: 'OPEN' | 'CLOSED' | 'PROPOSED', deed?: Deed) => {
     const done = words[`recorded${state}`];
     void query.refetch();
-    onDecided?.();
+    onDecided?.(deed);
     if (onFinish) onFinish(done);
     else action.setStatus({ tone: 'success', text: done });
   };
@@ -54,7 +55,7 @@ export function IncidentRecord({ id, onDecided, onFinish, children }: IncidentRe
       const key = keys.get(`${verdict} ${id}`);
       const reply = await call(checkIncidentClosing, { params, key, body: { verdict }, shown });
       keys.renew(`${verdict} ${id}`);
-      decided(reply.state);
+      decided(reply.state, verdict === 'CONFIRM' ? 'CONFIRMED' : 'RETURNED');
     });
   return (
     <LoadState query={query} lines={8}>

@@ -16,6 +16,7 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DecideBar, OwnProposal } from '../../shell/decide-bar.tsx';
+import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
@@ -31,24 +32,24 @@ export function useLaunchGate() {
 }
 
 /** Whether borrowers can apply. Opening applications needs two people. */
-export function GateRecord({ onDecided }: { readonly onDecided?: () => void }) {
+export function GateRecord({ onDecided }: { readonly onDecided?: (deed?: Deed) => void }) {
   const words = useTexts(launchGateTexts);
   const [asking, setAsking] = useState<Asking | null>(null);
   const action = useAction();
   const gate = useLaunchGate();
-  const decided = async () => {
+  const decided = async (deed?: Deed) => {
     await gate.refetch();
-    onDecided?.();
+    onDecided?.(deed);
   };
   const confirm = (shown: Gate) =>
     action.run(async () => {
       await call(confirmLaunch, { body: {}, shown });
-      await decided();
+      await decided('CONFIRMED');
     });
   const decide = async (kind: Asking, reason: string) => {
     await call(kind === 'propose' ? proposeLaunch : closeLaunchGate, { body: { reason } });
     setAsking(null);
-    await decided();
+    await decided(kind === 'drop' ? 'STOPPED' : undefined);
   };
   return (
     <>

@@ -14,6 +14,7 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
 import { DecideBar } from '../../shell/decide-bar.tsx';
+import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { PaymentsBehind, WaitingFor } from '../../shell/payment-evidence.tsx';
@@ -40,7 +41,7 @@ interface ProposalCardProps {
   readonly proposal: Proposal;
   /** What is still owed today. */
   readonly owed: number;
-  readonly onDone: () => void;
+  readonly onDone: (deed: Deed) => void;
 }
 
 /** The answer that one person proposed: what it costs, the payments behind it, and the decision of a second person. */
@@ -139,7 +140,7 @@ function ProposalButtons({ requestId, proposal, onDone }: ButtonsProps) {
               onClick={() =>
                 void action.run(async () => {
                   await call(confirmMoreTime, { params, body: {}, shown: proposal });
-                  onDone();
+                  onDone('CONFIRMED');
                 })
               }
             >
@@ -168,7 +169,7 @@ function ProposalButtons({ requestId, proposal, onDone }: ButtonsProps) {
             if (asking === 'refuse') await call(refuseMoreTime, { ...given, shown: proposal });
             else await call(cancelMoreTime, given);
             setAsking(null);
-            onDone();
+            onDone(asking === 'refuse' ? 'REFUSED' : 'STOPPED');
           }}
         />
       ) : null}

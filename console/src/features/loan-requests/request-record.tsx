@@ -12,6 +12,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys } from '../../shell/keys-dialog.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
@@ -41,7 +42,7 @@ export interface RequestRecordProps {
   /** It is answered, or the answer is proposed. */
   readonly onAnswered: () => void;
   /** Its proposal is decided. */
-  readonly onDecided: () => void;
+  readonly onDecided: (deed: Deed) => void;
   /** Below the record: whether the next row opens. */
   readonly children?: ReactNode;
 }

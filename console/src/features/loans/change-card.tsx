@@ -12,6 +12,7 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 import { type ReactNode, useState } from 'react';
 import { DecideBar } from '../../shell/decide-bar.tsx';
+import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { PaymentsBehind, WaitingFor } from '../../shell/payment-evidence.tsx';
@@ -35,7 +36,7 @@ const tones: Record<LoanChangeRow['state'], Tone> = {
 export interface ChangeCardProps {
   readonly row: LoanChangeRow;
   /** Reads the proposal again. */
-  readonly onDecided: () => Promise<unknown>;
+  readonly onDecided: (deed: Deed) => Promise<unknown>;
   /** Beside the buttons: whether the next row opens. */
   readonly children?: ReactNode;
 }
@@ -113,7 +114,7 @@ function ChangeButtons(props: ChangeCardProps & { readonly title: string }) {
   const confirm = () =>
     action.run(async () => {
       await call(confirmLoanChange, { params, body: {}, shown: row });
-      await onDecided();
+      await onDecided('CONFIRMED');
     });
   const named = (act: Act) => ({ busy: action.busy, 'aria-label': words[`${act}Of`](title) });
   if (!isOwn && !may(LOAN_CHANGE_PERMISSIONS[row.kind].confirm)) return null;
@@ -167,7 +168,7 @@ function ChangeButtons(props: ChangeCardProps & { readonly title: string }) {
               await call(refuseLoanChange, { params, body: { reason }, shown: row });
             } else await call(cancelLoanChange, { params, body: { reason } });
             setAsking(null);
-            await onDecided();
+            await onDecided(asking === 'refuse' ? 'REFUSED' : 'STOPPED');
           }}
         />
       )}

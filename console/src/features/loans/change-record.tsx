@@ -1,6 +1,7 @@
 import { getLoanChange } from '@pahiram/api/addresses';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';
 import { LoadState } from '../../shell/load-state.tsx';
 import { ChangeCard, type LoanChangeRow } from './change-card.tsx';
@@ -17,7 +18,7 @@ export function useLoanChange(changeId: ChangeId) {
 export interface ChangeRecordProps {
   readonly changeId: ChangeId;
   /** With the change as it is then, where it could be read. */
-  readonly onDecided?: (row: LoanChangeRow | undefined) => void;
+  readonly onDecided?: (row: LoanChangeRow | undefined, deed: Deed) => void;
   /** Beside the buttons: whether the next row opens. */
   readonly children?: ReactNode;
 }
@@ -25,9 +26,9 @@ export interface ChangeRecordProps {
 /** One change of a loan that two people decide: the proof beside the buttons. */
 export function ChangeRecord({ changeId, onDecided, children }: ChangeRecordProps) {
   const change = useLoanChange(changeId);
-  const decided = async () => {
+  const decided = async (deed: Deed) => {
     const { data } = await change.refetch();
-    onDecided?.(data);
+    onDecided?.(data, deed);
   };
   return (
     <LoadState query={change}>

@@ -39,7 +39,7 @@ export function Page() {
             <ul aria-label={titles.decisions} className="max-w-5xl space-y-3">
               {rows.map((row) => (
                 <li key={row.id}>
-                  <ChangeCard row={row} onDecided={list.refetch} />
+                  <ChangeCard row={row} onDecided={() => list.refetch()} />
                 </li>
               ))}
             </ul>

@@ -21,6 +21,7 @@ import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OwnProposal } from '../../shell/decide-bar.tsx';
+import type { Deed } from '../../shell/deed.ts';
 import { DialogButtons } from '../../shell/dialog-buttons.tsx';
 import { call } from '../../shell/http.ts';
 import { LoadState } from '../../shell/load-state.tsx';
@@ -39,7 +40,7 @@ export interface ProfileCorrectionsProps {
   readonly memberId: `mbr_${string}`;
   readonly fullName: string;
   /** Called when a correction may have been decided. */
-  readonly onDecided?: () => void;
+  readonly onDecided?: (deed?: Deed) => void;
 }
 
 /** The correction that waits, earlier ones, and the form for a new one. */
@@ -52,10 +53,10 @@ export function ProfileCorrections({ memberId, fullName, onDecided }: ProfileCor
     queryKey: ['profile-corrections', memberId],
     queryFn: () => call(listProfileCorrections, { params: { memberId } }),
   });
-  const refetch = () => {
+  const refetch = (deed?: Deed) => {
     void list.refetch();
     void client.invalidateQueries({ queryKey: ['member', memberId] });
-    onDecided?.();
+    onDecided?.(deed);
   };
   return (
     <RecordSection title={words.title}>
@@ -91,7 +92,7 @@ export function ProfileCorrections({ memberId, fullName, onDecided }: ProfileCor
 
 interface OpenCorrectionProps {
   readonly correction: Correction;
-  readonly onChange: () => void;
+  readonly onChange: (deed: Deed) => void;
 }
 
 function OpenCorrection({ correction, onChange }: OpenCorrectionProps) {
@@ -113,7 +114,7 @@ function OpenCorrection({ correction, onChange }: OpenCorrectionProps) {
       keys.renew(intent);
       toast('success', intent === 'confirm' ? words.confirmed : words.DROPPED);
       setConfirming(false);
-      onChange();
+      onChange(intent === 'confirm' ? 'CONFIRMED' : 'STOPPED');
     });
   return (
     <>

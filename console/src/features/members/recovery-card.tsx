@@ -21,6 +21,7 @@ import { PhoneField } from '@pahiram/ui/phone-field.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys } from '../../shell/keys-dialog.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
@@ -36,7 +37,7 @@ type KeptPhoto = WireReplyOf<typeof listContract>['photos'][number];
 export interface RecoveryCardProps {
   readonly memberId: `mbr_${string}`;
   readonly fullName: string;
-  readonly onDecided?: () => void;
+  readonly onDecided?: (deed?: Deed) => void;
 }
 
 /** The open recovery of an account, earlier ones, and the possible actions (H5). */
@@ -50,11 +51,11 @@ export function RecoveryCard({ memberId, fullName, onDecided }: RecoveryCardProp
     queryFn: () => call(listAccountRecoveries, { params }),
   });
   const client = useQueryClient();
-  const refetch = () => {
+  const refetch = (deed?: Deed) => {
     void list.refetch();
     // The record counts the open one.
     void client.invalidateQueries({ queryKey: ['member', memberId], exact: true });
-    onDecided?.();
+    onDecided?.(deed);
   };
   return (
     <Card title={words.title}>
@@ -112,7 +113,7 @@ interface OpenRecoveryProps extends Pick<RecoveryCardProps, 'memberId'> {
   /** Why this person cannot confirm it. */
   readonly obstacle: string | null;
   readonly waitHours: number;
-  readonly onChange: () => void;
+  readonly onChange: (deed: Deed) => void;
 }
 
 function OpenRecovery({ memberId, recovery, obstacle, waitHours, onChange }: OpenRecoveryProps) {
@@ -136,7 +137,7 @@ function OpenRecovery({ memberId, recovery, obstacle, waitHours, onChange }: Ope
       keys.renew(intent);
       toast('success', intent === 'confirm' ? words.confirmed : words.DROPPED);
       setLooking(false);
-      onChange();
+      onChange(intent === 'confirm' ? 'CONFIRMED' : 'STOPPED');
     });
   const mayConfirm = confirmedBy === null && may('confirm-recoveries');
   const title =

@@ -7,6 +7,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { DecideBar } from '../../shell/decide-bar.tsx';
+import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
@@ -18,7 +19,7 @@ export type Payment = WireReplyOf<typeof contract>['rows'][number];
 
 export interface MatchProposalProps {
   readonly payment: Payment;
-  readonly onDecided: () => Promise<unknown>;
+  readonly onDecided: (deed: Deed) => Promise<unknown>;
 }
 
 /** The loan that somebody proposes for a payment, in a cell. The server checks again that another person decides. */
@@ -67,7 +68,7 @@ export function MatchButtons({ payment, onDecided, isInCell = false }: MatchButt
     void action.run(async () => {
       const body = { decision, proposedAt: proposal.proposedAt };
       await call(decidePaymentMatch, { params: { id }, body, shown: payment });
-      await onDecided();
+      await onDecided(decision === 'CONFIRM' ? 'CONFIRMED' : 'REFUSED');
     });
   return (
     <>

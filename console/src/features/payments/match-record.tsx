@@ -9,6 +9,7 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BeforeAfter } from '../../shell/before-after.tsx';
+import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';
 import { LoadState } from '../../shell/load-state.tsx';
 import { ChangeEffect } from '../loans/change-effect.tsx';
@@ -18,7 +19,7 @@ import { paymentsTexts } from './payments-texts.ts';
 
 export interface MatchRecordProps {
   readonly paymentId: Payment['id'];
-  readonly onDecided: () => void;
+  readonly onDecided: (deed: Deed) => void;
 }
 
 /** The payment of a proposed match: where its money came from, what is proposed for it, and the loan before and after. */
@@ -27,8 +28,8 @@ export function MatchRecord({ paymentId, onDecided }: MatchRecordProps) {
     queryKey: ['payment-match', paymentId],
     queryFn: () => call(getPaymentMatch, { params: { id: paymentId } }),
   });
-  const decided = async () => {
-    onDecided();
+  const decided = async (deed: Deed) => {
+    onDecided(deed);
     await match.refetch();
   };
   return (
@@ -40,7 +41,7 @@ export function MatchRecord({ paymentId, onDecided }: MatchRecordProps) {
 
 interface MatchCardProps {
   readonly found: WireReplyOf<typeof contract>;
-  readonly onDecided: () => Promise<void>;
+  readonly onDecided: (deed: Deed) => Promise<void>;
 }
 
 function MatchCard({ found: { payment, effect, obstacle }, onDecided }: MatchCardProps) {

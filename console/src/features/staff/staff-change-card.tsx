@@ -11,6 +11,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
 import { DecideBar, OwnProposal } from '../../shell/decide-bar.tsx';
+import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { knownRoles, roleTexts } from '../../shell/staff-roles.ts';
@@ -33,7 +34,7 @@ const tones: Record<StaffChange['state'], Tone> = {
 export interface StaffChangeCardProps {
   readonly change: StaffChange;
   /** Reads the change again. */
-  readonly onDecided: () => Promise<unknown>;
+  readonly onDecided: (deed: Deed) => Promise<unknown>;
 }
 
 /** One staff change: who proposed it, before and after, and the possible actions. The server checks again who may act. */
@@ -47,7 +48,7 @@ export function StaffChangeCard({ change, onDecided }: StaffChangeCardProps) {
     if (pressed !== 'confirm') return setAsking(pressed);
     void action.run(async () => {
       await call(confirmStaffChange, { params, body: {}, shown: change });
-      await onDecided();
+      await onDecided('CONFIRMED');
     });
   };
   return (
@@ -70,7 +71,7 @@ export function StaffChangeCard({ change, onDecided }: StaffChangeCardProps) {
             if (asking === 'refuse') await call(refuseStaffChange, { ...given, shown: change });
             else await call(cancelStaffChange, given);
             setAsking(null);
-            await onDecided();
+            await onDecided(asking === 'refuse' ? 'REFUSED' : 'STOPPED');
           }}
         >
           {null}

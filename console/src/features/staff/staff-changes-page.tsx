@@ -40,7 +40,7 @@ export function Page() {
             <ul aria-label={titles.staffChanges} className="max-w-5xl space-y-3">
               {changes.map((change) => (
                 <li key={change.id} data-row>
-                  <StaffChangeCard change={change} onDecided={list.refetch} />
+                  <StaffChangeCard change={change} onDecided={() => list.refetch()} />
                 </li>
               ))}
             </ul>

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
 import { DecideBar } from '../../shell/decide-bar.tsx';
+import type { Deed } from '../../shell/deed.ts';
 import { ButtonKeys } from '../../shell/keys-dialog.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { CancelChangeDialog, ConfirmChangeDialog } from './account-dialogs.tsx';
@@ -24,7 +25,7 @@ type Asked = 'confirm' | 'cancel';
 export interface AccountChangeCardProps {
   readonly change: Change;
   /** Reads the change again, and says how it was decided. */
-  readonly onDecided: (text: string) => Promise<void>;
+  readonly onDecided: (text: string, deed: Deed) => Promise<void>;
 }
 
 /** One change: who proposed and decided it, from when it is in effect, and the possible actions. */
@@ -34,9 +35,9 @@ export function AccountChangeCard({ change, onDecided }: AccountChangeCardProps)
   const [asked, setAsked] = useState<Asked | null>(null);
   const title = words[change.kind](titleOf(change));
   const onClose = () => setAsked(null);
-  const decided = async (text: string) => {
+  const decided = async (text: string, deed: Deed) => {
     onClose();
-    await onDecided(text);
+    await onDecided(text, deed);
   };
   return (
     <div className="rounded-card border border-line bg-raised p-4">
@@ -50,13 +51,17 @@ export function AccountChangeCard({ change, onDecided }: AccountChangeCardProps)
         <ConfirmChangeDialog
           change={change}
           onConfirmed={({ effectiveFrom }) =>
-            decided(words.confirmedDone(momentText(effectiveFrom ?? '', language)))
+            decided(words.confirmedDone(momentText(effectiveFrom ?? '', language)), 'CONFIRMED')
           }
           onClose={onClose}
         />
       ) : null}
       {asked === 'cancel' ? (
-        <CancelChangeDialog change={change} onDone={decided} onClose={onClose} />
+        <CancelChangeDialog
+          change={change}
+          onDone={(text) => decided(text, 'STOPPED')}
+          onClose={onClose}
+        />
       ) : null}
     </div>
   );

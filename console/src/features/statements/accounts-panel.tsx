@@ -50,7 +50,7 @@ export function AccountsPanel() {
               {rows.filter(hasProposal).map((account) => (
                 <div key={account.id} className="mb-4 max-w-3xl">
                   <Card title={titleOf(account)}>
-                    <OpeningProposal account={account} onDecided={accounts.refetch} />
+                    <OpeningProposal account={account} onDecided={() => accounts.refetch()} />
                   </Card>
                 </div>
               ))}

@@ -28,6 +28,9 @@ export function EvidenceCard({ statement, rows, onDone }: EvidenceCardProps) {
       {statement.evidence ? (
         <Notice tone="success">
           {words[statement.evidence.kind](statement.evidence.by)}
+          {statement.evidence.hash === statement.hash ? (
+            <span className="block">{words.sameFile}</span>
+          ) : null}
           {statement.evidence.hash ? (
             <span className="block text-sm break-all">
               {words.hash} {statement.evidence.hash}

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { DecideBar } from '../../shell/decide-bar.tsx';
+import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { goneToBy } from '../../shell/use-keys.ts';
@@ -15,7 +16,7 @@ import { statementsTexts } from './statements-texts.ts';
 
 export interface OpeningProposalProps {
   readonly account: Account;
-  readonly onDecided: () => Promise<unknown>;
+  readonly onDecided: (deed: Deed) => Promise<unknown>;
 }
 
 /** A proposed opening balance of a company account. The server checks again that another person decides. */
@@ -31,7 +32,7 @@ export function OpeningProposal({ account, onDecided }: OpeningProposalProps) {
     void action.run(async () => {
       const params = { accountId: account.id };
       await call(decideOpeningBalance, { params, body: { decision }, shown: account });
-      await onDecided();
+      await onDecided(decision === 'CONFIRM' ? 'CONFIRMED' : 'REFUSED');
     });
   const text = words.openingWaits(pesosText(opening.amount), dayText(opening.day, language));
   return (

@@ -12,6 +12,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { type ReactNode, useState } from 'react';
 import { DecideBar } from '../../shell/decide-bar.tsx';
+import type { Deed } from '../../shell/deed.ts';
 import { call, downloadFile } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
@@ -27,7 +28,7 @@ export interface StatementActionsProps {
   readonly mayConfirm: boolean;
   /** The proof of the second person, or rows to decide one by one; null: nothing. */
   readonly waitsFor: string | null;
-  readonly onDone: () => Promise<void>;
+  readonly onDone: (deed?: Deed) => Promise<void>;
   /** Says that it is confirmed, on a page of its own; otherwise it is said here. */
   readonly onConfirmed?: ((done: string) => void) | undefined;
   /** Below the buttons: whether the next row opens. */
@@ -49,7 +50,7 @@ export function StatementActions(props: StatementActionsProps) {
     return void action.run(async () => {
       await call(confirmBankStatement, { params, body: {}, shown });
       if (!onConfirmed) action.setStatus({ tone: 'success', text: words.confirmed });
-      await onDone();
+      await onDone('CONFIRMED');
       onConfirmed?.(words.confirmed);
     });
   };
@@ -67,9 +68,12 @@ export function StatementActions(props: StatementActionsProps) {
         {state === 'IMPORTED' && may('confirm-statements') && !statement.canDecide ? (
           <p>{words.ownFile}</p>
         ) : null}
-        <Button kind="secondary" busy={action.busy} onClick={download}>
-          {words.downloadFile}
-        </Button>
+        {/* The second person brings a download of their own first, not a copy of this file. */}
+        {mayConfirm && statement.evidence === null ? null : (
+          <Button kind="secondary" busy={action.busy} onClick={download}>
+            {words.downloadFile}
+          </Button>
+        )}
         <DecideBar>
           {mayConfirm ? (
             <>
@@ -120,7 +124,7 @@ export function StatementActions(props: StatementActionsProps) {
             if (asking === 'discard') await call(discardBankStatement, given);
             else await call(proposeTakingBack, given);
             setAsking(null);
-            await onDone();
+            await onDone(asking === 'discard' ? 'STOPPED' : undefined);
           }}
         >
           {asking === 'takeBack' ? <p className="mb-3">{words.takeBackLead}</p> : null}
@@ -133,7 +137,7 @@ export function StatementActions(props: StatementActionsProps) {
 interface TakingBackProps {
   readonly shown: Statement;
   readonly proposal: NonNullable<Statement['takingBack']>;
-  readonly onDone: () => Promise<void>;
+  readonly onDone: (deed: Deed) => Promise<void>;
 }
 
 function TakingBack({ shown, proposal, onDone }: TakingBackProps) {
@@ -145,7 +149,7 @@ function TakingBack({ shown, proposal, onDone }: TakingBackProps) {
     void action.run(async () => {
       const params = { statementId: shown.id };
       await call(decideTakingBack, { params, body: { decision }, shown });
-      await onDone();
+      await onDone(decision === 'CONFIRM' ? 'CONFIRMED' : 'REFUSED');
     });
   return (
     <Notice tone="warning" title={words.takingBackWaits(proposal.proposedBy)}>

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';
 import { useMay } from '../../shell/use-staff.ts';
 import { EvidenceCard } from './evidence-card.tsx';
@@ -28,7 +29,7 @@ export function useStatement(statementId: Statement['id']) {
 export interface StatementRecordProps {
   readonly found: FoundStatement;
   /** Reads it again after a decision. */
-  readonly onDone: () => Promise<void>;
+  readonly onDone: (deed?: Deed) => Promise<void>;
   /** Says that the file is confirmed, on a page of its own. */
   readonly onConfirmed?: (done: string) => void;
   /** Below the buttons: whether the next row opens. */

@@ -128,6 +128,7 @@ export const statementsTexts = texts(
     DOWNLOAD: (name: string) =>
       `${name} uploaded a download of their own: rows and closing balance agree.`,
     CLOSING_BALANCE: (name: string) => `${name} entered the closing balance: it agrees.`,
+    sameFile: 'Both files are the same, byte for byte.',
     confirmFile: (count: number) => (count === 1 ? 'Confirm 1 row' : `Confirm ${count} rows`),
     waitsForEvidence: 'Your own look at the bank is missing.',
     waitsForRows: (count: number) =>
@@ -276,6 +277,7 @@ export const statementsTexts = texts(
     DOWNLOAD: (name: string) =>
       `Nag-upload si ${name} ng sarili niyang download: tugma ang mga row at ang huling balanse.`,
     CLOSING_BALANCE: (name: string) => `Inilagay ni ${name} ang huling balanse: tugma ito.`,
+    sameFile: 'Magkaparehong-magkapareho ang dalawang file.',
     confirmFile: (count: number) => `Kumpirmahin ang ${count} row`,
     waitsForEvidence: 'Kulang pa ang sarili mong tingin sa bangko.',
     waitsForRows: (count: number) => `${count} row pa ang pagpapasyahan.`,

@@ -1,11 +1,13 @@
+import { timeText } from '@pahiram/client/dates.ts';
 import { Button } from '@pahiram/ui/button.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import Up from '~icons/ic/round-expand-less';
 import Down from '~icons/ic/round-expand-more';
 import { DecidedInFoot } from '../../shell/decide-bar.tsx';
+import type { Deed } from '../../shell/deed.ts';
 import { DueCell } from '../../shell/due-cell.tsx';
 import { Key } from '../../shell/keys-dialog.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
@@ -17,19 +19,28 @@ import { proofId } from './approval-row.tsx';
 import { approvalEffects, approvalKinds, todayTexts } from './today-texts.ts';
 import { type Approval, keyOfApproval, pageOfApproval } from './work-links.ts';
 
+export interface OwnDecision {
+  readonly key: string;
+  readonly deed: Deed;
+  readonly at: string;
+}
+
 export interface ApprovalProofProps {
   readonly row: Approval;
   /** The list that it stands in. */
   readonly rows: readonly Approval[];
   readonly at: number;
   readonly isGone: boolean;
+  /** What this person did with it here; null if somebody else decided it, or nobody. */
+  readonly own: OwnDecision | null;
   readonly onOpen: (key: string) => void;
-  readonly onDecided: () => void;
+  readonly onDecided: (deed?: Deed) => void;
 }
 
 /** A proposal in place: its course, the record with its proof, and the decision. */
 export function ApprovalProof(props: ApprovalProofProps) {
-  const { row, rows, at, isGone, onOpen, onDecided } = props;
+  const { row, rows, at, isGone, own, onOpen, onDecided } = props;
+  const language = useLanguage();
   const words = useTexts(todayTexts);
   const kinds = useTexts(approvalKinds);
   const part = useRef<HTMLElement>(null);
@@ -49,8 +60,11 @@ export function ApprovalProof(props: ApprovalProofProps) {
     >
       {isGone ? (
         <div role="status" className="mb-3">
-          <Notice tone="info" title={words.gone}>
-            <p>{words.goneText}</p>
+          <Notice
+            tone={own ? 'success' : 'info'}
+            title={own ? words[`did${own.deed}`](timeText(own.at, language)) : words.gone}
+          >
+            {own ? null : <p>{words.goneText}</p>}
             {next ? (
               <Button
                 isAlwaysFree

@@ -9,6 +9,7 @@ import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';
 import { LoadState } from '../../shell/load-state.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
@@ -19,6 +20,7 @@ import {
   StatedFacts,
   useVerdict,
 } from '../applications/application-review.tsx';
+import type { Verdict } from '../applications/decision-panel.tsx';
 import { HoldRecord } from '../holds/hold-record.tsx';
 import { IncidentRecord } from '../incidents/incident-record.tsx';
 import { GateRecord } from '../launch-gate/gate-record.tsx';
@@ -37,8 +39,8 @@ import type { Approval } from './work-links.ts';
 
 export interface ApprovalRecordProps {
   readonly row: Approval;
-  /** Called when it may have been decided. */
-  readonly onDecided: () => void;
+  /** Called when it may have been decided, with what this person did if they decided it. */
+  readonly onDecided: (deed?: Deed) => void;
 }
 
 /** The record of a proposal as its own page shows it, with the decision of those who may make it. */
@@ -52,7 +54,9 @@ export function ApprovalRecord({ row, onDecided }: ApprovalRecordProps) {
     case 'REFUND':
     case 'WAIVER':
     case 'WRITE_OFF':
-      return <ChangeRecord changeId={id as `lch_${string}`} onDecided={onDecided} />;
+      return (
+        <ChangeRecord changeId={id as `lch_${string}`} onDecided={(_, deed) => onDecided(deed)} />
+      );
     case 'MORE_TIME':
       return <MoreTime requestId={id as `lrq_${string}`} onDecided={onDecided} />;
     case 'STATEMENT':
@@ -112,7 +116,7 @@ export function ApprovalRecord({ row, onDecided }: ApprovalRecordProps) {
 }
 
 interface Decided {
-  readonly onDecided: () => void;
+  readonly onDecided: (deed?: Deed) => void;
 }
 
 /** An application with its proof, and the second decision beside it. */
@@ -132,9 +136,9 @@ function SecondReview({ loanId, onDecided }: Decided & { loanId: `loan_${string}
         <SecondDecision
           application={found}
           onChange={changed}
-          onDecided={() => {
+          onDecided={(verdict) => {
             changed();
-            onDecided();
+            onDecided(verdict === 'CONFIRM' ? 'CONFIRMED' : 'RETURNED');
           }}
         />
       )}
@@ -142,9 +146,10 @@ function SecondReview({ loanId, onDecided }: Decided & { loanId: `loan_${string}
   );
 }
 
-interface SecondDecisionProps extends Decided {
+interface SecondDecisionProps {
   readonly application: Application;
   readonly onChange: () => void;
+  readonly onDecided: (verdict: Verdict) => void;
 }
 
 function SecondDecision({ application, onChange, onDecided }: SecondDecisionProps) {
@@ -171,14 +176,19 @@ function SecondDecision({ application, onChange, onDecided }: SecondDecisionProp
 
 function MoreTime({ requestId, onDecided }: Decided & { requestId: `lrq_${string}` }) {
   const query = useLoanRequest(requestId);
-  const changed = () => {
+  const changed = (deed?: Deed) => {
     void query.refetch();
-    onDecided();
+    onDecided(deed);
   };
   return (
     <LoadState query={query} lines={8}>
       {(found) => (
-        <RequestRecord found={found} onStarted={changed} onAnswered={changed} onDecided={changed} />
+        <RequestRecord
+          found={found}
+          onStarted={() => changed()}
+          onAnswered={() => changed()}
+          onDecided={changed}
+        />
       )}
     </LoadState>
   );
@@ -191,9 +201,9 @@ function Statement({ statementId, onDecided }: Decided & { statementId: `bst_${s
       {(found) => (
         <StatementRecord
           found={found}
-          onDone={async () => {
+          onDone={async (deed) => {
             await query.refetch();
-            onDecided();
+            onDecided(deed);
           }}
         />
       )}
@@ -214,8 +224,8 @@ function OpeningBalance({ accountId, onDecided }: Decided & { accountId: string 
           <Card title={`${account.bank} ${account.accountNumber}`}>
             <OpeningProposal
               account={account}
-              onDecided={async () => {
-                onDecided();
+              onDecided={async (deed) => {
+                onDecided(deed);
                 await query.refetch();
               }}
             />
@@ -240,8 +250,8 @@ function StaffChange({ changeId, onDecided }: Decided & { changeId: string }) {
         return change ? (
           <StaffChangeCard
             change={change}
-            onDecided={async () => {
-              onDecided();
+            onDecided={async (deed) => {
+              onDecided(deed);
               await query.refetch();
             }}
           />
@@ -265,9 +275,9 @@ function AccountChange({ changeId, onDecided }: Decided & { changeId: string }) 
         return change ? (
           <AccountChangeCard
             change={change}
-            onDecided={async (text) => {
+            onDecided={async (text, deed) => {
               toast('success', text);
-              onDecided();
+              onDecided(deed);
               await query.refetch();
             }}
           />
@@ -295,7 +305,7 @@ function Product({ productId, version, onDecided }: ProductProps) {
             product={product}
             inEffect={products.find((one) => one.id === productId && one.confirmedBy !== null)}
             onConfirmed={async () => {
-              onDecided();
+              onDecided('CONFIRMED');
               await query.refetch();
             }}
           />

@@ -1,9 +1,11 @@
 import { listApprovals } from '@pahiram/api/addresses';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';
 import { KEY_NAMES } from '../../shell/keys-dialog.tsx';
 import { FilterButtons, UnknownFilter } from '../../shell/list-filter.tsx';
@@ -14,7 +16,7 @@ import { pageTitles } from '../../shell/shell-texts.ts';
 import { useIsWide } from '../../shell/use-is-wide.ts';
 import { useMay } from '../../shell/use-staff.ts';
 import { workListTexts } from '../../shell/work-list-texts.ts';
-import { ApprovalProof } from './approval-proof.tsx';
+import { ApprovalProof, type OwnDecision } from './approval-proof.tsx';
 import { ApprovalRow } from './approval-row.tsx';
 import { noApprovals, todayTexts } from './today-texts.ts';
 import { useOpenedApproval } from './use-opened-approval.ts';
@@ -80,7 +82,10 @@ export function Page() {
     // The open row stands in the address, so that a new first row does not replace it while it is read.
     if (isNoneOpen && first) address.open(keyOfApproval(first));
   });
-  const decided = () => {
+  // The last proposal that this person decided here.
+  const [own, setOwn] = useState<OwnDecision | null>(null);
+  const decided = (key: string, deed?: Deed) => {
+    if (deed) setOwn({ key, deed, at: new Date(serverNow()).toISOString() });
     void approvals.refetch();
     void client.invalidateQueries({ queryKey: ['work-queues'] });
   };
@@ -92,7 +97,8 @@ export function Page() {
       at={opened?.at ?? 0}
       isGone={opened?.isGone ?? false}
       onOpen={address.open}
-      onDecided={decided}
+      own={own?.key === keyOfApproval(row) ? own : null}
+      onDecided={(deed) => decided(keyOfApproval(row), deed)}
     />
   );
   return (

@@ -4,14 +4,21 @@ import {
   readWithdrawalAccountNumber,
 } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
+import { clockText } from '@pahiram/client/dates.ts';
 import { phoneText } from '@pahiram/client/phone-text.ts';
-import type { CallEnd } from '@pahiram/domain/withdrawals/code';
+import { serverNow } from '@pahiram/client/server-clock.ts';
+import {
+  type CallEnd,
+  isOfficeOpen,
+  STANDARD_OFFICE_HOURS,
+} from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Checkbox } from '@pahiram/ui/field.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
+import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../shell/http.ts';
@@ -48,6 +55,13 @@ export function CodeCall({ row, onChange, onEnded, children }: CodeCallProps) {
   const [, openRow] = useLocation();
   const [ticked, setTicked] = useState(nothingTicked);
   const [isHolding, setHolding] = useState(false);
+  // While a code is valid, the checklist for another one is shown only on request.
+  const [wantsCode, setWantsCode] = useState(false);
+  const validSeconds = useCountdown(
+    row.lastCode === null ? null : Date.parse(row.lastCode.expiresAt),
+    serverNow,
+  );
+  const validCode = validSeconds > 0 && !wantsCode ? row.lastCode : null;
   const isMine = row.claimedBy !== null && row.claimedBy.id === self;
   const mayCall =
     may('issue-withdrawal-codes') && row.hold?.isInEffect !== true && !row.isNumberStolen;
@@ -84,7 +98,7 @@ export function CodeCall({ row, onChange, onEnded, children }: CodeCallProps) {
         ) : null}
         <StatusLine {...action.status} />
         <ToRead row={row} isMine={isMine && mayCall} />
-        {isMine && mayCall ? (
+        {isMine && mayCall && validCode === null ? (
           <fieldset>
             <legend className="mb-1 font-semibold">
               {words.checklist}{' '}
@@ -114,11 +128,18 @@ export function CodeCall({ row, onChange, onEnded, children }: CodeCallProps) {
       {isMine && mayCall ? (
         <CodePanel
           row={row}
+          validCode={validCode}
           missing={CHECKS.filter((name) => !ticked[name]).length}
           isBusy={action.busy}
           onEnd={(end) => void give({ claim: false, end })}
+          onAnother={() => setWantsCode(true)}
+          onIssued={() => {
+            setWantsCode(true);
+            onChange();
+          }}
           onDone={() => {
             setTicked(nothingTicked);
+            setWantsCode(false);
             toast('success', words.ended(row.fullLegalName, words.done));
             onEnded();
           }}
@@ -157,6 +178,7 @@ interface NumberToCallProps extends Pick<CodeCallProps, 'row'> {
 function NumberToCall({ row, isMine, isBusy, onGive }: NumberToCallProps) {
   const words = useTexts(codeDeskTexts);
   const [copied, setCopied] = useState('');
+  const isOpen = isOfficeOpen(serverNow(), STANDARD_OFFICE_HOURS);
   const number = phoneText(row.phoneNumber);
   const copy = () =>
     navigator.clipboard.writeText(row.phoneNumber).then(
@@ -166,6 +188,7 @@ function NumberToCall({ row, isMine, isBusy, onGive }: NumberToCallProps) {
   if (row.claimedBy !== null && !isMine) return <p>{words.calling(row.claimedBy.name)}</p>;
   return (
     <section aria-label={words.number}>
+      {isOpen ? null : <OutsideHours />}
       {isMine ? (
         <>
           <p className="flex flex-wrap items-center gap-3">
@@ -191,6 +214,20 @@ function NumberToCall({ row, isMine, isBusy, onGive }: NumberToCallProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+/** Members are told that the desk calls within these hours. */
+function OutsideHours() {
+  const words = useTexts(codeDeskTexts);
+  const language = useLanguage();
+  const { fromMinute, toMinute } = STANDARD_OFFICE_HOURS;
+  return (
+    <div className="mb-3">
+      <Notice tone="warning" title={words.outsideHours}>
+        <p>{words.officeHours(clockText(fromMinute, language), clockText(toMinute, language))}</p>
+      </Notice>
+    </div>
   );
 }
 

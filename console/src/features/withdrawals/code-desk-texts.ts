@@ -58,6 +58,13 @@ export const codeDeskTexts = texts(
         ? '1 item of the checklist is missing'
         : `${count} items of the checklist are missing`,
     issueNow: 'Issue the code',
+    issuedAt: (name: string, time: string) => `${name} issued a code at ${time}`,
+    sentAt: (time: string) => `The member requested a code by SMS at ${time}`,
+    worksUntil: (time: string) => `It is valid until ${time}. Another code makes it invalid.`,
+    issueAnother: 'Issue another code',
+    outsideHours: 'Outside office hours',
+    officeHours: (from: string, to: string) =>
+      `Members expect our calls from ${from} to ${to}, Manila time. Call now only if the member asked you to.`,
     done: 'The code was read out',
     codeTitle: 'Read this code to the member',
     codeLeft: (time: string) => `${time} left`,
@@ -117,6 +124,14 @@ export const codeDeskTexts = texts(
     allNeeded: 'Kumpletuhin muna ang checklist',
     missing: (count: number) => `${count} pa ang kulang sa checklist`,
     issueNow: 'Ilabas ang code',
+    issuedAt: (name: string, time: string) => `Naglabas ng code si ${name} nang ${time}`,
+    sentAt: (time: string) => `Humingi ng code sa SMS ang miyembro nang ${time}`,
+    worksUntil: (time: string) =>
+      `Gagana ito hanggang ${time}. Mawawalan ito ng bisa kapag naglabas ng bago.`,
+    issueAnother: 'Maglabas ng panibagong code',
+    outsideHours: 'Wala sa oras ng opisina',
+    officeHours: (from: string, to: string) =>
+      `Inaasahan ng mga miyembro ang tawag namin mula ${from} hanggang ${to}, oras sa Maynila. Tumawag lang ngayon kung hiningi ito ng miyembro.`,
     done: 'Nabasa na ang code',
     codeTitle: 'Basahin ang code na ito sa miyembro',
     codeLeft: (time: string) => `${time} na lang`,

@@ -1,6 +1,6 @@
 import { issueWithdrawalCode } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { countdownText, momentText } from '@pahiram/client/dates.ts';
+import { countdownText, momentText, timeText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CALL_ENDS, type CallEnd, CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -15,10 +15,14 @@ import { type CodeQueueRow, END_KEYS } from './code-queue.ts';
 
 interface CodePanelProps {
   readonly row: CodeQueueRow;
+  /** A code that still works: another one is issued only on request. */
+  readonly validCode: CodeQueueRow['lastCode'];
   /** How many items of the checklist are not ticked. */
   readonly missing: number;
   readonly isBusy: boolean;
   readonly onEnd: (end: CallEnd) => void;
+  readonly onAnother: () => void;
+  readonly onIssued: () => void;
   /** The code was read out. */
   readonly onDone: () => void;
   /** Below the button: whether the next row opens. */
@@ -27,7 +31,7 @@ interface CodePanelProps {
 
 /** The code, shown once (V19), or how the call ended without one. */
 export function CodePanel(props: CodePanelProps) {
-  const { row, missing, isBusy, onEnd, onDone, children } = props;
+  const { row, validCode, missing, isBusy, onEnd, onDone, children } = props;
   const words = useTexts(codeDeskTexts);
   const [issued, setIssued] = useState<{ code: string; expiresAt: string } | null>(null);
   const action = useAction();
@@ -44,6 +48,7 @@ export function CodePanel(props: CodePanelProps) {
         nobodyAskedForMoney: true,
       } as const;
       setIssued(await call(issueWithdrawalCode, { params: { id: row.id }, body }));
+      props.onIssued();
     });
   };
   const { digits, validMs, triesMax } = CODE_RULES.WITHDRAWAL;
@@ -71,8 +76,8 @@ export function CodePanel(props: CodePanelProps) {
         </>
       ) : (
         <>
-          <p className="text-sm">{words.bound}</p>
-          {row.codesIssued > 0 ? (
+          {validCode ? <ValidCode code={validCode} /> : <p className="text-sm">{words.bound}</p>}
+          {row.codesIssued > 0 && validCode === null ? (
             <p className="text-sm">{words.issuedBefore(row.codesIssued)}</p>
           ) : null}
           {row.shouldMentionSms ? <Notice tone="info">{words.codeBySms}</Notice> : null}
@@ -95,26 +100,47 @@ export function CodePanel(props: CodePanelProps) {
             </div>
             <p className="mt-2 text-sm text-soft">{words.notAskedNote}</p>
           </div>
-          <div>
-            <Button
-              wide
-              busy={action.busy}
-              unavailable={missing > 0}
-              reason="code-missing"
-              aria-keyshortcuts="Control+Enter"
-              onClick={issue}
-            >
-              {words.issueNow} <Key>{KEY_NAMES.control}</Key> <Key>{KEY_NAMES.enter}</Key>
+          {validCode ? (
+            <Button kind="secondary" className="bg-raised!" wide onClick={props.onAnother}>
+              {words.issueAnother}
             </Button>
-            <p id="code-missing" className="mt-1 text-center text-sm text-soft empty:hidden">
-              {missing > 0 ? words.missing(missing) : ''}
-            </p>
-            <StatusLine {...action.status} />
-          </div>
+          ) : (
+            <div>
+              <Button
+                wide
+                busy={action.busy}
+                unavailable={missing > 0}
+                reason="code-missing"
+                aria-keyshortcuts="Control+Enter"
+                onClick={issue}
+              >
+                {words.issueNow} <Key>{KEY_NAMES.control}</Key> <Key>{KEY_NAMES.enter}</Key>
+              </Button>
+              <p id="code-missing" className="mt-1 text-center text-sm text-soft empty:hidden">
+                {missing > 0 ? words.missing(missing) : ''}
+              </p>
+              <StatusLine {...action.status} />
+            </div>
+          )}
         </>
       )}
       {children}
     </section>
+  );
+}
+
+/** Says that a code was issued, by whom and until when it works; never its digits. */
+function ValidCode({ code }: { code: NonNullable<CodeQueueRow['lastCode']> }) {
+  const words = useTexts(codeDeskTexts);
+  const language = useLanguage();
+  const at = timeText(code.issuedAt, language);
+  return (
+    <Notice
+      tone="info"
+      title={code.issuedBy === null ? words.sentAt(at) : words.issuedAt(code.issuedBy, at)}
+    >
+      <p>{words.worksUntil(timeText(code.expiresAt, language))}</p>
+    </Notice>
   );
 }
 
