@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  ageText,
-  clockText,
-  countdownText,
-  dayText,
-  lastDayText,
-  lastMinuteOf,
-  momentText,
-} from './dates.ts';
+import { clockText } from './clock-text.ts';
+import { ageText, countdownText, dayText, lastDayText, lastMinuteOf, momentText } from './dates.ts';
 import { weekdayText } from './weekday-text.ts';
 
 test('[V30] a date is written like "Dec 22, 2026", as a day and as the day in Manila of an instant, in both languages', () => {

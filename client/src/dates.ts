@@ -1,7 +1,7 @@
 import type { Language } from '@pahiram/api/operation';
 import { withNoon } from '@pahiram/domain/texts/noon';
 
-const locales: Readonly<Record<Language, string>> = { en: 'en-PH', fil: 'fil-PH' };
+export const locales: Readonly<Record<Language, string>> = { en: 'en-PH', fil: 'fil-PH' };
 
 /** Returns a formatter in Manila time; the slow `Intl` objects are created at their first use. */
 export function inManila(
@@ -49,17 +49,6 @@ export function lastDayText(endsAt: string, language: Language): string {
 /** The instant one minute before an exclusive end, so that an end at midnight shows the last valid day. */
 export function lastMinuteOf(endsAt: string): string {
   return new Date(Date.parse(endsAt) - 60_000).toISOString();
-}
-
-/** `10 AM`, `12 noon`: a time of day in minutes since midnight. */
-export function clockText(minuteOfDay: number, language: Language): string {
-  const minute = minuteOfDay % 60;
-  const format = new Intl.DateTimeFormat(locales[language], {
-    timeZone: 'UTC',
-    hour: 'numeric',
-    ...(minute === 0 ? {} : { minute: '2-digit' }),
-  });
-  return withNoon(format.format(new Date(minuteOfDay * 60_000)), language);
 }
 
 /** Time since an instant in the one or two largest units: `2 d 4 h`, `35 min`. */

@@ -108,7 +108,7 @@ test('[V37][V14] one tap locks the money, only a passkey adds another one then, 
   await page.getByRole('button', { name: 'Magdagdag ng passkey' }).click();
   await expect(
     page.getByText(
-      'Kung oo, kumpirmahin gamit ang passkey na mayroon ka na, gaya ng nasa luma mong phone.',
+      'Kung sa iyo ito, kumpirmahin gamit ang passkey na mayroon ka na, gaya ng nasa luma mong phone.',
     ),
   ).toBeVisible();
   await expect(

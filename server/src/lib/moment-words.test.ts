@@ -9,6 +9,8 @@ test('[V30] a message says noon in words; the moment of a document keeps its sec
     fil: 'Nob 18, 2026, 12 ng tanghali, oras sa Maynila',
   });
   assert.equal(momentWords(noon).en, 'Nov 18, 2026, 12:00:00 PM, Manila time');
+  const inSeconds = momentWords(new Date('2026-11-18T09:12:00Z'));
+  assert.equal(inSeconds.en, 'Nov 18, 2026, 5:12:00 PM, Manila time');
   const later = minuteWords(new Date('2026-11-18T06:12:00Z'));
   assert.equal(later.en, 'Nov 18, 2026, 2:12 PM, Manila time');
 });

@@ -10,7 +10,8 @@ export function momentWords(at: Date): Words {
 
 /** 'Nov 18, 2026, 5:02 PM, Manila time', or '12 noon' for the time: the seconds of a message mean nothing to its reader. */
 export function minuteWords(at: Date): Words {
-  return wordsOf(at, []);
+  const { en, fil } = wordsOf(at, []);
+  return { en: withNoon(en, 'en'), fil: withNoon(fil, 'fil') };
 }
 
 /** 'Nov 18, 2026 / Nob 18, 2026, 5:02:33 PM, Manila': both languages in one short line. */
@@ -23,8 +24,8 @@ function wordsOf(at: Date, seconds: readonly number[]): Words {
   const time = timeOf(at, seconds);
   const day = manilaDate(at.getTime());
   return {
-    en: `${dayText(day, 'en')}, ${withNoon(time, 'en')}, Manila time`,
-    fil: `${dayText(day, 'fil')}, ${withNoon(time, 'fil')}, oras sa Maynila`,
+    en: `${dayText(day, 'en')}, ${time}, Manila time`,
+    fil: `${dayText(day, 'fil')}, ${time}, oras sa Maynila`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { setNoticePreferences } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { clockText } from '@pahiram/client/dates.ts';
+import { clockText } from '@pahiram/client/clock-text.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import {
   DEFAULT_NOTICE_PREFERENCES,

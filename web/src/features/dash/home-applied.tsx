@@ -1,4 +1,5 @@
-import { clockText, dayText, lastDayText, momentText } from '@pahiram/client/dates.ts';
+import { clockText } from '@pahiram/client/clock-text.ts';
+import { dayText, lastDayText, momentText } from '@pahiram/client/dates.ts';
 import { DEFAULT_NOTICE_PREFERENCES } from '@pahiram/domain/notices/preferences';
 import { durationText } from '@pahiram/domain/texts/duration-text';
 import { buttonLook } from '@pahiram/ui/button.tsx';

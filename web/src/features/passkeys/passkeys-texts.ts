@@ -25,11 +25,11 @@ export const passkeysTexts = texts(
         ? `With real money a new passkey may wait ${LIVE_WAIT_HOURS_MIN} hours before it works. This demonstration leaves that out.`
         : `For your safety a new passkey may wait up to ${hours} hours before it works.`,
     confirmOnly:
-      'If it is, confirm with a passkey you already have, such as the one on your old phone. Your browser shows how to use that phone.',
+      'If it is yours, confirm with a passkey you already have, such as the one on your old phone. Your browser shows how to use that phone.',
     confirmFirst: (hours: number) =>
       hours === 0
-        ? `If it is, confirm with a passkey you already have, such as the one on your old phone. Your browser shows how to use that phone. With real money the new one would otherwise wait ${LIVE_WAIT_HOURS_MIN} hours, which this demonstration leaves out.`
-        : `If it is, confirm with a passkey you already have, such as the one on your old phone, and the new one works at once. Your browser shows how to use that phone. Otherwise the new one waits ${hours} hours.`,
+        ? `If it is yours, confirm with a passkey you already have, such as the one on your old phone. Your browser shows how to use that phone. With real money the new one would otherwise wait ${LIVE_WAIT_HOURS_MIN} hours, which this demonstration leaves out.`
+        : `If it is yours, confirm with a passkey you already have, such as the one on your old phone, and the new one works at once. Your browser shows how to use that phone. Otherwise the new one waits ${hours} hours.`,
     without: 'I can’t use my other passkey now',
     name: 'Name of this passkey',
     nameHint: 'So that you recognise it later, such as “My Samsung”.',
@@ -101,11 +101,11 @@ export const passkeysTexts = texts(
         ? `Kung totoong pera ito, maaaring maghintay nang ${LIVE_WAIT_HOURS_MIN} oras ang bagong passkey bago gumana. Wala ito sa demonstration na ito.`
         : `Para ligtas ka, maaaring maghintay nang hanggang ${hours} oras ang bagong passkey bago gumana.`,
     confirmOnly:
-      'Kung oo, kumpirmahin gamit ang passkey na mayroon ka na, gaya ng nasa luma mong phone. Ipapakita ng browser mo kung paano gamitin ang phone na iyon.',
+      'Kung sa iyo ito, kumpirmahin gamit ang passkey na mayroon ka na, gaya ng nasa luma mong phone. Ipapakita ng browser mo kung paano gamitin ang phone na iyon.',
     confirmFirst: (hours: number) =>
       hours === 0
-        ? `Kung oo, kumpirmahin gamit ang passkey na mayroon ka na, gaya ng nasa luma mong phone. Ipapakita ng browser mo kung paano gamitin ang phone na iyon. Sa totoong pera, kung hindi ay maghihintay ang bago nang ${LIVE_WAIT_HOURS_MIN} oras; wala ito sa demonstration na ito.`
-        : `Kung oo, kumpirmahin gamit ang passkey na mayroon ka na, gaya ng nasa luma mong phone, at gagana agad ang bago. Ipapakita ng browser mo kung paano gamitin ang phone na iyon. Kung hindi, maghihintay ng ${hours} oras ang bago.`,
+        ? `Kung sa iyo ito, kumpirmahin gamit ang passkey na mayroon ka na, gaya ng nasa luma mong phone. Ipapakita ng browser mo kung paano gamitin ang phone na iyon. Sa totoong pera, kung hindi ay maghihintay ang bago nang ${LIVE_WAIT_HOURS_MIN} oras; wala ito sa demonstration na ito.`
+        : `Kung sa iyo ito, kumpirmahin gamit ang passkey na mayroon ka na, gaya ng nasa luma mong phone, at gagana agad ang bago. Ipapakita ng browser mo kung paano gamitin ang phone na iyon. Kung hindi, maghihintay ng ${hours} oras ang bago.`,
     without: 'Hindi ko magamit ngayon ang isa kong passkey',
     name: 'Pangalan ng passkey na ito',
     nameHint: 'Para makilala mo ito, gaya ng “Samsung ko”.',

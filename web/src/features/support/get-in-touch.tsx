@@ -1,4 +1,4 @@
-import { clockText } from '@pahiram/client/dates.ts';
+import { clockText } from '@pahiram/client/clock-text.ts';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';

@@ -1,6 +1,7 @@
 import { sendWithdrawalCode } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { clockText, countdownText } from '@pahiram/client/dates.ts';
+import { clockText } from '@pahiram/client/clock-text.ts';
+import { countdownText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { deskDelay, type OfficeHours } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
