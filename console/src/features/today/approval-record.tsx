@@ -1,5 +1,4 @@
 import {
-  getApplication,
   listAccountChanges,
   listCompanyAccounts,
   listLoanProducts,
@@ -7,20 +6,13 @@ import {
 } from '@pahiram/api/addresses';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';
 import { LoadState } from '../../shell/load-state.tsx';
-import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
-import type { Application } from '../applications/application.ts';
-import {
-  ReviewDecision,
-  ReviewProof,
-  StatedFacts,
-  useVerdict,
-} from '../applications/application-review.tsx';
-import type { Verdict } from '../applications/decision-panel.tsx';
 import { HoldRecord } from '../holds/hold-record.tsx';
 import { IncidentRecord } from '../incidents/incident-record.tsx';
 import { GateRecord } from '../launch-gate/gate-record.tsx';
@@ -37,6 +29,11 @@ import { StatementRecord, useStatement } from '../statements/statement-record.ts
 import { todayTexts } from './today-texts.ts';
 import type { Approval } from './work-links.ts';
 
+/** With the pictures and their tools, which no other proposal has. */
+const SecondReview = lazy(async () => ({
+  default: (await import('./second-review.tsx')).SecondReview,
+}));
+
 export interface ApprovalRecordProps {
   readonly row: Approval;
   /** Called when it may have been decided, with what this person did if they decided it. */
@@ -48,7 +45,11 @@ export function ApprovalRecord({ row, onDecided }: ApprovalRecordProps) {
   const { kind, id } = row;
   switch (kind) {
     case 'SECOND_REVIEW':
-      return <SecondReview loanId={id as `loan_${string}`} onDecided={onDecided} />;
+      return (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <SecondReview loanId={id as `loan_${string}`} onDecided={onDecided} />
+        </Suspense>
+      );
     case 'PAYMENT':
     case 'REVERSAL':
     case 'REFUND':
@@ -117,61 +118,6 @@ export function ApprovalRecord({ row, onDecided }: ApprovalRecordProps) {
 
 interface Decided {
   readonly onDecided: (deed?: Deed) => void;
-}
-
-/** An application with its proof, and the second decision beside it. */
-function SecondReview({ loanId, onDecided }: Decided & { loanId: `loan_${string}` }) {
-  const application = useQuery({
-    queryKey: ['application', loanId],
-    queryFn: () => call(getApplication, { params: { loanId } }),
-  });
-  const client = useQueryClient();
-  const changed = () => {
-    void application.refetch();
-    void client.invalidateQueries({ queryKey: ['applications'] });
-  };
-  return (
-    <LoadState query={application} lines={8}>
-      {(found) => (
-        <SecondDecision
-          application={found}
-          onChange={changed}
-          onDecided={(verdict) => {
-            changed();
-            onDecided(verdict === 'CONFIRM' ? 'CONFIRMED' : 'RETURNED');
-          }}
-        />
-      )}
-    </LoadState>
-  );
-}
-
-interface SecondDecisionProps {
-  readonly application: Application;
-  readonly onChange: () => void;
-  readonly onDecided: (verdict: Verdict) => void;
-}
-
-function SecondDecision({ application, onChange, onDecided }: SecondDecisionProps) {
-  const { verdict, setVerdict } = useVerdict(application);
-  return (
-    <>
-      <OwnInterestNotice memberId={application.memberId as `mbr_${string}`} />
-      <div className="gap-x-5 max-lg:space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="min-w-0">
-          <StatedFacts application={application} />
-          <ReviewProof application={application} verdict={verdict} onChange={onChange} />
-        </div>
-        <ReviewDecision
-          application={application}
-          verdict={verdict}
-          onVerdict={setVerdict}
-          onDecided={onDecided}
-          onStale={onChange}
-        />
-      </div>
-    </>
-  );
 }
 
 function MoreTime({ requestId, onDecided }: Decided & { requestId: `lrq_${string}` }) {

@@ -4,7 +4,7 @@ import {
   readWithdrawalAccountNumber,
 } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { clockText } from '@pahiram/client/dates.ts';
+import { clockText } from '@pahiram/client/clock-text.ts';
 import { phoneText } from '@pahiram/client/phone-text.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import {

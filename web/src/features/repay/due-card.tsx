@@ -14,13 +14,13 @@ import { lazily } from '../../shell/lazily.tsx';
 import { isPlanPaused, unpaidPromise, usePromiseText } from '../loan/promise-text.ts';
 import { returnTexts } from '../loan/return-texts.ts';
 import { isAnswerLate } from '../loan/use-answer-text.ts';
-import { ageOfDue, isOfSeveral, partDueToday, partsOfDue } from '../wallet/due-parts.ts';
+import { ageOfDue, isOfSeveral, partDueToday } from '../wallet/due-parts.ts';
 import { useIsSetOffNow } from '../wallet/use-waiting-set-off.ts';
 import { dueTexts } from './due-texts.ts';
-import { rowTexts } from './loan-rows.tsx';
 import { countPaid, difference, isChargeGrowing, isLate, sumOf } from './pay-plan.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
 
+const DueParts = lazily(async () => (await import('./due-parts.tsx')).DueParts);
 const RemindersStopped = lazily(
   async () => (await import('../wallet/reminders-stopped.tsx')).RemindersStopped,
 );
@@ -57,7 +57,7 @@ export function DueCard({ account, actions }: StandingProps) {
   return (
     <div className="space-y-3">
       <DueStanding account={account} actions={actions} />
-      <DueParts account={account} />
+      {isOfSeveral(account) ? <DueParts account={account} /> : null}
       <PromiseNotice account={account} />
       <DueNotices account={account} />
       {rows.length > 0 ? (
@@ -66,31 +66,6 @@ export function DueCard({ account, actions }: StandingProps) {
         </Card>
       ) : null}
     </div>
-  );
-}
-
-/** How an amount due of several installments is made: each with its number, its day and what is left of it. */
-function DueParts({ account }: { account: LoanAccount }) {
-  const words = useTexts(dueTexts);
-  const { late } = useTexts(rowTexts);
-  const language = useLanguage();
-  const parts = partsOfDue(account);
-  if (parts.length === 0) return null;
-  return (
-    <Card title={words.parts}>
-      <SummaryList
-        rows={parts.map(({ number, dueDate, daysPastDue, unpaid }) => ({
-          label: words.part(number),
-          hint:
-            dueDate === account.asOf
-              ? words.dueToday
-              : daysPastDue > 0
-                ? words.partLate(dayText(dueDate, language), late(daysPastDue))
-                : words.dueOn(dayText(dueDate, language)),
-          value: <Money pesos={unpaid} />,
-        }))}
-      />
-    </Card>
   );
 }
 

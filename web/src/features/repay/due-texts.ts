@@ -23,9 +23,6 @@ export const dueTexts = texts(
     noChargeUntil: (day: string) => `There is no late charge through ${day}.`,
     lateCharge: (amount: string) => `This includes a late charge of ${amount}.`,
     chargeADay: (amount: string) => `It grows by about ${amount} a day now.`,
-    parts: 'Installments due now',
-    part: (number: number) => `Installment ${number}`,
-    partLate: (day: string, late: string) => `Due ${day}, ${late}`,
     partToday: (amount: string) => `${amount} of it is due today, and is not late.`,
     payInGrace: (day: string) =>
       `Pay by ${day}: no late charge is added, and your credit score stays the same.`,
@@ -96,9 +93,6 @@ export const dueTexts = texts(
     noChargeUntil: (day: string) => `Walang late charge hanggang ${day}.`,
     lateCharge: (amount: string) => `Kasama rito ang late charge na ${amount}.`,
     chargeADay: (amount: string) => `Nadaragdagan ito ngayon ng mga ${amount} bawat araw.`,
-    parts: 'Mga hulog na dapat bayaran ngayon',
-    part: (number: number) => `Hulog ${number}`,
-    partLate: (day: string, late: string) => `Due noong ${day}, ${late}`,
     partToday: (amount: string) => `${amount} nito ang due ngayong araw, at hindi ito late.`,
     payInGrace: (day: string) =>
       `Magbayad hanggang ${day}: walang madaragdag na late charge, at hindi magbabago ang credit score mo.`,

@@ -13,7 +13,6 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState
 import { lazily } from '../../shell/lazily.tsx';
 import { isSetOffNow } from '../wallet/use-waiting-set-off.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
-import { WaitingSetOff } from '../wallet/waiting-set-off.tsx';
 import { dueTexts } from './due-texts.ts';
 import {
   buttonTextOf,
@@ -51,6 +50,10 @@ import { type Ordered, usePay } from './use-pay.ts';
 
 const NextInstallment = lazily(
   async () => (await import('./next-installment.tsx')).NextInstallment,
+);
+
+const WaitingSetOff = lazily(
+  async () => (await import('../wallet/waiting-set-off.tsx')).WaitingSetOff,
 );
 
 /** The pause in typing after which the server is asked. */

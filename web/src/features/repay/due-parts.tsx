@@ -1,0 +1,45 @@
+import { dayText } from '@pahiram/client/dates.ts';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Money } from '@pahiram/ui/money.tsx';
+import { partsOfDue } from '../wallet/due-parts.ts';
+import { dueTexts } from './due-texts.ts';
+import { rowTexts } from './loan-rows.tsx';
+import type { LoanAccount } from './use-loan-account.ts';
+
+const partTexts = texts(
+  {
+    parts: 'Installments due now',
+    part: (number: number) => `Installment ${number}`,
+    partLate: (day: string, late: string) => `Due ${day}, ${late}`,
+  },
+  {
+    parts: 'Mga hulog na dapat bayaran ngayon',
+    part: (number: number) => `Hulog ${number}`,
+    partLate: (day: string, late: string) => `Due noong ${day}, ${late}`,
+  },
+);
+
+/** How an amount due of several installments is made: each with its number, its day and what is left of it. */
+export function DueParts({ account }: { account: LoanAccount }) {
+  const words = useTexts(partTexts);
+  const { dueToday, dueOn } = useTexts(dueTexts);
+  const { late } = useTexts(rowTexts);
+  const language = useLanguage();
+  return (
+    <Card title={words.parts}>
+      <SummaryList
+        rows={partsOfDue(account).map(({ number, dueDate, daysPastDue, unpaid }) => ({
+          label: words.part(number),
+          hint:
+            dueDate === account.asOf
+              ? dueToday
+              : daysPastDue > 0
+                ? words.partLate(dayText(dueDate, language), late(daysPastDue))
+                : dueOn(dayText(dueDate, language)),
+          value: <Money pesos={unpaid} />,
+        }))}
+      />
+    </Card>
+  );
+}
