@@ -13,8 +13,8 @@ export const lockPasswordWords = {
     fil: 'Naka-lock ang pera mo. Hangga’t hindi mo ito ina-unlock, kailangan ang password mo para itigil ang loan o application.',
   },
   'lock-password-recovered': {
-    en: 'Your password was set by SMS after you locked your money: somebody else may hold your phone. It ends nothing until {until}.',
-    fil: 'Sa SMS ginawa ang password mo pagkatapos mong i-lock ang pera: baka hawak ng iba ang phone mo. Wala itong maititigil hanggang {until}.',
+    en: 'Your password was set by SMS a short time ago: somebody else may hold your phone. It ends nothing until {until}.',
+    fil: 'Sa SMS ginawa ang password mo kamakailan: baka hawak ng iba ang phone mo. Wala itong maititigil hanggang {until}.',
   },
 } as const satisfies Record<string, Words>;
 

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { bankHolidays } from '../company/settings.ts';
 import type { Context, StaffActor } from '../context.ts';
 import { membersInReview } from '../documents/identity-review.ts';
-import { isToCollect } from '../loans/collections/store.ts';
+import { isToCollect } from '../loans/collections/to-collect.ts';
 import { decisionDays } from '../loans/settings.ts';
 import { callClaimsSince } from '../withdrawals/code-queue.ts';
 import { proposalsForCaller } from './proposals.ts';

@@ -47,7 +47,7 @@ const isCollector = sql<boolean>`state = 'active'
   AND roles && ${sql.val([...PERMISSIONS['contact-borrowers']])}::text[]`;
 
 /** The condition of a filter on a `loan` past due. */
-function matching(filter: QueueFilter): RawBuilder<boolean> {
+export function matching(filter: QueueFilter): RawBuilder<boolean> {
   const { bucket, promise, collector, staffId, today, ids } = filter;
   const conditions = [sql`past_due_bucket IS NOT NULL`];
   if (bucket !== 'ALL') conditions.push(sql`past_due_bucket = ${bucketRank(bucket)}`);
@@ -64,23 +64,6 @@ function matching(filter: QueueFilter): RawBuilder<boolean> {
   }
   if (ids) conditions.push(sql`id = ANY(${sql.val([...ids])})`);
   return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
-}
-
-/**
- * The condition on a `loan` past due that this person can work on today: an own one, or one that nobody has. One whose
- * borrower promised to pay on a later day waits for that day.
- */
-export function isToCollect(staffId: string, today: CalendarDate): RawBuilder<boolean> {
-  const free = {
-    bucket: 'ALL',
-    promise: 'any',
-    collector: 'free',
-    staffId,
-    today,
-    ids: null,
-  } as const;
-  return sql<boolean>`${matching(free)}
-    AND (promise_state IS DISTINCT FROM 'OPEN' OR promised_on <= ${today})`;
 }
 
 /** Loans past due with the names of their borrowers, the most urgent first. */

@@ -155,12 +155,14 @@ function Unlock({ lock: { notBefore }, stolenReport, onUnlocked }: LockedProps) 
   const { data } = usePasskeys();
   const week = notBefore === null ? '' : words.notBefore(momentText(notBefore, language));
   const codeLead = week || (data ? words.codeLead(data.waitHours, LIVE_WAIT_HOURS_MIN) : '');
+  const passkeyLead =
+    stolenReport && data ? words.stolenLead(data.waitHours, LIVE_WAIT_HOURS_MIN) : words.unlockLead;
   const isPossible = stolenReport === null || (canConfirm && stolenReport !== 'hold');
   return (
     <section>
       <h3 className="mb-2 text-lg">{words.unlock}</h3>
       {isPossible ? (
-        <p className="mb-3 text-soft">{week || (canConfirm ? words.unlockLead : codeLead)}</p>
+        <p className="mb-3 text-soft">{week || (canConfirm ? passkeyLead : codeLead)}</p>
       ) : null}
       <SmsSigning
         stolenReport={stolenReport}

@@ -34,12 +34,16 @@ export const moneyLockTexts = texts(
       hours === 0
         ? `With a code and your password it unlocks. With real money that takes ${live} hours, so that you can stop it if it wasn’t you. This demonstration leaves the wait out.`
         : `With a code and your password it unlocks after ${hours} hours, so that you can stop it if it wasn’t you.`,
+    stolenLead: (hours: number, live: number) =>
+      hours === 0
+        ? `Your phone was reported as stolen, and it may have your passkey. With real money it unlocks ${live} hours after you confirm, so that you can stop it if it wasn’t you. This demonstration leaves the wait out.`
+        : `Your phone was reported as stolen, and it may have your passkey: it unlocks ${hours} hours after you confirm, so that you can stop it if it wasn’t you.`,
     notBefore: (moment: string) =>
-      `It unlocks on ${moment} at the earliest: your password was set by SMS after you locked your money, and somebody else may hold your phone. Confirm, enter the password, then press Unlock.`,
+      `It unlocks on ${moment} at the earliest: your password was set by SMS a short time ago, and somebody else may hold your phone. Confirm, enter the password, then press Unlock.`,
     unlocked: 'Your money is unlocked.',
     unlocksAt: (moment: string) => `It unlocks on ${moment}.`,
     weekWhy:
-      'It takes a week, because your password was set by SMS after you locked your money: somebody else may hold your phone.',
+      'It takes a week, because your password was set by SMS a short time ago: somebody else may hold your phone.',
     keepLocked: 'Keep it locked',
   },
   {
@@ -74,12 +78,16 @@ export const moneyLockTexts = texts(
       hours === 0
         ? `Maa-unlock ito gamit ang code at password mo. Sa totoong pera, ${live} oras ang hihintayin, para maitigil mo kung hindi ikaw iyon. Wala ang paghihintay sa demonstration na ito.`
         : `Gamit ang code at password mo, maa-unlock ito pagkaraan ng ${hours} oras, para maitigil mo kung hindi ikaw iyon.`,
+    stolenLead: (hours: number, live: number) =>
+      hours === 0
+        ? `Iniulat na nanakaw ang phone mo, at baka naroon ang passkey mo. Sa totoong pera, maa-unlock ito ${live} oras pagkatapos mong magkumpirma, para maitigil mo kung hindi ikaw iyon. Wala ang paghihintay sa demonstration na ito.`
+        : `Iniulat na nanakaw ang phone mo, at baka naroon ang passkey mo: maa-unlock ito ${hours} oras pagkatapos mong magkumpirma, para maitigil mo kung hindi ikaw iyon.`,
     notBefore: (moment: string) =>
-      `Pinakamaaga itong maa-unlock sa ${moment}: sa SMS ginawa ang password mo pagkatapos mong i-lock ang pera, at baka hawak ng iba ang phone mo. Magkumpirma, ilagay ang password, saka pindutin ang I-unlock.`,
+      `Pinakamaaga itong maa-unlock sa ${moment}: sa SMS ginawa ang password mo kamakailan, at baka hawak ng iba ang phone mo. Magkumpirma, ilagay ang password, saka pindutin ang I-unlock.`,
     unlocked: 'Hindi na naka-lock ang pera mo.',
     unlocksAt: (moment: string) => `Maa-unlock ito sa ${moment}.`,
     weekWhy:
-      'Isang linggo ang hihintayin, dahil sa SMS ginawa ang password mo pagkatapos mong i-lock ang pera: baka hawak ng iba ang phone mo.',
+      'Isang linggo ang hihintayin, dahil sa SMS ginawa ang password mo kamakailan: baka hawak ng iba ang phone mo.',
     keepLocked: 'Huwag i-unlock',
   },
 );
