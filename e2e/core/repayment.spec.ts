@@ -779,4 +779,6 @@ test('[V09] a loan that is owed beside the newest one is named on the page, and 
   await main.getByRole('link', { name: 'Open that loan' }).click();
   await expect(main).toContainText('₱150,750.00');
   await expect(main).not.toContainText('You also owe');
+  // The wallet may be asked for once more as the page closes.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
