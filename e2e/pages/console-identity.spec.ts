@@ -4,6 +4,17 @@ import { inventPerson } from '../support/person.ts';
 import { signInAtConsole } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
+/** Signs an ID reviewer in. @returns the path of the review of a new member's ID */
+async function pathOfReview(page: Page): Promise<string> {
+  const [member] = await addMembers(await makerIn(), {
+    stage: 'activated',
+    people: [inventPerson()],
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtConsole(page, 'KYC_REVIEWER');
+  return `/console/identity/${member?.id}`;
+}
+
 /** Ticks every comparison. */
 async function compareAll(page: Page): Promise<void> {
   for (const box of await page.getByRole('checkbox', { name: /same|^Not expired/ }).all()) {
@@ -14,15 +25,10 @@ async function compareAll(page: Page): Promise<void> {
 test('[B6] the ID number reads as it is printed; a turned picture is whole at every turn and zoom, and the focus goes on to the next decision', async ({
   page,
 }) => {
-  const [member] = await addMembers(await makerIn(), {
-    stage: 'activated',
-    people: [inventPerson()],
-  });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signInAtConsole(page, 'KYC_REVIEWER');
+  const path = await pathOfReview(page);
   const faults: string[] = [];
   page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
-  await page.goto(`/console/identity/${member?.id}`);
+  await page.goto(path);
   await page.getByRole('button', { name: 'Show ID number' }).click();
   await expect(page.getByText(/^CRN-\d{4}-\d{7}-\d$/)).toBeVisible();
   const box = page.getByRole('region', { name: 'Front of the ID' });
@@ -66,13 +72,7 @@ test('[B6] the ID number reads as it is printed; a turned picture is whole at ev
 test('[B6][A11] no decision is preselected, and accepting a picture waits until the entered data and all pictures are compared', async ({
   page,
 }) => {
-  const [member] = await addMembers(await makerIn(), {
-    stage: 'activated',
-    people: [inventPerson()],
-  });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signInAtConsole(page, 'KYC_REVIEWER');
-  await page.goto(`/console/identity/${member?.id}`);
+  await page.goto(await pathOfReview(page));
   const choose = page.getByRole('button', { name: /^Choose a decision/ });
   await expect(choose).toHaveAttribute('aria-disabled', 'true');
   for (const radio of await page.getByRole('radio').all()) await expect(radio).not.toBeChecked();
@@ -94,13 +94,7 @@ test('[B6][A11] no decision is preselected, and accepting a picture waits until 
 test('[B6][A11] while a reason is chosen, all reasons are whole and the picture keeps a useful size', async ({
   page,
 }) => {
-  const [member] = await addMembers(await makerIn(), {
-    stage: 'activated',
-    people: [inventPerson()],
-  });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signInAtConsole(page, 'KYC_REVIEWER');
-  await page.goto(`/console/identity/${member?.id}`);
+  await page.goto(await pathOfReview(page));
   const box = page.getByRole('region', { name: 'Front of the ID' });
   const picture = box.locator('svg');
   await expect(picture).toHaveAttribute('viewBox', '0 0 640 400');

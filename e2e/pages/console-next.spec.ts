@@ -54,7 +54,7 @@ test('[D4][V14][F] by keyboard holds are approved one after the other: each open
   await expect(page).toHaveURL(/tab=HOLDS/);
   await expect(page.getByText(`${newest.fullName}: In effect`)).toBeVisible();
 
-  // The list itself is left as it was: other rows of this run may stand between.
+  // Rows of other tests may stand between these two.
   await page.keyboard.press('Escape');
   await page.goto('/console/holds?state=proposed');
   await openRowOf(page, middle);

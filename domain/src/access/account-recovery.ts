@@ -184,9 +184,9 @@ export function provesNothingUntil(recoveredAt: EpochMs | null, now: EpochMs): E
 }
 
 /**
- * When a lock of the money ends that the password ends now. With a password that a code to the number set in the last
- * days, before the lock or since, the lock ends days later, also where the waits are left out: the person who has the
- * phone could have set it.
+ * When the lock of the money ends if the password is given now. If a code to the number set that password in the last
+ * seven days, before the lock or since, the lock ends a week after that, also where the waits are left out: the person
+ * who has the phone could have set it.
  */
 export function unlockByPasswordAt(
   recoveredAt: EpochMs | null,

@@ -15,8 +15,8 @@ export type PromiseStep<Promised> = {
 };
 
 /**
- * The steps of the promises of a loan through today, each as it was known on its day. A promise has no further steps
- * after another took its place.
+ * The steps of the promises of a loan through today, each by what was recorded until its day. A promise has no more
+ * steps once another took its place.
  * @param promises in the order in which they were made.
  * @param booked all events of the loan as recorded.
  */

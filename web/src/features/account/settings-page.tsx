@@ -222,7 +222,7 @@ function InfoDialog({ about, onClose }: InfoDialogProps) {
                 pointsOf('INSTALLMENT_PAID_ON_TIME'),
               )}
             </p>
-            {/* Home of an open loan has no calculator and no link to it (G18). */}
+            {/* Home has no calculator while a loan is open. */}
             <Link href="/#cost" className={linkLook}>
               {words.prices}
             </Link>
