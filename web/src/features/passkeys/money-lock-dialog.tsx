@@ -63,6 +63,7 @@ function LockNow({ isUnlocked }: { isUnlocked: boolean }) {
       <ul className="mb-4 list-disc space-y-1 pl-5">
         <li>{words.stops}</li>
         <li>{words.back}</li>
+        <li>{words.othersOut}</li>
         <li>{words.goesOn}</li>
         {data ? <li>{words.ends(data.waitHours)}</li> : null}
       </ul>

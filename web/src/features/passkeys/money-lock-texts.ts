@@ -9,6 +9,7 @@ export const moneyLockTexts = texts(
     stops:
       'No withdrawal leaves your wallet, and your receiving account and phone number cannot be changed.',
     back: 'A withdrawal that was not sent comes back to your wallet.',
+    othersOut: 'Your other devices are signed out.',
     goesOn: 'You can still pay your loan.',
     ends: (hours: number) =>
       hours === 0
@@ -53,6 +54,7 @@ export const moneyLockTexts = texts(
     stops:
       'Walang withdrawal na aalis, at hindi mapapalitan ang account na tatanggap at ang phone number mo.',
     back: 'Babalik sa wallet mo ang withdrawal na hindi pa naipapadala.',
+    othersOut: 'Masa-sign out ang iba mong device.',
     goesOn: 'Makakabayad ka pa rin ng loan mo.',
     ends: (hours: number) =>
       hours === 0
