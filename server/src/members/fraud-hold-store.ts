@@ -272,6 +272,25 @@ export async function listEndedHoldIds(
   return rows.map(({ id }) => id);
 }
 
+/** Proposals made until this instant that nobody decided, whose two sides were not told yet. */
+export async function listUndecidedHoldIds(
+  reader: Reader,
+  before: Date,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('fraud_hold')
+    .select('id')
+    .where('proposed_at', '<=', before)
+    .where('approved_at', 'is', null)
+    .where('released_at', 'is', null)
+    .where('end_noted_at', 'is', null)
+    .orderBy('proposed_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The approved fraud hold of a member that ends last, with its approver; undefined without one. */
 export async function findFraudHoldInEffect(reader: Reader, memberId: string, now: Date) {
   return reader

@@ -221,7 +221,7 @@ describe('a fraud hold on a member', () => {
     assert.equal(complaint.status, 200, complaint.text);
   });
 
-  test('[D4][V14] a proposal lapses after twelve hours; a second hold for the same reason needs new facts', async () => {
+  test('[D4][V14] a proposal lapses after twelve hours and both sides are told; a second hold for the same reason needs new facts', async () => {
     const member = await addFundedMember(testApp.app);
     const lapsed = await propose(member.id);
     testApp.clock.advance({ hours: 12 });
@@ -231,6 +231,18 @@ describe('a fraud hold on a member', () => {
       params: { id: lapsed.reply.id },
     });
     assert.equal(late.error.code, 'hold-over');
+    const task = tasks.find(({ name }) => name === 'lapse-fraud-hold-proposals');
+    for (let run = 0; run < 2; run += 1) {
+      await task?.run(systemContext(testApp.app, 'job:lapse', 'test'), {});
+    }
+    const says = /Nobody decided the proposal of a fraud hold in 12 hours, so it has lapsed/;
+    for (const { email } of [reviewer, finance]) {
+      const told = (await messagesTo(testApp, email)).filter(
+        ({ body }) => says.test(body) && body.includes(member.id),
+      );
+      assert.equal(told.length, 1, email);
+    }
+    assert.equal(await countAudit(testApp, 'hold.lapse', member.id), 1);
     testApp.clock.set(noon);
     const other = await addFundedMember(testApp.app);
     await release(await held(other.id));

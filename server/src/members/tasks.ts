@@ -1,11 +1,19 @@
-import { fraudHoldStateAt } from '@pahiram/domain/withdrawals/fraud-hold';
+import { FRAUD_HOLD_PROPOSAL_MS, fraudHoldStateAt } from '@pahiram/domain/withdrawals/fraud-hold';
+import { lapsedProposalMail } from '../access/staff/notice-texts.ts';
+import { mailBothSides } from '../access/staff/staff-mail.ts';
 import { recordAudit } from '../audit/record.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { startSweep } from '../jobs/sweep.ts';
 import { notifyMember } from '../notices/send.ts';
 import type { Tasks } from '../task.ts';
 import { sweepMemberFiles } from './files.ts';
-import { factsOf, listEndedHoldIds, lockFraudHold, updateFraudHold } from './fraud-hold-store.ts';
+import {
+  factsOf,
+  listEndedHoldIds,
+  listUndecidedHoldIds,
+  lockFraudHold,
+  updateFraudHold,
+} from './fraud-hold-store.ts';
 import { getFraudHoldInEffect } from './fraud-holds.ts';
 import { holdEndedNotice } from './notice-texts.ts';
 import { lapseProfileCorrections } from './profile-corrections.ts';
@@ -20,6 +28,36 @@ export const tasks: Tasks = [
     run: lapseProfileCorrections,
   },
   { name: 'sweep-member-files', crontab: '37 * * * *', run: sweepMemberFiles },
+  {
+    name: 'lapse-fraud-hold-proposals',
+    crontab: '*/10 * * * *',
+    /** A proposal lapses without this job, which tells the proposer and everybody who could have decided. */
+    run: async (ctx) => {
+      const now = ctx.clock.now();
+      const before = new Date(now.getTime() - FRAUD_HOLD_PROPOSAL_MS);
+      const sweep = startSweep(ctx, 'lapse-fraud-hold-proposals');
+      for (const id of await listUndecidedHoldIds(ctx.reader, before, endedMax)) {
+        await sweep.inTransaction(id, async (tx) => {
+          const hold = await lockFraudHold(tx, id);
+          if (!hold || fraudHoldStateAt(factsOf(hold), now.getTime()) !== 'LAPSED') return;
+          await updateFraudHold(tx, id, { end_noted_at: now });
+          await recordAudit(tx, ctx, {
+            action: 'hold.lapse',
+            subjectKind: 'member',
+            subjectId: hold.memberId,
+            reason: hold.reason,
+            details: { hold: id },
+          });
+          const sides = { proposerId: hold.proposedById, decides: 'confirm-holds' } as const;
+          const link = `${ctx.config.publicUrl}/console/members/${hold.memberId}`;
+          const what = { en: 'a fraud hold', fil: 'pagpigil dahil sa panloloko' };
+          const within = { en: '12 hours', fil: '12 oras' };
+          await mailBothSides(tx, ctx, sides, lapsedProposalMail(what, '', link, within));
+        });
+      }
+      sweep.end();
+    },
+  },
   {
     name: 'end-fraud-holds',
     crontab: '*/10 * * * *',

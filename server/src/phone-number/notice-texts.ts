@@ -176,6 +176,10 @@ export const askerTexts = {
     en: 'The recovery was stopped, and nothing has changed. If you did not stop it, answer in your ticket: someone else may read the messages of the account.',
     fil: 'Itinigil ang pagbawi, at walang nagbago. Kung hindi ikaw ang nagtigil, sumagot sa ticket mo: baka may ibang nakakabasa ng mga mensahe ng account.',
   },
+  lapsed: {
+    en: 'Nobody agreed to the recovery in three days, so nothing has changed. We must ask for it again.',
+    fil: 'Walang pumayag sa pagbawi sa loob ng tatlong araw, kaya walang nagbago. Kailangan namin itong hingin ulit.',
+  },
   done: {
     en: 'The account is recovered. Set a new password with the new number: open our sign-in page and choose to recover the account.',
     fil: 'Nabawi na ang account. Gumawa ng bagong password gamit ang bagong numero: buksan ang sign-in page namin at piliin ang pagbawi ng account.',

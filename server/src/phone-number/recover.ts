@@ -1,15 +1,22 @@
-import type { AccountRecoveryEnding } from '@pahiram/domain/access/account-recovery';
+import {
+  type AccountRecoveryEnding,
+  isLapsed,
+  RECOVERY_PROPOSAL_MS,
+} from '@pahiram/domain/access/account-recovery';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { changeNumber, forgetPassword, isNumberTaken } from '../access/change-number.ts';
 import { removeAllPasskeys } from '../access/passkeys/passkeys.ts';
 import { hashPassword } from '../access/password-hash.ts';
+import { lapsedProposalMail } from '../access/staff/notice-texts.ts';
+import { mailBothSides } from '../access/staff/staff-mail.ts';
 import { getMember, lockMember } from '../accounts/members.ts';
 import { cancelUnlock, findMoneyLock, updateLockId } from '../accounts/money-lock.ts';
 import { recordAudit } from '../audit/record.ts';
-import type { Context } from '../context.ts';
+import type { Context, SystemActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { startSweep } from '../jobs/sweep.ts';
 import { restoreAccount } from '../members/account-correction.ts';
 import { cancelUnsentSoon } from '../members/cancel-unsent.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
@@ -21,8 +28,10 @@ import {
 } from './notice-texts.ts';
 import {
   type AccountRecovery,
+  factsOf,
   findOpenRecovery,
   findRecovery,
+  listUndecidedRecoveries,
   updateRecoveryEnded,
 } from './recovery-store.ts';
 import { endWaitingChange } from './take-effect.ts';
@@ -39,6 +48,36 @@ export async function endRecovery(
   if (ending === 'DONE' || (ending === 'LAPSED' && recovery.confirmedAt === null)) return;
   await notifyMember(tx, ctx, recovery.memberId, recoveryStoppedNotice);
   await tellAsker(tx, ctx, recovery, askerTexts.stopped);
+}
+
+/** Ends proposals that nobody confirmed in time: the person who asked and both sides are told. */
+export async function lapseRecoveries(ctx: Context<SystemActor>): Promise<void> {
+  const now = ctx.clock.now().getTime();
+  const sweep = startSweep(ctx, 'lapse-recoveries');
+  const before = new Date(now - RECOVERY_PROPOSAL_MS);
+  for (const memberId of await listUndecidedRecoveries(ctx.reader, before)) {
+    await sweep.inTransaction(memberId, async (tx) => {
+      await lockMember(tx, memberId);
+      const open = await findOpenRecovery(tx, memberId);
+      if (!open || !isLapsed(factsOf(open), now)) return;
+      await endRecovery(tx, ctx, open, 'LAPSED');
+      await tellAsker(tx, ctx, open, askerTexts.lapsed);
+      const sides = { proposerId: open.proposedById, decides: 'confirm-recoveries' } as const;
+      const link = `${ctx.config.publicUrl}/console/members/${memberId}`;
+      const what = {
+        en: 'an account recovery that was asked for in',
+        fil: 'pagbawi ng account na hiningi sa',
+      };
+      const within = { en: 'three days', fil: 'tatlong araw' };
+      await mailBothSides(
+        tx,
+        ctx,
+        sides,
+        lapsedProposalMail(what, open.ticketNumber, link, within),
+      );
+    });
+  }
+  sweep.end();
 }
 
 async function recordEnding(

@@ -45,6 +45,8 @@ import {
   stateOf,
 } from '../../test/withdrawals.ts';
 import { storeSetting } from '../company/settings.ts';
+import { systemContext } from '../context.ts';
+import { lapseRecoveries } from './recover.ts';
 
 const identityCheck = 'Compared the new selfie and the ID with those of the record.';
 const fresh = 'Bagong#Pasok7';
@@ -747,12 +749,21 @@ describe('the recovery of an account by staff', () => {
     assert.equal(list.reply.recoveries[0]?.ending, 'TAKEN');
   });
 
-  test('a proposal that nobody confirms in three days lapses, and two people at once propose one', async () => {
+  test('a proposal that nobody confirms in three days lapses and both sides are told, and two people at once propose one', async () => {
     const member = await addRecoverable();
     const { id } = await proposed(member);
+    const sides = [reviewer.email, manager.email];
     assert.equal((await propose(member, newPhoneNumber())).error.code, 'recovery-open');
     for (let days = 0; days < 3; days += 1) await passADay();
     assert.equal((await confirmAs(manager, member, id)).error.code, 'recovery-over');
+    const job = () => lapseRecoveries(systemContext(testApp.app, 'test', 'test'));
+    await job();
+    await job();
+    const says = /recovery that was asked for in TK-[\w-]+ in three days, so it has lapsed/;
+    for (const email of sides) {
+      const told = (await messagesTo(testApp, email)).filter(({ body }) => says.test(body));
+      assert.equal(told.length, 1, email);
+    }
     const both = await Promise.all([
       propose(member, newPhoneNumber()),
       propose(member, newPhoneNumber()),

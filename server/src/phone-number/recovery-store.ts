@@ -28,6 +28,8 @@ export const factsOf = ({ proposedById, proposedAt, confirmedAt }: AccountRecove
   isConfirmed: confirmedAt !== null,
 });
 
+const undecidedMax = 500;
+
 const select = (reader: Reader) =>
   reader
     .selectFrom('account_recovery as r')
@@ -76,6 +78,20 @@ export async function findOpenRecovery(
     .where('r.ended_at', 'is', null)
     .executeTakeFirst();
   return row as AccountRecovery | undefined;
+}
+
+/** Members with a recovery that was proposed until this instant and that nobody confirmed. */
+export async function listUndecidedRecoveries(reader: Reader, before: Date) {
+  const rows = await reader
+    .selectFrom('account_recovery')
+    .select('member_id as memberId')
+    .where('proposed_at', '<=', before)
+    .where('confirmed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .orderBy('proposed_at')
+    .limit(undecidedMax)
+    .execute();
+  return rows.map(({ memberId }) => memberId);
 }
 
 /** A recovery by its id, an ended one too. */

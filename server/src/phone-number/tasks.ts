@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Tasks } from '../task.ts';
-import { recoverWhenDue } from './recover.ts';
+import { lapseRecoveries, recoverWhenDue } from './recover.ts';
 import { endChangeWait } from './take-effect.ts';
 
 export const tasks: Tasks = [
@@ -10,6 +10,7 @@ export const tasks: Tasks = [
     run: (ctx, payload) =>
       endChangeWait(ctx, z.object({ changeId: z.string() }).parse(payload).changeId),
   },
+  { name: 'lapse-recoveries', attemptsMax: 5, crontab: '*/10 * * * *', run: lapseRecoveries },
   {
     name: 'recover-account',
     attemptsMax: 1_000,

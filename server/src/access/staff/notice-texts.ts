@@ -201,14 +201,19 @@ export function passkeyMail(name: string, event: PasskeyMailEvent): StaffMail {
  * @param what before the number: `the write-off of loan`
  * @param number empty when there is only one of its kind
  */
-export function lapsedProposalMail(what: Words, number: string, link: string): StaffMail {
+export function lapsedProposalMail(
+  what: Words,
+  number: string,
+  link: string,
+  within: Words = { en: 'seven days', fil: 'pitong araw' },
+): StaffMail {
   const named = (words: string) => `${words} ${number}`.trimEnd();
   return {
     template: 'staff-proposal-lapsed',
     subject: { en: 'A proposal has lapsed', fil: 'Nawalan ng bisa ang isang mungkahi' },
     text: {
-      en: `Nobody decided the proposal of ${named(what.en)} in seven days, so it has lapsed. Nothing was booked. It can be proposed again.`,
-      fil: `Walang nagpasya sa loob ng pitong araw sa mungkahing ${named(what.fil)}, kaya nawalan na ito ng bisa. Walang naitala. Maaari itong imungkahi ulit.`,
+      en: `Nobody decided the proposal of ${named(what.en)} in ${within.en}, so it has lapsed. Nothing has changed. It can be proposed again.`,
+      fil: `Walang nagpasya sa loob ng ${within.fil} sa mungkahing ${named(what.fil)}, kaya nawalan na ito ng bisa. Walang nabago. Maaari itong imungkahi ulit.`,
     },
     link,
   };
