@@ -14,6 +14,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { sendNotice } from '../notices/send.ts';
 import { byLink, type StoppableId, stopLink } from '../notices/stop-link.ts';
 import { stopTimes } from '../notices/stop-times.ts';
+import { findChanged, showChange, stopChange } from '../phone-number/number-change.ts';
 import { lockMoneyOf } from './money-lock.ts';
 import { lockLinkMail } from './notice-texts.ts';
 
@@ -63,9 +64,18 @@ export async function sendLockLink(ctx: Context, linkId: LockLinkId): Promise<vo
 /** Until when the link works. */
 export async function showLockLink(reader: Reader, id: string, now: Date) {
   const found = await findLinkedMember(reader, id);
-  const isLocked = found !== null && (await isMoneyLocked(reader, found.memberId, now));
-  const isOpen = found !== null && found.expiresAt > now && !isLocked;
-  return { kind: 'LOCK' as const, ...stopTimes(isOpen ? found.expiresAt : null, isLocked) };
+  if (found === null) return { kind: 'LOCK' as const, ...stopTimes(null, false) };
+  return showLock(reader, { memberId: found.memberId, until: found.expiresAt }, now);
+}
+
+async function showLock(
+  reader: Reader,
+  { memberId, until }: { readonly memberId: string; readonly until: Date },
+  now: Date,
+) {
+  const isLocked = await isMoneyLocked(reader, memberId, now);
+  const isOpen = until > now && !isLocked;
+  return { kind: 'LOCK' as const, ...stopTimes(isOpen ? until : null, isLocked) };
 }
 
 /**
@@ -76,9 +86,30 @@ export async function showLockLink(reader: Reader, id: string, now: Date) {
 export async function lockByLink(tx: Tx, ctx: Context, id: StoppableId): Promise<boolean> {
   const found = await findLinkedMember(tx, id);
   if (!found || found.expiresAt <= ctx.clock.now()) return false;
-  const asMember = byLink(ctx, found.memberId);
-  await lockMoneyOf(tx, asMember, found.memberId);
-  await removeYoungPasskeys(tx, asMember, found.memberId);
-  await endMemberSessions(tx, asMember, found.memberId, { reason: 'stopped' });
+  await lockAndSignOut(tx, ctx, found.memberId);
   return true;
+}
+
+async function lockAndSignOut(tx: Tx, ctx: Context, memberId: string): Promise<void> {
+  const asMember = byLink(ctx, memberId);
+  await lockMoneyOf(tx, asMember, memberId);
+  await removeYoungPasskeys(tx, asMember, memberId);
+  await endMemberSessions(tx, asMember, memberId, { reason: 'stopped' });
+}
+
+/** The link of the messages about another phone number: it stops a change that waits, and locks the money after one. */
+export async function showNumberLink(reader: Reader, id: string, now: Date) {
+  const changed = await findChanged(reader, id, now);
+  return changed ? showLock(reader, changed, now) : showChange(reader, id);
+}
+
+/**
+ * Gives nobody the old number back: a thief may have its SIM.
+ * @returns false when the number changed more than a day ago.
+ */
+export async function stopByNumberLink(tx: Tx, ctx: Context, id: string): Promise<boolean> {
+  if (await stopChange(tx, ctx, id)) return true;
+  const changed = await findChanged(tx, id, ctx.clock.now());
+  if (changed) await lockAndSignOut(tx, ctx, changed.memberId);
+  return changed !== null;
 }
