@@ -8,7 +8,7 @@ import { isMoneyLocked } from '../accounts/money-lock.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { addressBucket } from '../http/address-bucket.ts';
-import { countAttemptOrRefuse } from '../http/limits.ts';
+import { countAttemptOrRefuse, countInWindow } from '../http/limits.ts';
 import type { Handler } from '../http/route.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { sendNotice } from '../notices/send.ts';
@@ -17,16 +17,23 @@ import { stopTimes } from '../notices/stop-times.ts';
 import { findChanged, showChange, stopChange } from '../phone-number/number-change.ts';
 import { lockMoneyOf } from './money-lock.ts';
 import { lockLinkMail } from './notice-texts.ts';
+import { listRecentEvents } from './recent-events.ts';
 
 /*
  * A link that locks the money, for the person who has the mailbox but neither the phone nor the password. It goes to the
  * email address of the account, and it can only stop (V37).
  */
 
-const linksADay = { max: 5, windowSeconds: 86_400 };
-const linksAnHourOfAddress = { max: 20, windowSeconds: 3_600 };
+const daySeconds = 86_400;
+const linksADay = 20;
+const linksADayFromAddress = 5;
+const requestsAnHourOfAddress = { max: 20, windowSeconds: 3_600 };
 
-/** Same reply, after the same time, for every number, with or without an account (V23): a job looks it up. */
+/**
+ * Same reply, after the same time, for every number, with or without an account (V23): a job looks it up. No request is
+ * refused because of the number: a thief who asks again and again must not keep the owner from the lock. Above the limit
+ * no more is sent; the links of that day are in the mailbox, and each works for a day.
+ */
 export const requestLockLink: Handler<typeof contract.requestLockLink> = async (
   ctx,
   { body },
@@ -34,21 +41,31 @@ export const requestLockLink: Handler<typeof contract.requestLockLink> = async (
 ) => {
   const phoneNumber = readMobile(body.phoneNumber, refuse);
   const address = addressBucket(ctx.ipAddress);
-  await countAttemptOrRefuse(ctx, 'lock-link:address', address, linksAnHourOfAddress);
-  await countAttemptOrRefuse(ctx, 'lock-link:phone', phoneNumber, linksADay);
+  await countAttemptOrRefuse(ctx, 'lock-link:address', address, requestsAnHourOfAddress);
   return ctx.transaction(async (tx) => {
-    const linkId = await addLockLink(tx, ctx, phoneNumber);
-    await enqueue(tx, 'send-lock-link', { linkId }, { runAt: ctx.clock.now() });
+    if (await isWithinDay(tx, ctx, phoneNumber, address)) {
+      const linkId = await addLockLink(tx, ctx, phoneNumber);
+      await enqueue(tx, 'send-lock-link', { linkId }, { runAt: ctx.clock.now() });
+    }
     return { done: true } as const;
   });
 };
+
+/** Whether one more link is sent. An address that uses up its own links uses up nobody else's. */
+async function isWithinDay(tx: Tx, { vault, clock }: Context, number: string, address: string) {
+  const day = { windowSeconds: daySeconds, now: clock.now() };
+  const here = await countInWindow(tx, vault, 'lock-link:here', `${number} ${address}`, day);
+  if (here > linksADayFromAddress) return false;
+  return (await countInWindow(tx, vault, 'lock-link:phone', number, day)) <= linksADay;
+}
 
 export async function sendLockLink(ctx: Context, linkId: LockLinkId): Promise<void> {
   await ctx.transaction(async (tx) => {
     const found = await findLinkedMember(tx, linkId);
     const member = found && (await getMember(tx, found.memberId));
     if (!member || member.email === null) return;
-    const mail = lockLinkMail(stopLink(ctx, linkId));
+    const events = await listRecentEvents(tx, member.id, ctx.clock.now());
+    const mail = lockLinkMail(stopLink(ctx, linkId), events);
     await sendNotice(tx, ctx, {
       memberId: member.id,
       channel: 'mail',
@@ -64,8 +81,10 @@ export async function sendLockLink(ctx: Context, linkId: LockLinkId): Promise<vo
 /** Until when the link works. */
 export async function showLockLink(reader: Reader, id: string, now: Date) {
   const found = await findLinkedMember(reader, id);
-  if (found === null) return { kind: 'LOCK' as const, ...stopTimes(null, false) };
-  return showLock(reader, { memberId: found.memberId, until: found.expiresAt }, now);
+  if (found === null) return { kind: 'LOCK' as const, happened: [], ...stopTimes(null, false) };
+  const { memberId, expiresAt: until } = found;
+  const happened = await listRecentEvents(reader, memberId, now);
+  return { ...(await showLock(reader, { memberId, until }, now)), happened };
 }
 
 async function showLock(
@@ -100,7 +119,9 @@ async function lockAndSignOut(tx: Tx, ctx: Context, memberId: string): Promise<v
 /** The link of the messages about another phone number: it stops a change that waits, and locks the money after one. */
 export async function showNumberLink(reader: Reader, id: string, now: Date) {
   const changed = await findChanged(reader, id, now);
-  return changed ? showLock(reader, changed, now) : showChange(reader, id);
+  if (!changed) return showChange(reader, id);
+  // The link went to the old number too, whose SIM a thief may have.
+  return { ...(await showLock(reader, changed, now)), happened: [] };
 }
 
 /**
