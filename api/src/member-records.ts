@@ -108,9 +108,9 @@ export const getMember = operation({
       lockedAt: instant.nullable(),
       /** How it was reported that the phone was stolen: a hold, or an open message of the member; or a takeover of the account. */
       stolen: z.enum(['hold', 'message', 'takeover']).nullable(),
-      /** Why a code by SMS sets no new password now, so that a member who cannot sign in waits; null when one does. */
+      /** Why a code by SMS sets no new password now, so that a member who cannot sign in waits; null when one does. `until` is null while a ticket about it is open. */
       noPasswordBySms: z
-        .object({ cause: z.enum(['PROPOSED', 'HELD', 'STOLEN']), until: instant })
+        .object({ cause: z.enum(['PROPOSED', 'HELD', 'STOLEN']), until: instant.nullable() })
         .nullable(),
       /** When the password was last set with a code by SMS, if it proves nothing for that reason still. */
       passwordBySmsAt: instant.nullable(),

@@ -46,7 +46,24 @@ export const getStoppable = operation({
     }),
     z.object({ kind: z.literal('UNLOCK'), ...when }),
     /** Locks the money. `at` is until when the link works; DONE: the money is locked. */
-    z.object({ kind: z.literal('LOCK'), ...when }),
+    z.object({
+      kind: z.literal('LOCK'),
+      ...when,
+      /** What somebody may have done in the last 24 hours, newest first, masked; only for a link to the mailbox. */
+      happened: z
+        .array(
+          z.object({
+            kind: z.enum([
+              ...['WITHDRAWAL_SENT', 'WITHDRAWAL_WAITS', 'WITHDRAWAL_BACK'],
+              ...['ACCOUNT', 'NUMBER', 'PASSKEY', 'PASSWORD', 'SIGN_IN'],
+            ] as const),
+            at: instant,
+            amount: pesosAsCentavos.nullable(),
+            about: z.string().nullable(),
+          }),
+        )
+        .max(30),
+    }),
     z.object({
       kind: z.literal('NUMBER'),
       /** Masked. */

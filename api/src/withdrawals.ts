@@ -70,10 +70,10 @@ export const previewWithdrawal = operation({
     totalToReceiver: pesosAsCentavos,
     remainingBalance: pesosAsCentavos,
     warnings: z.array(z.enum(RAIL_WARNINGS)).max(4),
-    /** When a code alone would send it: at once, or because of the limit or a new device later (V37). */
+    /** When a code alone would send it: at once, or later because of the limit, a new device or a stolen phone (V37). */
     byCode: z.object({
       after: instant.nullable(),
-      reason: z.enum(['OVER_LIMIT', 'NEW_DEVICE']).nullable(),
+      reason: z.enum(['OVER_LIMIT', 'NEW_DEVICE', 'PHONE_STOLEN']).nullable(),
       limitPHP: pesosAsCentavos,
     }),
   }),

@@ -307,7 +307,7 @@ test('[V37] a damaged or ended link that locks the money says that nothing is lo
   await expect(newLink).toHaveAttribute('href', '/lock');
   await expect(locked).toBeHidden();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
-  await stoppable({ kind: 'LOCK', at: null, ended: 'STOPPED' })(page);
+  await stoppable({ kind: 'LOCK', at: null, ended: 'STOPPED', happened: [] })(page);
   await page.reload();
   await expect(page.getByText(/your money is not locked/)).toBeVisible();
   await expect(newLink).toHaveAttribute('href', '/lock');
@@ -326,7 +326,7 @@ test('[V37][V14] a person whose phone was stolen and who cannot sign in is led f
   await expect(page.getByText('Forgot your password?')).toBeHidden();
   await expect(
     page.getByText(
-      'Sent from 10 AM to 8 PM, it is answered within 2 hours; at any other time, by 12 noon when our office is open again.',
+      'Sent from 10 AM to 8 PM, it is answered within 2 hours; from 8 PM to 10 PM, by 10 AM the next day; at night, by 12 noon.',
     ),
   ).toBeVisible();
   await page.getByLabel('A question').check();

@@ -4,9 +4,12 @@ import { decideNumberChange, numberChangeEffect, numberChangeEnding } from './nu
 
 const free = { isLocked: false, isOnHold: false, isWaiting: false };
 
-test('[H5][V37] a passkey changes the number at once, a sent code after the wait', () => {
-  assert.equal(numberChangeEffect('passkey', 5_000, 1_000), 1_000);
-  assert.equal(numberChangeEffect('sms', 5_000, 1_000), 6_000);
+test('[H5][V37] a passkey changes the number at once, a sent code after the wait; while the phone is reported as stolen both wait', () => {
+  const known = { waitMs: 5_000, isPhoneStolen: false };
+  assert.equal(numberChangeEffect('passkey', known, 1_000), 1_000);
+  assert.equal(numberChangeEffect('sms', known, 1_000), 6_000);
+  const stolen = { ...known, isPhoneStolen: true };
+  assert.equal(numberChangeEffect('passkey', stolen, 1_000), 6_000, 'the phone may have it');
 });
 
 test('[V37][V14] locked money, a fraud hold or another change keeps the number, with the reason', () => {

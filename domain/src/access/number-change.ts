@@ -1,4 +1,4 @@
-import { type EpochMs, MINUTE_MS } from '../calendar/calendar.ts';
+import { DAY_MS, type EpochMs, MINUTE_MS } from '../calendar/calendar.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import type { CodeChannel } from '../withdrawals/code.ts';
 
@@ -35,10 +35,20 @@ export function decideNumberChange(
   return facts.isWaiting ? refuse('number-change-waits') : accept('MAY_CHANGE');
 }
 
-/** When a confirmed change takes effect (V37): at once by a passkey; after the wait by password and a sent code. */
-export function numberChangeEffect(channel: CodeChannel, waitMs: number, now: EpochMs): EpochMs {
-  return channel === 'passkey' ? now : now + waitMs;
+/**
+ * When a confirmed change takes effect (V37): at once by a passkey; after the wait by password and a sent code, or while
+ * the phone is reported as stolen, because it may have the passkey.
+ */
+export function numberChangeEffect(
+  channel: CodeChannel,
+  { waitMs, isPhoneStolen }: { readonly waitMs: number; readonly isPhoneStolen: boolean },
+  now: EpochMs,
+): EpochMs {
+  return channel === 'passkey' && !isPhoneStolen ? now : now + waitMs;
 }
+
+/** For so long after the number changed the link of the message about it locks the money (V37). */
+export const NUMBER_CHANGED_LINK_MS = DAY_MS;
 
 /** How a change ends whose wait is over: money locked or held since then keeps the number. */
 export function numberChangeEnding(

@@ -6,7 +6,7 @@ import { centavos, pesos } from '../money/money.ts';
 import { decideSending, leftByCode, type SendingFacts } from './code-limit.ts';
 
 const limit = { amount: pesos(50_000), waitMs: DAY_MS };
-const known: SendingFacts = { limit, sentByCode: pesos(0), deviceKnownAt: 0 };
+const known: SendingFacts = { limit, sentByCode: pesos(0), deviceKnownAt: 0, isPhoneStolen: false };
 const now = 10 * DAY_MS;
 
 const outcome = (
@@ -44,6 +44,19 @@ test('[V37] exactly what is said to be left goes at once, and a centavo more wai
 
 test('[H5] a passkey sends every amount at once, from every device', () => {
   assert.equal(outcome('passkey', 1_000_000, { deviceKnownAt: now }), 'at once');
+});
+
+test('[V37] while the phone is reported as stolen every amount waits, also by a passkey', () => {
+  const stolen = { isPhoneStolen: true };
+  assert.equal(outcome('passkey', 1_000, stolen), 'PHONE_STOLEN 1');
+  assert.equal(outcome('sms', 1_000, stolen), 'PHONE_STOLEN 1');
+  assert.equal(leftByCode({ ...known, ...stolen }, now), 0n);
+  const noWait = { ...stolen, limit: { ...limit, waitMs: 0 } };
+  assert.equal(
+    outcome('passkey', 1_000, noWait),
+    'at once',
+    'a demonstration leaves the waits out',
+  );
 });
 
 test('[V37] by codes alone goes at once exactly what stays within the limit of a day', () => {

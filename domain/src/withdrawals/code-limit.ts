@@ -18,9 +18,11 @@ export type SendingFacts = {
   readonly sentByCode: Centavos;
   /** When this device first signed in to the account. */
   readonly deviceKnownAt: EpochMs;
+  /** The member's phone is reported as stolen. */
+  readonly isPhoneStolen: boolean;
 };
 
-export type SendingReason = 'OVER_LIMIT' | 'NEW_DEVICE';
+export type SendingReason = 'OVER_LIMIT' | 'NEW_DEVICE' | 'PHONE_STOLEN';
 
 export type Delay = {
   readonly isAtOnce: false;
@@ -36,14 +38,15 @@ const isDeviceNew = ({ limit, deviceKnownAt }: SendingFacts, now: EpochMs): bool
 
 /** How much a code alone sends at once from this device now. */
 export function leftByCode(facts: SendingFacts, now: EpochMs): Centavos {
-  const { limit, sentByCode } = facts;
-  if (isDeviceNew(facts, now) || sentByCode >= limit.amount) return ZERO;
+  const { limit, sentByCode, isPhoneStolen } = facts;
+  if (isPhoneStolen || isDeviceNew(facts, now) || sentByCode >= limit.amount) return ZERO;
   return subtract(limit.amount, sentByCode);
 }
 
 /**
  * When a confirmed withdrawal may be sent (V37): at once when a passkey confirmed it; by a code that a person
- * sent or read out, at once only up to the limit and from a device that is not new.
+ * sent or read out, at once only up to the limit and from a device that is not new. While the phone is reported as
+ * stolen everything waits: the phone may have the passkey.
  */
 export function decideSending(
   channel: CodeChannel,
@@ -51,9 +54,11 @@ export function decideSending(
   facts: SendingFacts,
   now: EpochMs,
 ): Sending {
-  const { limit, sentByCode } = facts;
-  if (channel === 'passkey' || limit.waitMs === 0) return { isAtOnce: true };
+  const { limit, sentByCode, isPhoneStolen } = facts;
+  if (limit.waitMs === 0) return { isAtOnce: true };
   const after = now + limit.waitMs;
+  if (isPhoneStolen) return { isAtOnce: false, reason: 'PHONE_STOLEN', after };
+  if (channel === 'passkey') return { isAtOnce: true };
   if (isDeviceNew(facts, now)) return { isAtOnce: false, reason: 'NEW_DEVICE', after };
   return sentByCode + amount <= limit.amount
     ? { isAtOnce: true }

@@ -114,6 +114,16 @@ test('[H5][V37] a delay ends when its time has come, and not before', () => {
   assert.deepEqual([4, 5].map(end), ['x', 'CONFIRMED']);
 });
 
+test('[V37] while the phone is reported as stolen a passkey delays a withdrawal, and does not end the delay of one', () => {
+  const stolen: WithdrawalEvent = {
+    type: 'CODE_ACCEPTED',
+    channel: 'passkey',
+    sending: { isAtOnce: false, reason: 'PHONE_STOLEN', after: 5 },
+  };
+  assert.equal(outcome('WAITING_FOR_CODE', stolen), 'DELAYED');
+  assert.equal(outcome('DELAYED', stolen), 'x');
+});
+
 test('a settlement is dated by the provider, between the submission and now', () => {
   const [before, sendingAt, between, now, later] = [100, 200, 300, 400, 500];
   const at = (time: number) => settledAtOf(report('settled', { at: time }), sendingAt, now);

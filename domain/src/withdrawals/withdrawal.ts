@@ -7,8 +7,8 @@ import type { ProviderRefusalReason } from './provider-refusal.ts';
 import type { Rail } from './rail.ts';
 
 /**
- * Every state of a withdrawal. DELAYED: a code alone confirmed it, above the limit or on a new device, and it is
- * sent later unless the member cancels it (V37). SENDING: the payout provider is being called. SENT: it accepted the
+ * Every state of a withdrawal. DELAYED: a code alone confirmed it, above the limit or on a new device, or the phone is
+ * reported as stolen; it is sent later unless the member cancels it (V37). SENDING: the payout provider is being called. SENT: it accepted the
  * transfer. UNKNOWN: the call ended without a reply; only the provider knows the outcome. SETTLED,
  * REJECTED and RETURNED are reported by the provider (V11).
  */
@@ -163,7 +163,11 @@ export function transition(
     isAllowed ? accept(stepsOf(step)) : refuse('withdrawal-state-changed', { state });
   switch (event.type) {
     case 'CODE_ACCEPTED':
-      return stepIf(canBeConfirmed(state, event.channel), acceptedStep(event));
+      // A delayed one is confirmed once more only to be sent at once.
+      return stepIf(
+        canBeConfirmed(state, event.channel) && (state !== 'DELAYED' || event.sending.isAtOnce),
+        acceptedStep(event),
+      );
     case 'DELAY_ENDED':
       return stepIf(state === 'DELAYED' && event.sendAfter <= event.now, confirmedStep);
     case 'CANCELLED_BY_MEMBER':

@@ -2,7 +2,7 @@ import { deleteCodesOf } from '../codes/one-time-codes.ts';
 import type { Context } from '../context.ts';
 import { constraintOf, type Reader, type Tx } from '../db/database.ts';
 import { deleteDevicesOf } from './known-devices.ts';
-import { deleteProofsOf } from './registration-store.ts';
+import { deleteCodeProofsOf } from './registration-store.ts';
 import { endMemberSessions } from './sessions.ts';
 import { findByPhone, NUMBER_KEY, updatePassword, updatePhoneNumber } from './store.ts';
 
@@ -26,7 +26,7 @@ export async function changeNumber(
 ): Promise<void> {
   await updatePhoneNumber(tx, memberId, newNumber);
   await deleteCodesOf(tx, memberId);
-  await deleteProofsOf(tx, oldNumber);
+  await deleteCodeProofsOf(tx, oldNumber);
   await endMemberSessions(tx, ctx, memberId, {
     reason: 'number-changed',
     ...(keptSession === undefined ? {} : { exceptSessionId: keptSession }),

@@ -1,6 +1,6 @@
 import { unlockByPasswordAt } from '@pahiram/domain/access/account-recovery';
-import { findRecoveredAt } from '../accounts/members.ts';
 import { holdMoneyLock } from '../accounts/money-lock.ts';
+import { findSetByStranger } from '../accounts/recovered-by-staff.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { RefusalFacts } from '../http/refusal.ts';
@@ -27,7 +27,7 @@ export async function lockPasswordObstacle(
   if (lock === null) return null;
   if (password === 'none') return { code: 'lock-password-needed', facts: {} };
   if (password === 'wrong') return { code: 'password-wrong', facts: {} };
-  const recoveredAt = await findRecoveredAt(tx, id);
+  const recoveredAt = await findSetByStranger(tx, id);
   const until = new Date(
     unlockByPasswordAt(recoveredAt?.getTime() ?? null, { now: now.getTime(), waitMs: 0 }),
   );

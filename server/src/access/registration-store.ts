@@ -65,9 +65,18 @@ export async function updateUsed(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('phone_proof').set({ used_at: at }).where('id', '=', id).execute();
 }
 
-/** Deletes the registrations and recoveries in progress for this phone number. */
+/** Deletes the registrations and recoveries in progress for this phone number, and the links to lock its money. */
 export async function deleteProofsOf(tx: Tx, phoneNumber: string): Promise<void> {
   await tx.deleteFrom('phone_proof').where('phone_number', '=', phoneNumber).execute();
+}
+
+/** The links to lock the money stay: a thief who changes the number must not end them. */
+export async function deleteCodeProofsOf(tx: Tx, phoneNumber: string): Promise<void> {
+  await tx
+    .deleteFrom('phone_proof')
+    .where('phone_number', '=', phoneNumber)
+    .where('purpose', '<>', 'LOCK_LINK')
+    .execute();
 }
 
 export function deleteProofsExpiredBefore(reader: Reader, before: Date): Promise<void> {

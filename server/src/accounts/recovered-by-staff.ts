@@ -1,5 +1,23 @@
+import { recoveryOnlyKnownAccountsDays } from '@pahiram/domain/access/account-recovery';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
+
+/**
+ * When a code by SMS set the password, if the person who has a lost phone may have done it. Null when none did, or when it
+ * was set in the days after staff gave the account this number (H5); then money goes only to known accounts anyway.
+ */
+export async function findSetByStranger(reader: Reader, memberId: string): Promise<Date | null> {
+  const { rows } = await sql<{ readonly recovered_at: Date }>`
+    SELECT recovered_at FROM member AS m
+    WHERE id = ${memberId} AND recovered_at IS NOT NULL
+      AND NOT EXISTS (SELECT FROM account_recovery
+                      WHERE member_id = m.id AND ending = 'DONE' AND new_number = m.phone_number
+                        AND m.recovered_at >= ended_at
+                        AND m.recovered_at < ended_at + make_interval(days => ${recoveryOnlyKnownAccountsDays}::int))`.execute(
+    reader,
+  );
+  return rows[0]?.recovered_at ?? null;
+}
 
 /** Whether staff recovered the account after this moment, for a member who lost phone and number (H5). */
 export async function isRecoveredSince(

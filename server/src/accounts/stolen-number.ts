@@ -4,14 +4,15 @@ import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { findTakeoverReport } from './open-hold.ts';
 
-/** How long a report of a stolen phone counts while staff have not acted on it. */
+/** How long a hold for a stolen phone counts as a report while nobody has confirmed it. */
 const reportDays = 7;
 
 /**
  * How it was reported that the phone with the member's number was stolen. `hold`: by a hold for it, proposed or in
  * effect; the person who has the phone may know its screen lock, so a passkey proves nothing either. `message`: by a
- * message that the member wrote while signed in, or that staff linked to the member, and that is not closed, or by a hold
- * that nobody confirmed in time; a passkey still proves the person, so that no staff is needed (V14). `takeover`: staff
+ * message that the member wrote while signed in, or that staff linked to the member, until staff close it, or by a hold
+ * that nobody confirmed in time; a passkey still proves the person, so that no staff is needed (V14), but what it
+ * confirms waits, because the phone may have it. `takeover`: staff
  * reached the member, who does not know of what was asked for, and a hold waits for its second person; until then or
  * until the proposal lapses only a passkey proves the person.
  */
@@ -21,16 +22,18 @@ export type StolenReport = 'hold' | 'message' | 'takeover';
 const reportsOf = (memberIds: readonly string[], now: Date) => {
   const reportsFrom = new Date(now.getTime() - reportDays * DAY_MS);
   const counts = sql`make_interval(days => ${reportDays}::int)`;
-  return sql<{ readonly kind: StolenReport; readonly memberId: string; readonly until: Date }>`
+  return sql<{
+    readonly kind: StolenReport;
+    readonly memberId: string;
+    readonly until: Date | null;
+  }>`
     SELECT kind, member_id AS "memberId", until
     FROM (
-      SELECT 'message' AS kind, opened_at AS reported_at, member_id, opened_at + ${counts} AS until FROM ticket
+      SELECT 'message' AS kind, opened_at AS reported_at, member_id, NULL::timestamptz AS until FROM ticket
       WHERE member_id = ANY(${memberIds}) AND category = 'STOLEN_PHONE' AND state <> 'CLOSED'
-        AND opened_at > ${reportsFrom}
       UNION ALL
-      SELECT 'message', opened_at, about_member_id, opened_at + ${counts} FROM ticket
+      SELECT 'message', opened_at, about_member_id, NULL FROM ticket
       WHERE about_member_id = ANY(${memberIds}) AND category = 'STOLEN_PHONE' AND state <> 'CLOSED'
-        AND opened_at > ${reportsFrom}
       UNION ALL
       SELECT CASE WHEN approved_at IS NOT NULL
                     OR proposed_at > ${new Date(now.getTime() - FRAUD_HOLD_PROPOSAL_MS)} THEN 'hold' ELSE 'message' END,
@@ -48,7 +51,7 @@ const reportsOf = (memberIds: readonly string[], now: Date) => {
     ) AS report
     WHERE NOT EXISTS (SELECT FROM account_recovery AS r
                       WHERE r.member_id = report.member_id AND ending = 'DONE' AND ended_at > report.reported_at)
-    ORDER BY kind = 'hold' DESC, kind = 'message' DESC, until DESC
+    ORDER BY kind = 'hold' DESC, kind = 'message' DESC, until DESC NULLS FIRST
   `;
 };
 
@@ -68,7 +71,8 @@ export async function findStolenReport(
 export interface NoPasswordBySms {
   /** `PROPOSED`: a reported takeover that nobody approved yet. `HELD`: a hold for it. `STOLEN`: the phone, by a message. */
   readonly cause: 'PROPOSED' | 'HELD' | 'STOLEN';
-  readonly until: Date;
+  /** Null: until staff close the ticket about it. */
+  readonly until: Date | null;
 }
 
 /**
@@ -88,10 +92,18 @@ export async function findNoPasswordBySms(
   if (takeover) {
     causes.push({ cause: takeover.isApproved ? 'HELD' : 'PROPOSED', until: takeover.until });
   }
-  return causes.toSorted((one, other) => other.until.getTime() - one.until.getTime())[0] ?? null;
+  return causes.toSorted((one, other) => endOf(other) - endOf(one))[0] ?? null;
 }
 
+const endOf = ({ until }: NoPasswordBySms): number => until?.getTime() ?? Number.MAX_VALUE;
+
 const isOfPhone = ({ kind }: { readonly kind: StolenReport }): boolean => kind !== 'takeover';
+
+/** Whether the phone is reported as stolen: it may have the member's passkey and its finder the screen lock (V37). */
+export async function isPhoneStolen(reader: Reader, memberId: string, now: Date): Promise<boolean> {
+  const { rows } = await reportsOf([memberId], now).execute(reader);
+  return rows.some(isOfPhone);
+}
 
 /** Of which of these members the phone is reported as stolen. */
 export async function listStolenNumbers(

@@ -9,6 +9,7 @@ import { getMember, hasReceivedMoney, lockMember } from '../accounts/members.ts'
 import { refuseWhileLocked } from '../accounts/money-lock.ts';
 import { isRecoveredSince } from '../accounts/recovered-by-staff.ts';
 import { findRecoveryLimit } from '../accounts/recovery-limit.ts';
+import { isPhoneStolen } from '../accounts/stolen-number.ts';
 import { recordAudit } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
 import type { Confirmable } from '../codes/confirmable.ts';
@@ -158,8 +159,8 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
 
 /**
  * No cool-off until the member has received money; then the company's setting (G21). Without a passkey at least the
- * wait of everything that a code alone changes, also before the first withdrawal; after a recovery by staff until new
- * accounts receive money again (H5).
+ * wait of everything that a code alone changes, also before the first withdrawal, and the same with one while the phone,
+ * which may have it, is reported as stolen; after a recovery by staff until new accounts receive money again (H5).
  */
 async function coolOffMsOf(
   tx: Tx,
@@ -170,7 +171,8 @@ async function coolOffMsOf(
   const now = clock.now();
   const limit = await findRecoveryLimit(tx, actor.id, now, fingerprint);
   const recoveryMs = limit && !limit.isKnownAccount ? limit.until.getTime() - now.getTime() : 0;
-  const waitMs = Math.max(recoveryMs, isByPasskey ? 0 : await codeWaitMs(tx, config));
+  const isAtOnce = isByPasskey && !(await isPhoneStolen(tx, actor.id, now));
+  const waitMs = Math.max(recoveryMs, isAtOnce ? 0 : await codeWaitMs(tx, config));
   if (!(await hasReceivedMoney(tx, actor.id))) return waitMs;
   const hours = await readSetting(tx, 'account.coolOffHours');
   return Math.max(waitMs, hours * HOUR_MS);

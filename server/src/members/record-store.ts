@@ -26,7 +26,7 @@ export interface MemberSearch {
   readonly nameWords: readonly string[];
 }
 
-/** Members that match the text as phone number, account ending or name; newest first. */
+/** Members that match the text as phone number, a former one included, account ending or name; newest first. */
 export async function findMembers(
   reader: Reader,
   search: MemberSearch,
@@ -84,8 +84,14 @@ function matching({
   nameWords,
 }: MemberSearch): RawBuilder<unknown> {
   const found = [];
-  if (phoneNumber !== null)
-    found.push(sql`SELECT id FROM member WHERE phone_number = ${phoneNumber}`);
+  if (phoneNumber !== null) {
+    // A person whose number was changed by somebody else knows only the earlier one.
+    found.push(
+      sql`SELECT id FROM member WHERE phone_number = ${phoneNumber}`,
+      sql`SELECT member_id FROM number_change WHERE old_number = ${phoneNumber} AND ending = 'DONE'`,
+      sql`SELECT member_id FROM account_recovery WHERE old_number = ${phoneNumber} AND ending = 'DONE'`,
+    );
+  }
   if (lastFour !== null) {
     found.push(sql`SELECT member_id FROM member_bank_account
       WHERE account_last_four = ${lastFour} AND replaced_at IS NULL`);

@@ -5,9 +5,10 @@ import { getMember, searchMembers } from '@pahiram/api/member-records';
 import { openMemberTicket } from '@pahiram/api/support';
 import { activatedMember } from '../../test/activated-member.ts';
 import { addFundedMember } from '../../test/bulk-wallets.ts';
+import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tokenOf } from '../../test/maker.ts';
-import { signInStaff } from '../../test/people.ts';
+import { newPhoneNumber, signInStaff } from '../../test/people.ts';
 import { ask, pass } from '../../test/withdrawals.ts';
 
 describe('members’ records for staff', () => {
@@ -86,6 +87,25 @@ describe('members’ records for staff', () => {
     const searches = await auditOf(support.id, 'member.search');
     assert.ok(searches.length > 10);
     for (const { details } of searches) assert.deepEqual(Object.keys(details as object), ['found']);
+  });
+
+  test('[V37] staff find a member by a former number, which is all that a member knows whose number a thief changed', async () => {
+    const member = await addFundedMember(testApp.app);
+    const old = newPhoneNumber();
+    await runAsOwner(
+      testApp,
+      `INSERT INTO number_change (member_id, id, old_number, new_number, proven_at, asked_at,
+         takes_effect_at, ended_at, ending) VALUES ($1, $2, $3, $4, $5, $5, $5, $5, 'DONE')`,
+      [member.id, `phn_${'b'.repeat(22)}`, old, newPhoneNumber(), testApp.clock.now()],
+    );
+    const support = await signInStaff(testApp, ['SUPPORT']);
+    const { reply } = await testApp.call(searchMembers, {
+      ...{ token: support.token, body: { text: `0${old.slice(2)}` } },
+    });
+    assert.deepEqual(
+      reply.members.map(({ memberId }) => memberId),
+      [member.id],
+    );
   });
 
   test('[V22] staff find the loan, withdrawal, payment and ticket by number, with and without hyphens', async () => {

@@ -2,12 +2,22 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/money-lock';
 import * as stops from '@pahiram/api/stops';
+import { changeAccount } from '../../test/account-change.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tokenOf } from '../../test/maker.ts';
 import { messagesTo } from '../../test/messages.ts';
-import { giveOldAndYoungPasskey, passkeysOf, secondSession } from '../../test/passkeys.ts';
+import { changeByCode, changeNumber, prove } from '../../test/number-change.ts';
+import {
+  aboutOf,
+  confirmBy,
+  giveOldAndYoungPasskey,
+  givePasskey,
+  passkeysOf,
+  secondSession,
+} from '../../test/passkeys.ts';
+import { newPhoneNumber } from '../../test/people.ts';
 import { asked, stateOf, walletOf } from '../../test/withdrawals.ts';
 
 describe('a link that locks the money, by email', () => {
@@ -38,7 +48,9 @@ describe('a link that locks the money, by email', () => {
 
   async function linkTo(email: string) {
     const mails = (await messagesTo(testApp, email)).filter(({ channel }) => channel === 'mail');
-    const found = /\/stop\/(lkl_\w+)#([\w-]{43})/.exec(mails.at(-1)?.body ?? '');
+    const found = mails
+      .map(({ body }) => /\/stop\/(lkl_\w+)#([\w-]{43})/.exec(body))
+      .findLast(Boolean);
     assert.ok(found, 'no link was mailed');
     return { id: found[1] as `lkl_${string}`, secret: found[2] as string };
   }
@@ -130,11 +142,66 @@ describe('a link that locks the money, by email', () => {
     assert.equal(lock, null);
   });
 
-  test('[V37] one number gets so many links a day', async () => {
-    const { member } = await memberWithMail();
-    for (let count = 0; count < 5; count += 1) {
-      assert.equal((await request(member.phoneNumber)).status, 200);
+  test('[V37][V14] a thief who asks for links again and again neither keeps the owner from one nor fills the mailbox', async () => {
+    const { member, email } = await memberWithMail();
+    const mails = async () =>
+      (await messagesTo(testApp, email)).filter(({ body }) => body.includes('/stop/lkl_')).length;
+    const from = async (remoteAddress: string) => {
+      const { method, path: url } = contract.requestLockLink;
+      const payload = { phoneNumber: member.phoneNumber };
+      const { statusCode } = await testApp.server.inject({ method, url, payload, remoteAddress });
+      assert.equal(statusCode, 200, 'the same answer');
+    };
+    for (let count = 0; count < 8; count += 1) await from('198.51.100.1');
+    assert.equal(await mails(), 5);
+    await from('198.51.100.2');
+    assert.equal(await mails(), 6, 'the owner asks from elsewhere');
+    for (let count = 0; count < 30; count += 1) await from(`198.51.101.${count}`);
+    assert.equal(await mails(), 20);
+    await from('198.51.100.2');
+    assert.equal((await tap(await linkTo(email))).status, 200, 'a link of that day works');
+  });
+
+  test('[V37] a link that was asked for still locks the money when a thief changes the number afterwards', async () => {
+    const { member, email } = await memberWithMail();
+    await request(member.phoneNumber);
+    const link = await linkTo(email);
+    const key = await givePasskey(testApp, member);
+    const newNumber = newPhoneNumber();
+    await prove(testApp, member, newNumber);
+    const about = aboutOf({ purpose: 'NUMBER_CHANGE' }, { purpose: 'NUMBER_CHANGE', newNumber });
+    const { code } = (await confirmBy(testApp, member, key, about)).reply;
+    assert.equal((await changeNumber(testApp, member, code)).status, 200);
+    assert.equal((await tap(link)).status, 200);
+  });
+
+  test('[V37][V19] email and page list the withdrawals, changes and sign-ins of the last 24 hours, masked', async () => {
+    const { member, email } = await memberWithMail();
+    await asked(testApp, member, 2_000);
+    await givePasskey(testApp, member);
+    await changeAccount(testApp, member, { bankName: 'BPI', accountNumber: '1112223334' });
+    await changeByCode(testApp, member, '639181112223');
+    await request(member.phoneNumber);
+    const link = await linkTo(email);
+    const { reply } = await look(link);
+    assert.ok(reply.kind === 'LOCK');
+    const kinds = reply.happened.map(({ kind }) => kind);
+    for (const kind of ['WITHDRAWAL_WAITS', 'ACCOUNT', 'NUMBER', 'PASSKEY'] as const) {
+      assert.ok(kinds.includes(kind), `${kind} is missing: ${kinds.join(' ')}`);
     }
-    assert.equal((await request(member.phoneNumber)).error.code, 'too-many-requests');
+    const sent = reply.happened.find(({ kind }) => kind === 'WITHDRAWAL_WAITS');
+    assert.equal(sent?.amount, 2_000);
+    const mail = (await messagesTo(testApp, email)).map(({ body }) => body).join('\n');
+    assert.match(mail, /In the last 24 hours:/);
+    assert.match(mail, /withdrawal, not sent yet, PHP 2,000\.00/);
+    assert.match(mail, /another receiving account, /);
+    assert.match(mail, /another phone number asked for, 639\*+/);
+    for (const text of [mail, JSON.stringify(reply)]) {
+      assert.doesNotMatch(text, /1112223334|639181112223/);
+    }
+    testApp.clock.advance({ hours: 25 });
+    await request(member.phoneNumber);
+    const later = await look(await linkTo(email));
+    assert.deepEqual(later.reply.kind === 'LOCK' && later.reply.happened, []);
   });
 });

@@ -8,24 +8,32 @@ import { isMoneyLocked } from '../accounts/money-lock.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { addressBucket } from '../http/address-bucket.ts';
-import { countAttemptOrRefuse } from '../http/limits.ts';
+import { countAttemptOrRefuse, countInWindow } from '../http/limits.ts';
 import type { Handler } from '../http/route.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { sendNotice } from '../notices/send.ts';
 import { byLink, type StoppableId, stopLink } from '../notices/stop-link.ts';
 import { stopTimes } from '../notices/stop-times.ts';
+import { findChanged, showChange, stopChange } from '../phone-number/number-change.ts';
 import { lockMoneyOf } from './money-lock.ts';
 import { lockLinkMail } from './notice-texts.ts';
+import { listRecentEvents } from './recent-events.ts';
 
 /*
  * A link that locks the money, for the person who has the mailbox but neither the phone nor the password. It goes to the
  * email address of the account, and it can only stop (V37).
  */
 
-const linksADay = { max: 5, windowSeconds: 86_400 };
-const linksAnHourOfAddress = { max: 20, windowSeconds: 3_600 };
+const daySeconds = 86_400;
+const linksADay = 20;
+const linksADayFromAddress = 5;
+const requestsAnHourOfAddress = { max: 20, windowSeconds: 3_600 };
 
-/** Same reply, after the same time, for every number, with or without an account (V23): a job looks it up. */
+/**
+ * Same reply, after the same time, for every number, with or without an account (V23): a job looks it up. No request is
+ * refused because of the number: a thief who asks again and again must not keep the owner from the lock. Above the limit
+ * no more is sent; the links of that day are in the mailbox, and each works for a day.
+ */
 export const requestLockLink: Handler<typeof contract.requestLockLink> = async (
   ctx,
   { body },
@@ -33,21 +41,31 @@ export const requestLockLink: Handler<typeof contract.requestLockLink> = async (
 ) => {
   const phoneNumber = readMobile(body.phoneNumber, refuse);
   const address = addressBucket(ctx.ipAddress);
-  await countAttemptOrRefuse(ctx, 'lock-link:address', address, linksAnHourOfAddress);
-  await countAttemptOrRefuse(ctx, 'lock-link:phone', phoneNumber, linksADay);
+  await countAttemptOrRefuse(ctx, 'lock-link:address', address, requestsAnHourOfAddress);
   return ctx.transaction(async (tx) => {
-    const linkId = await addLockLink(tx, ctx, phoneNumber);
-    await enqueue(tx, 'send-lock-link', { linkId }, { runAt: ctx.clock.now() });
+    if (await isWithinDay(tx, ctx, phoneNumber, address)) {
+      const linkId = await addLockLink(tx, ctx, phoneNumber);
+      await enqueue(tx, 'send-lock-link', { linkId }, { runAt: ctx.clock.now() });
+    }
     return { done: true } as const;
   });
 };
+
+/** Whether one more link is sent. An address that uses up its own links uses up nobody else's. */
+async function isWithinDay(tx: Tx, { vault, clock }: Context, number: string, address: string) {
+  const day = { windowSeconds: daySeconds, now: clock.now() };
+  const here = await countInWindow(tx, vault, 'lock-link:here', `${number} ${address}`, day);
+  if (here > linksADayFromAddress) return false;
+  return (await countInWindow(tx, vault, 'lock-link:phone', number, day)) <= linksADay;
+}
 
 export async function sendLockLink(ctx: Context, linkId: LockLinkId): Promise<void> {
   await ctx.transaction(async (tx) => {
     const found = await findLinkedMember(tx, linkId);
     const member = found && (await getMember(tx, found.memberId));
     if (!member || member.email === null) return;
-    const mail = lockLinkMail(stopLink(ctx, linkId));
+    const events = await listRecentEvents(tx, member.id, ctx.clock.now());
+    const mail = lockLinkMail(stopLink(ctx, linkId), events);
     await sendNotice(tx, ctx, {
       memberId: member.id,
       channel: 'mail',
@@ -63,9 +81,20 @@ export async function sendLockLink(ctx: Context, linkId: LockLinkId): Promise<vo
 /** Until when the link works. */
 export async function showLockLink(reader: Reader, id: string, now: Date) {
   const found = await findLinkedMember(reader, id);
-  const isLocked = found !== null && (await isMoneyLocked(reader, found.memberId, now));
-  const isOpen = found !== null && found.expiresAt > now && !isLocked;
-  return { kind: 'LOCK' as const, ...stopTimes(isOpen ? found.expiresAt : null, isLocked) };
+  if (found === null) return { kind: 'LOCK' as const, happened: [], ...stopTimes(null, false) };
+  const { memberId, expiresAt: until } = found;
+  const happened = await listRecentEvents(reader, memberId, now);
+  return { ...(await showLock(reader, { memberId, until }, now)), happened };
+}
+
+async function showLock(
+  reader: Reader,
+  { memberId, until }: { readonly memberId: string; readonly until: Date },
+  now: Date,
+) {
+  const isLocked = await isMoneyLocked(reader, memberId, now);
+  const isOpen = until > now && !isLocked;
+  return { kind: 'LOCK' as const, ...stopTimes(isOpen ? until : null, isLocked) };
 }
 
 /**
@@ -76,9 +105,32 @@ export async function showLockLink(reader: Reader, id: string, now: Date) {
 export async function lockByLink(tx: Tx, ctx: Context, id: StoppableId): Promise<boolean> {
   const found = await findLinkedMember(tx, id);
   if (!found || found.expiresAt <= ctx.clock.now()) return false;
-  const asMember = byLink(ctx, found.memberId);
-  await lockMoneyOf(tx, asMember, found.memberId);
-  await removeYoungPasskeys(tx, asMember, found.memberId);
-  await endMemberSessions(tx, asMember, found.memberId, { reason: 'stopped' });
+  await lockAndSignOut(tx, ctx, found.memberId);
   return true;
+}
+
+async function lockAndSignOut(tx: Tx, ctx: Context, memberId: string): Promise<void> {
+  const asMember = byLink(ctx, memberId);
+  await lockMoneyOf(tx, asMember, memberId);
+  await removeYoungPasskeys(tx, asMember, memberId);
+  await endMemberSessions(tx, asMember, memberId, { reason: 'stopped' });
+}
+
+/** The link of the messages about another phone number: it stops a change that waits, and locks the money after one. */
+export async function showNumberLink(reader: Reader, id: string, now: Date) {
+  const changed = await findChanged(reader, id, now);
+  if (!changed) return showChange(reader, id);
+  // The link went to the old number too, whose SIM a thief may have.
+  return { ...(await showLock(reader, changed, now)), happened: [] };
+}
+
+/**
+ * Gives nobody the old number back: a thief may have its SIM.
+ * @returns false when the number changed more than a day ago.
+ */
+export async function stopByNumberLink(tx: Tx, ctx: Context, id: string): Promise<boolean> {
+  if (await stopChange(tx, ctx, id)) return true;
+  const changed = await findChanged(tx, id, ctx.clock.now());
+  if (changed) await lockAndSignOut(tx, ctx, changed.memberId);
+  return changed !== null;
 }

@@ -8,7 +8,6 @@ import {
 import * as contract from '@pahiram/api/money-lock';
 import * as passkeys from '@pahiram/api/passkeys';
 import * as stops from '@pahiram/api/stops';
-import { openMemberTicket } from '@pahiram/api/support';
 import { cancelWithdrawal, getWithdrawal } from '@pahiram/api/withdrawals';
 import { accountOf, changeAccount } from '../../test/account-change.ts';
 import { Authenticator } from '../../test/authenticator.ts';
@@ -30,6 +29,7 @@ import {
   secondSession,
 } from '../../test/passkeys.ts';
 import { testPassword } from '../../test/people.ts';
+import { reportTheft } from '../../test/theft-report.ts';
 import {
   ask,
   asked,
@@ -100,14 +100,7 @@ describe('locked money', () => {
   test('[V37][H5][V14] while the phone is reported as stolen a passkey with the password ends the lock after 24 hours, not at once: the phone may have both', async () => {
     const member = await addFundedMember(testApp.app);
     const key = await givePasskey(testApp, member);
-    const written = await testApp.call(openMemberTicket, {
-      ...{ ...as(member), key: testApp.app.random.uuid() },
-      body: {
-        ...{ name: 'Maria', category: 'STOLEN_PHONE', message: 'My phone is gone.' },
-        agreement: true,
-      } as never,
-    });
-    assert.equal(written.status, 200, written.text);
+    await reportTheft(testApp, member);
     await lock(member);
     const about = aboutOf({ purpose: 'MONEY_UNLOCK' }, { purpose: 'MONEY_UNLOCK' });
     const { code } = (await confirmBy(testApp, member, key, about)).reply;

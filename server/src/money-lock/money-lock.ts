@@ -3,7 +3,7 @@ import { unlockByPasswordAt } from '@pahiram/domain/access/account-recovery';
 import { endWaitingPasskeys, removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
 import { proveByCode, readPassword } from '../access/passkeys/sign-without-passkey.ts';
 import { endMemberSessions } from '../access/sessions.ts';
-import { findRecoveredAt, getMember } from '../accounts/members.ts';
+import { getMember } from '../accounts/members.ts';
 import {
   cancelUnlock,
   findLockById,
@@ -16,6 +16,7 @@ import {
   updateUnlocked,
   updateWaitOver,
 } from '../accounts/money-lock.ts';
+import { findSetByStranger } from '../accounts/recovered-by-staff.ts';
 import { findStolenReport } from '../accounts/stolen-number.ts';
 import { type AuditContext, recordAudit } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
@@ -186,14 +187,17 @@ async function scheduleEnd(tx: Tx, memberId: string, lockId: string, runAt: Date
   await enqueue(tx, 'end-money-lock', { memberId, lockId }, { jobKey, runAt });
 }
 
-/** When the password that was given now ends the lock: later than the wait if it was set by SMS in the last days. */
+/**
+ * When the password that was given now ends the lock: later than the wait if it was set by SMS in the last days. After a
+ * recovery by staff that code went to the number that two people gave the owner, so it waits no longer.
+ */
 async function unlockAfter(
   reader: Reader,
   ctx: Context<MemberActor>,
   waitMs: number,
 ): Promise<Date> {
   const now = ctx.clock.now();
-  const recoveredAt = await findRecoveredAt(reader, ctx.actor.id);
+  const recoveredAt = await findSetByStranger(reader, ctx.actor.id);
   return new Date(
     unlockByPasswordAt(recoveredAt?.getTime() ?? null, { now: now.getTime(), waitMs }),
   );

@@ -1,7 +1,8 @@
-import type { Words } from '@pahiram/api/operation';
+import type { Language, Words } from '@pahiram/api/operation';
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { minuteWords } from '../lib/moment-words.ts';
 import type { MemberNotice } from '../notices/send.ts';
+import type { RecentEvent } from './recent-events.ts';
 
 /** @param cameBack the amount of a withdrawal that was not sent yet. */
 export function lockedNotice(cameBack: Centavos | null): MemberNotice {
@@ -67,13 +68,51 @@ export const unlockCodeText = (code: string): Words => ({
   fil: `${code} ang code mo para i-unlock ang pera mo. Valid nang 5 minuto. Huwag ibigay sa iba: hindi namin ito hihingin.`,
 });
 
+const eventWords: Readonly<Record<RecentEvent['kind'], Words>> = {
+  WITHDRAWAL_SENT: { en: 'withdrawal, sent', fil: 'withdrawal, naipadala na' },
+  WITHDRAWAL_WAITS: { en: 'withdrawal, not sent yet', fil: 'withdrawal, hindi pa naipapadala' },
+  WITHDRAWAL_BACK: {
+    en: 'withdrawal, back in your wallet',
+    fil: 'withdrawal, nasa wallet mo na ulit',
+  },
+  ACCOUNT: { en: 'another receiving account', fil: 'ibang account na tatanggap' },
+  NUMBER: { en: 'another phone number asked for', fil: 'hiniling ang ibang phone number' },
+  PASSKEY: { en: 'passkey added', fil: 'nagdagdag ng passkey' },
+  PASSWORD: { en: 'password changed', fil: 'napalitan ang password' },
+  SIGN_IN: { en: 'sign-in', fil: 'pag-sign in' },
+};
+
+/** One line for each event. */
+function eventLines(events: readonly RecentEvent[]): Words {
+  const linesIn = (language: Language) =>
+    events.map(({ kind, at, amount, about }) => {
+      const facts = [amount === null ? null : `PHP ${formatPesos(amount)}`, about];
+      const text = [eventWords[kind][language], ...facts.filter((fact) => fact !== null)];
+      return `- ${minuteWords(at)[language]}: ${text.join(', ')}`;
+    });
+  if (events.length === 0) {
+    return {
+      en: 'In the last 24 hours nothing was withdrawn or changed, and nobody signed in.',
+      fil: 'Sa huling 24 oras, walang na-withdraw o napalitan, at walang nag-sign in.',
+    };
+  }
+  return {
+    en: `In the last 24 hours:\n${linesIn('en').join('\n')}`,
+    fil: `Sa huling 24 oras:\n${linesIn('fil').join('\n')}`,
+  };
+}
+
 /** @param link in the email only (V19). */
-export function lockLinkMail(link: Words): { readonly subject: Words; readonly text: Words } {
+export function lockLinkMail(
+  link: Words,
+  events: readonly RecentEvent[],
+): { readonly subject: Words; readonly text: Words } {
+  const happened = eventLines(events);
   return {
     subject: { en: 'Lock your money', fil: 'I-lock ang pera mo' },
     text: {
-      en: `You asked us, without signing in, to lock your money. Open this link and tap Lock my money: ${link.en}\nIt works for 24 hours. It stops every withdrawal and signs every device out; it moves no money. If you did not ask for it, you need not do anything.`,
-      fil: `Hiniling mo, nang hindi nagsa-sign in, na i-lock ang pera mo. Buksan ang link na ito at i-tap ang I-lock ang pera ko: ${link.fil}\nGumagana ito nang 24 oras. Itinitigil nito ang lahat ng withdrawal at sina-sign out ang lahat ng device; wala itong inililipat na pera. Kung hindi mo ito hiniling, wala kang kailangang gawin.`,
+      en: `You asked us, without signing in, to lock your money. Open this link and tap Lock my money: ${link.en}\nIt works for 24 hours. It stops every withdrawal and signs every device out; it moves no money. If you did not ask for it, you need not do anything.\n\n${happened.en}`,
+      fil: `Hiniling mo, nang hindi nagsa-sign in, na i-lock ang pera mo. Buksan ang link na ito at i-tap ang I-lock ang pera ko: ${link.fil}\nGumagana ito nang 24 oras. Itinitigil nito ang lahat ng withdrawal at sina-sign out ang lahat ng device; wala itong inililipat na pera. Kung hindi mo ito hiniling, wala kang kailangang gawin.\n\n${happened.fil}`,
     },
   };
 }

@@ -164,12 +164,14 @@ for (const reminder of lateReminders) {
   });
 }
 
-test('[V37][V21] the SMS about a changed number, to the old one, fits 3 SMS with the page to write on', () => {
-  const contact = {
-    en: 'https://www.example-lending.ph/contact',
-    fil: 'https://www.example-lending.ph/fil/contact',
+test('[V37][V21] the SMS about a changed number, to the old one, fits 3 SMS with the link that locks the money', () => {
+  const path = `stop/phn_${'0'.repeat(22)}#${'0'.repeat(43)}`;
+  const link = {
+    en: `https://www.example-lending.ph/${path}`,
+    fil: `https://www.example-lending.ph/fil/${path}`,
   };
-  for (const text of sent(numberChangedNotice('639*********', contact).text)) {
+  const { sms } = numberChangedNotice('639*********', { contact: link, link });
+  for (const text of sent(sms ?? assert.fail('no SMS'))) {
     assert.ok(partsOf(text) <= 3, `${text.length}: ${text}`);
     assert.match(text, alphabet);
   }

@@ -1,5 +1,6 @@
 import type { Words } from '@pahiram/api/operation';
 import { recoveryOnlyKnownAccountsDays } from '@pahiram/domain/access/account-recovery';
+import type { CodeChannel } from '@pahiram/domain/withdrawals/code';
 import { minuteWords } from '../lib/moment-words.ts';
 import type { MemberNotice } from '../notices/send.ts';
 
@@ -21,12 +22,22 @@ export const numberChangeCodeText = (code: string): Words => ({
   fil: `${code} ang code mo para palitan ang phone number ng account mo. Valid nang 5 minuto. Huwag ibigay sa iba: hindi namin ito hihingin.`,
 });
 
-/** The link is only in SMS and email (V19). */
-export function numberWaitsNotice(masked: string, at: Date, link: Words): MemberNotice {
+/**
+ * The link is only in SMS and email (V19).
+ * @param by `passkey`: it waits because the phone is reported as stolen.
+ */
+export function numberWaitsNotice(
+  masked: string,
+  { at, by, link }: { readonly at: Date; readonly by: CodeChannel; readonly link: Words },
+): MemberNotice {
   const when = minuteWords(at);
+  const proof: Words =
+    by === 'passkey'
+      ? { en: 'your passkey', fil: 'passkey mo' }
+      : { en: 'your password and a code', fil: 'password mo at code' };
   const text: Words = {
-    en: `The phone number of your account changes to ${masked} on ${when.en}, because your password and a code asked for it.`,
-    fil: `Mapapalitan ng ${masked} ang phone number ng account mo sa ${when.fil}, dahil hiningi ito gamit ang password mo at code.`,
+    en: `The phone number of your account changes to ${masked} on ${when.en}, because somebody asked for it with ${proof.en}.`,
+    fil: `Mapapalitan ng ${masked} ang phone number ng account mo sa ${when.fil}, dahil may humiling nito gamit ang ${proof.fil}.`,
   };
   const withLink: Words = {
     en: `${text.en} Not you? Stop it in one tap: ${link.en}`,
@@ -46,20 +57,39 @@ export function numberWaitsNotice(masked: string, at: Date, link: Words): Member
 }
 
 /**
- * The SMS goes to the old number. Nobody can sign in or recover the account with it any more; it still leads to the lock by
- * email.
+ * The SMS goes to the old number. Nobody can sign in or recover the account with it any more; for a day its link locks the
+ * money. The link is only in SMS and email (V19).
  * @param contact address of the page on which everybody can write to us.
  */
-export const numberChangedNotice = (masked: string, contact: Words): MemberNotice => ({
-  topic: 'SECURITY',
-  template: 'number-changed',
-  mailsLockPage: true,
-  subject: { en: 'Your phone number was changed', fil: 'Napalitan ang phone number mo' },
-  text: {
-    en: `The phone number of your account is now ${masked}. Sign in with it from now on. Your other devices were signed out. If this was not you, lock your money at once from our sign-in page, and write to us: ${contact.en}`,
-    fil: `${masked} na ang phone number ng account mo. Ito na ang gamitin sa pag-sign in. Na-sign out ang iba mong device. Kung hindi ikaw ito, i-lock agad ang pera mo mula sa sign-in page namin, at sumulat sa amin: ${contact.fil}`,
-  },
-});
+export function numberChangedNotice(
+  masked: string,
+  { contact, link }: { readonly contact: Words; readonly link: Words },
+): MemberNotice {
+  const text: Words = {
+    en: `The phone number of your account is now ${masked}. Sign in with it from now on. Your other devices were signed out.`,
+    fil: `${masked} na ang phone number ng account mo. Ito na ang gamitin sa pag-sign in. Na-sign out ang iba mong device.`,
+  };
+  const withLink: Words = {
+    en: `${text.en} Not you? Lock your money in one tap, within 24 hours: ${link.en}`,
+    fil: `${text.fil} Hindi ikaw ito? I-lock ang pera mo sa isang tap, sa loob ng 24 oras: ${link.fil}`,
+  };
+  const withContact: Words = {
+    en: `${withLink.en} Then write to us: ${contact.en}`,
+    fil: `${withLink.fil} Pagkatapos, sumulat sa amin: ${contact.fil}`,
+  };
+  return {
+    topic: 'SECURITY',
+    template: 'number-changed',
+    mailsLockPage: true,
+    subject: { en: 'Your phone number was changed', fil: 'Napalitan ang phone number mo' },
+    text: {
+      en: `${text.en} If this was not you, lock your money at once from our sign-in page, and write to us: ${contact.en}`,
+      fil: `${text.fil} Kung hindi ikaw ito, i-lock agad ang pera mo mula sa sign-in page namin, at sumulat sa amin: ${contact.fil}`,
+    },
+    sms: withLink,
+    mail: { recipient: null, text: withContact },
+  };
+}
 
 /** To the new number, once it is that of the account. */
 export const newNumberText: Words = {

@@ -2,6 +2,7 @@ import type * as contract from '@pahiram/api/phone-number';
 import { isLapsed } from '@pahiram/domain/access/account-recovery';
 import {
   decideNumberChange,
+  NUMBER_CHANGED_LINK_MS,
   type NumberChangeObstacle,
   numberChangeEffect,
 } from '@pahiram/domain/access/number-change';
@@ -16,6 +17,7 @@ import { endMemberSessions } from '../access/sessions.ts';
 import { getMember, lockMember } from '../accounts/members.ts';
 import { isMoneyLocked } from '../accounts/money-lock.ts';
 import { numberToProve } from '../accounts/recipient.ts';
+import { isPhoneStolen } from '../accounts/stolen-number.ts';
 import { recordAudit } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
 import type { Confirmable } from '../codes/confirmable.ts';
@@ -217,7 +219,10 @@ export const requestNumberChangeCode: Handler<typeof contract.requestNumberChang
   });
 };
 
-/** A passkey changes the number at once; password and a sent code after the wait, and one tap stops that (V37). */
+/**
+ * A passkey changes the number at once; password and a sent code, or a passkey while the phone is reported as stolen, after
+ * the wait, and one tap stops that (V37).
+ */
 export const changePhoneNumber: Handler<typeof contract.changePhoneNumber> = async (
   ctx,
   { body },
@@ -236,7 +241,9 @@ export const changePhoneNumber: Handler<typeof contract.changePhoneNumber> = asy
       const by = await proveByCode(tx, ctx, changeCode(change), given, refuse);
       if (by instanceof Refusal) return by;
       const waitMs = await codeWaitMs(tx, ctx.config);
-      const at = new Date(numberChangeEffect(by, waitMs, now.getTime()));
+      const isStolen = await isPhoneStolen(tx, memberId, now);
+      const effect = { waitMs, isPhoneStolen: isStolen };
+      const at = new Date(numberChangeEffect(by, effect, now.getTime()));
       await updateAsked(tx, change, { at: now, takesEffectAt: at });
       await record(tx, ctx, 'member.ask-number-change', {
         change: change.id,
@@ -246,12 +253,8 @@ export const changePhoneNumber: Handler<typeof contract.changePhoneNumber> = asy
       if (at > now) {
         await scheduleEffect(tx, { ...change, takesEffectAt: at });
         const masked = maskNumber('phone', change.newNumber);
-        await notifyMember(
-          tx,
-          ctx,
-          memberId,
-          numberWaitsNotice(masked, at, stopLink(ctx, change.id)),
-        );
+        const wait = { at, by, link: stopLink(ctx, change.id) };
+        await notifyMember(tx, ctx, memberId, numberWaitsNotice(masked, wait));
       } else await takeEffect(tx, ctx, change, sessionId);
       return viewChange(tx, ctx);
     });
@@ -287,6 +290,14 @@ export async function showChange(reader: Reader, id: string) {
     newNumber: maskNumber('phone', change.newNumber),
     ...stopTimes(change.ending === null ? change.takesEffectAt : null, change.ending === 'DONE'),
   };
+}
+
+/** The member whose number changed a short time ago, and until when the link of the message about it works. */
+export async function findChanged(reader: Reader, id: string, now: Date) {
+  const change = await findChange(reader, id);
+  if (change?.ending !== 'DONE' || change.endedAt === null) return null;
+  const until = new Date(change.endedAt.getTime() + NUMBER_CHANGED_LINK_MS);
+  return until > now ? { memberId: change.memberId, until } : null;
 }
 
 /**

@@ -678,6 +678,35 @@ describe('the recovery of an account by staff', () => {
     manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
   });
 
+  test('[V37][H5][V14] after a recovery the password of the owner ends the lock after 24 hours, not a week; of a later code by SMS after a week', async () => {
+    const member = await addRecoverable();
+    await testApp.call(lockMoney, { ...asNow(testApp, member), body: {} });
+    const { newNumber } = await agreed(member);
+    await passADay();
+    await setPassword(newNumber);
+    const unlockAtOf = async () => {
+      const owner = await signedIn(member, newNumber);
+      await testApp.call(requestUnlockCode, { ...asNow(testApp, owner), body: {} });
+      const body = { code: await lastCodeTo(testApp, newNumber), password: fresh };
+      const asked = await testApp.call(unlockMoney, { ...asNow(testApp, owner), body });
+      assert.equal(asked.status, 200, asked.text);
+      const unlockAt = new Date(asked.reply.lock?.unlockAt ?? 0).getTime();
+      return Math.round((unlockAt - testApp.clock.now().getTime()) / 3_600_000);
+    };
+    assert.equal(await unlockAtOf(), 24);
+    testApp.clock.advance({ days: 30 });
+    await testApp.drainJobs();
+    await testApp.call(lockMoney, {
+      ...asNow(testApp, await signedIn(member, newNumber)),
+      body: {},
+    });
+    const later = [member.id, testApp.clock.now()];
+    await runAsOwner(testApp, 'UPDATE member SET recovered_at = $2 WHERE id = $1', later);
+    assert.equal(await unlockAtOf(), 7 * 24);
+    reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
+    manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+  });
+
   test('[H5][V32] a proposer who approved a loan of the member since then makes the proposal void', async () => {
     const proposer = await signInStaff(testApp, ['KYC_REVIEWER']);
     const member = await lentTo({ deciders: { reviewerId: reviewer.id, officerId: manager.id } });

@@ -71,16 +71,21 @@ export async function findWaitingChange(
   return row as WaitingChange | undefined;
 }
 
+interface Ended {
+  readonly ending: NumberChangeEnding | null;
+  readonly endedAt: Date | null;
+}
+
 /** A change by its id, an ended one too. */
 export async function findChange(reader: Reader, id: string) {
   const row = await reader
     .selectFrom('number_change')
     .select(columns)
-    .select('ending')
+    .select(['ending', 'ended_at as endedAt'])
     .where('id', '=', id)
     .where('asked_at', 'is not', null)
     .executeTakeFirst();
-  return row as (WaitingChange & { readonly ending: NumberChangeEnding | null }) | undefined;
+  return row as (WaitingChange & Ended) | undefined;
 }
 
 export async function updateAsked(

@@ -9,7 +9,7 @@ import type { Tx } from '../db/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
-import { pageLink } from '../notices/stop-link.ts';
+import { pageLink, stopLink } from '../notices/stop-link.ts';
 import { newNumberText, numberChangedNotice, numberKeptNotice } from './notice-texts.ts';
 import {
   findChange,
@@ -33,8 +33,8 @@ export async function takeEffect(
   const { memberId } = change;
   // Before the change, so that the SMS goes to the old number.
   const masked = maskNumber('phone', change.newNumber);
-  const notice = numberChangedNotice(masked, pageLink(ctx.config, '/contact'));
-  await notifyMember(tx, ctx, memberId, notice);
+  const links = { contact: pageLink(ctx.config, '/contact'), link: stopLink(ctx, change.id) };
+  await notifyMember(tx, ctx, memberId, numberChangedNotice(masked, links));
   await changeNumber(tx, ctx, change, keptSession);
   const member = await getMember(tx, memberId);
   if (member === null) throw new Error(`no member ${memberId}`);

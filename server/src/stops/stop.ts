@@ -2,10 +2,14 @@ import type * as contract from '@pahiram/api/stops';
 import { showWaiting, stopWaiting } from '../access/passkeys/stop-waiting.ts';
 import type { Handler } from '../http/route.ts';
 import { showAccountChange, stopAccountChange } from '../members/account-correction.ts';
-import { lockByLink, showLockLink } from '../money-lock/lock-link.ts';
+import {
+  lockByLink,
+  showLockLink,
+  showNumberLink,
+  stopByNumberLink,
+} from '../money-lock/lock-link.ts';
 import { showUnlock, stopUnlock } from '../money-lock/money-lock.ts';
 import { isStopSecret, type StoppableId } from '../notices/stop-link.ts';
-import { showChange, stopChange } from '../phone-number/number-change.ts';
 import { showRecovery, stopRecovery } from '../phone-number/stop-recovery.ts';
 import { showDelayed, stopDelayed } from '../withdrawals/stop-delayed.ts';
 
@@ -36,7 +40,7 @@ const kinds = {
   mlk: { show: showUnlock, stop: stopUnlock },
   lkl: { show: showLockLink, stop: lockByLink },
   acct: { show: showAccountChange, stop: stopAccountChange },
-  phn: { show: showChange, stop: stopChange },
+  phn: { show: showNumberLink, stop: stopByNumberLink },
   rcv: { show: showRecovery, stop: stopRecovery },
 };
 

@@ -110,6 +110,8 @@ describe('the link of a visitor’s ticket to a member', () => {
     assert.equal(wrong.error.code, 'ticket-not-linked');
     assert.equal((await testApp.call(unlinkTicket, named(id, one))).status, 200);
     assert.equal(await stolenOf(one), null);
+    const told = (await messagesTo(testApp, one.phoneNumber)).map(({ body }) => body).join(' ');
+    assert.match(told, /report that your phone was stolen is closed/);
     assert.equal(await countAudit(testApp, 'ticket.unlink', id), 1);
     assert.equal((await link(id, two)).status, 200);
     const body = { ...form, email: null, category: 'STOLEN_PHONE' as const };

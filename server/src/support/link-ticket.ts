@@ -3,6 +3,7 @@ import { decideTicketLink, isComplaint } from '@pahiram/domain/support/support';
 import { lockMember } from '../accounts/members.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Handler } from '../http/route.ts';
+import { tellTheftReportEnded } from './end-theft-report.ts';
 import { checkRole } from './ticket-queue.ts';
 import { lockTicket, updateTicket } from './ticket-store.ts';
 
@@ -49,6 +50,7 @@ export const unlinkTicket: Handler<typeof contract.unlinkTicket> = (
     const ticket = checkRole(await lockTicket(tx, id), ctx, refuse);
     if (ticket.aboutMemberId !== memberId) throw refuse('ticket-not-linked');
     await updateTicket(tx, id, { about_member_id: null, linked_by: null, linked_at: null });
+    if (ticket.state !== 'CLOSED') await tellTheftReportEnded(tx, ctx, ticket);
     await recordAudit(tx, ctx, {
       action: 'ticket.unlink',
       subjectKind: 'ticket',

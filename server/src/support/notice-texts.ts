@@ -6,6 +6,7 @@ import {
   type TicketOutcome,
   URGENT_ANSWER_HOURS,
 } from '@pahiram/domain/support/support';
+import type { MemberNotice } from '../notices/send.ts';
 import type { TicketRecord } from './ticket-store.ts';
 
 type Ticket = Pick<TicketRecord, 'number' | 'category'>;
@@ -75,6 +76,21 @@ export function ticketClosedNotice(
     },
   };
 }
+
+/** To a member whose phone was reported as stolen. */
+export const theftReportEndedNotice: MemberNotice = {
+  topic: 'SECURITY',
+  template: 'theft-report-ended',
+  mailsLockPage: true,
+  subject: {
+    en: 'Your phone is no longer reported as stolen',
+    fil: 'Hindi na nakaulat na ninakaw ang phone mo',
+  },
+  text: {
+    en: 'The report that your phone was stolen is closed. Codes by SMS go to your number again, and a passkey confirms at once. If the phone is still missing, lock your money at once, in Settings or from our sign-in page, and write to us.',
+    fil: 'Isinara na ang report na ninakaw ang phone mo. May code na ulit sa SMS sa numero mo, at agad na nagkukumpirma ang passkey. Kung nawawala pa ang phone, i-lock agad ang pera mo, sa Settings o mula sa sign-in page namin, at sumulat sa amin.',
+  },
+};
 
 const outcomeTexts: Readonly<Record<Exclude<TicketOutcome, 'SPAM'>, Words>> = {
   SOLVED: { en: 'it is resolved', fil: 'nalutas na ito' },

@@ -11,6 +11,7 @@ import type { Reader, Tx } from '../db/database.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { getLegalName } from '../members/profile.ts';
+import { tellTheftReportEnded } from './end-theft-report.ts';
 import { readMessage, refuseForbiddenRequest } from './message-checks.ts';
 import { listNotes } from './note-store.ts';
 import { ticketAnsweredNotice, ticketClosedNotice } from './notice-texts.ts';
@@ -149,6 +150,7 @@ export const closeTicket: Handler<typeof contract.closeTicket> = (ctx, { params,
     if (outcome !== 'SPAM') {
       await notifySender(tx, ctx, ticket, ticketClosedNotice(ticket, outcome));
     }
+    await tellTheftReportEnded(tx, ctx, ticket);
     await record(tx, ctx, 'ticket.close', ticket.id, { before: ticket.state, outcome });
     return { done: true } as const;
   });

@@ -196,7 +196,12 @@ function NoPasswordBySms({ safety: { noPasswordBySms } }: Pick<MemberRecord, 'sa
   const { cause, until } = noPasswordBySms;
   return (
     <div className="mb-5">
-      <Notice tone="info" title={words.noPassword(momentText(until, language))}>
+      <Notice
+        tone="info"
+        title={
+          until === null ? words.noPasswordWhileOpen : words.noPassword(momentText(until, language))
+        }
+      >
         <ul className="list-disc pl-5">
           <li>{words[`why${cause}`]}</li>
           <li>{words[`todo${cause}`]}</li>

@@ -27,6 +27,7 @@ export const membersTexts = texts(
     unlock: 'Allow sign-in again',
     safety: 'Be sure that you talk with the member',
     noPassword: (moment: string) => `Until ${moment}: no new password by SMS`,
+    noPasswordWhileOpen: 'Until the ticket about it is closed: no new password by SMS',
     whyPROPOSED:
       'A takeover of the account is reported and waits for a second person. Meanwhile a code to the number sets no password, so a member who cannot sign in stays out.',
     whyHELD:
@@ -107,6 +108,7 @@ export const membersTexts = texts(
     unlock: 'Payagan ulit mag-sign in',
     safety: 'Tiyaking ang miyembro ang kausap mo',
     noPassword: (moment: string) => `Hanggang ${moment}: walang bagong password sa SMS`,
+    noPasswordWhileOpen: 'Hanggang maisara ang ticket tungkol dito: walang bagong password sa SMS',
     whyPROPOSED:
       'May report na inagaw ang account at naghihintay ito ng pangalawang tao. Habang ganoon, hindi makagagawa ng password ang code sa numero, kaya hindi makapapasok ang miyembrong hindi makapag-sign in.',
     whyHELD:

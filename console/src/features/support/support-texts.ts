@@ -16,6 +16,16 @@ export const supportTexts = texts(
     COMPLAINT: 'Complaint',
     PRIVACY: 'Personal data',
     from: 'From',
+    theftTitle: 'Stolen phone: who does what',
+    theftNotLinked: 'Support links this ticket to the member. Until then nothing is stopped.',
+    theftStops:
+      'While this ticket is open, no code goes to the number, and what a passkey confirms waits 24 hours.',
+    theftRecovery:
+      'New number needed: an ID reviewer opens the member, Holds and locks, and proposes a recovery. The ticket must be answered first.',
+    theftConfirm:
+      'A credit manager or finance confirms the recovery. It takes effect a day later, unless somebody with the old number or email stops it.',
+    theftEnds: 'Closing the ticket ends all this and tells the member on every channel.',
+    theftMember: 'Open the member: what waits is under Holds and locks',
     linkTitle: 'Member that this is about',
     linkNote:
       'A visitor wrote this. Once you know which member it is about, link it: the member page shows it, and a lost phone can be recovered with it. The member does not see it, and answers still go to the sender.',
@@ -133,6 +143,18 @@ export const supportTexts = texts(
     COMPLAINT: 'Reklamo',
     PRIVACY: 'Personal na datos',
     from: 'Mula sa',
+    theftTitle: 'Ninakaw na phone: sino ang gagawa ng ano',
+    theftNotLinked:
+      'Ili-link ng support ang ticket na ito sa miyembro. Hangga’t hindi, walang natitigil.',
+    theftStops:
+      'Habang bukas ang ticket na ito, walang code na ipapadala sa numero, at maghihintay nang 24 oras ang kinumpirma ng passkey.',
+    theftRecovery:
+      'Kung kailangan ng bagong numero: bubuksan ng ID reviewer ang miyembro, Mga hold at lock, at magmumungkahi ng pagbawi. Sagutin muna ang ticket.',
+    theftConfirm:
+      'Credit manager o finance ang magkukumpirma ng pagbawi. Magkakabisa ito pagkaraan ng isang araw, maliban kung itigil ng may hawak ng dating numero o email.',
+    theftEnds:
+      'Kapag isinara ang ticket, matatapos ang lahat ng ito at sasabihan ang miyembro sa bawat channel.',
+    theftMember: 'Buksan ang miyembro: nasa Mga hold at lock ang naghihintay',
     linkTitle: 'Miyembrong tinutukoy nito',
     linkNote:
       'Bisita ang sumulat nito. Kapag alam mo na kung sinong miyembro ang tinutukoy, i-link ito: lalabas ito sa page ng miyembro, at magagamit sa pagbawi kapag nawala ang phone. Hindi ito makikita ng miyembro, at sa nagpadala pa rin mapupunta ang mga sagot.',

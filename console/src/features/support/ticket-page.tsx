@@ -21,6 +21,7 @@ import { notesTexts } from './notes-texts.ts';
 import { Promised } from './promised.tsx';
 import { StaffNote } from './staff-note.tsx';
 import { supportTexts } from './support-texts.ts';
+import { TheftReport } from './theft-report.tsx';
 import { TicketAgeBadge } from './ticket-age.tsx';
 import { EntryFiles } from './ticket-files.tsx';
 import { TicketLink } from './ticket-link.tsx';
@@ -49,6 +50,7 @@ export function Page({ id }: { id: string }) {
           />
           <div className="space-y-5">
             <TicketFacts record={record} />
+            <TheftReport record={record} />
             <TicketLink record={record} onChange={() => void ticket.refetch()} />
             <Card title={words.messages}>
               <TicketThread record={record} onChange={() => void ticket.refetch()} />

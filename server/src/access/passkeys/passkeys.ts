@@ -10,7 +10,7 @@ import { hasReceivedMoney, lockActiveMember } from '../../accounts/members.ts';
 import { refuseWhileLocked } from '../../accounts/money-lock.ts';
 import { hasOpenHold } from '../../accounts/open-hold.ts';
 import { findRecoveryLimit } from '../../accounts/recovery-limit.ts';
-import { findStolenReport } from '../../accounts/stolen-number.ts';
+import { findStolenReport, isPhoneStolen } from '../../accounts/stolen-number.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { codeWaitMs, readCodeLimit } from '../../codes/code-limit.ts';
 import { tryCode, voidPasskeyCodesOf } from '../../codes/one-time-codes.ts';
@@ -139,7 +139,9 @@ export const addPasskey: Handler<typeof contract.addPasskey> = (ctx, { body }, r
     const passkeys = await listPasskeysOf(tx, ownerOf(ctx.actor));
     // Read once: a passkey that works at once must not work before it was made.
     const now = ctx.clock.now();
-    const decision = await decide(tx, ctx, owner.createdAt, passkeys, code !== null, now);
+    // The passkey that confirms may be that of a phone that is reported as stolen.
+    const isConfirmed = code !== null && !(await isPhoneStolen(tx, memberId, now));
+    const decision = await decide(tx, ctx, owner.createdAt, passkeys, isConfirmed, now);
     if (!decision.ok) return refuse(decision.refusal.code);
     const passkey = await storeNew(tx, ctx, ownerOf(ctx.actor), made, {
       name: body.name,

@@ -7,7 +7,7 @@ export const stolenTexts = texts(
     title: 'Your phone was reported as stolen',
     hold: 'Until we have talked with you, no code and no passkey confirms anything. Nothing leaves your wallet.',
     message:
-      'No code goes to your number, and none that went to it counts. A passkey still confirms. Without one, write to us.',
+      'No code goes to your number, and none that went to it counts. With a passkey, money leaves and an account or number changes only after a wait, and you can stop it until then. Without one, write to us.',
     takeoverTitle: 'Someone else may be using your account',
     takeover: `You told us so. Until we have checked, no code by SMS or phone call confirms anything. A passkey that is older than ${TRUSTED_PASSKEY_DAYS} days still does. Without one, write to us.`,
     write: 'Write to us',
@@ -16,7 +16,7 @@ export const stolenTexts = texts(
     title: 'Naiulat na ninakaw ang phone mo',
     hold: 'Hangga’t hindi ka namin nakakausap, walang code o passkey na makakapagkumpirma ng anuman. Walang aalis sa wallet mo.',
     message:
-      'Walang code na ipapadala sa numero mo, at hindi bilang ang naipadala na. Gumagana pa ang passkey mo. Kung wala ka nito, sumulat sa amin.',
+      'Walang code na ipapadala sa numero mo, at hindi bilang ang naipadala na. Kapag passkey, may paghihintay bago umalis ang pera o mapalitan ang account o numero, at maititigil mo ito hanggang doon. Kung wala kang passkey, sumulat sa amin.',
     takeoverTitle: 'Baka may ibang gumagamit ng account mo',
     takeover: `Ito ang sinabi mo sa amin. Hangga’t hindi pa namin ito nasusuri, walang code sa SMS o tawag na makakapagkumpirma. Gumagana pa ang passkey na mahigit ${TRUSTED_PASSKEY_DAYS} araw na. Kung wala ka nito, sumulat sa amin.`,
     write: 'Sumulat sa amin',

@@ -9,7 +9,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useReadFaultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { BigAmount } from '@pahiram/ui/money.tsx';
+import { BigAmount, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { ErrorState } from '@pahiram/ui/page-states.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
@@ -55,8 +55,9 @@ function StopOne({ id }: { id: StoppableId }) {
     staleTime: 0,
   });
   const [isStopped, setStopped] = useState(false);
-  const isLock = id.startsWith('lkl_');
   const { data } = found;
+  // The link about a changed number locks the money too.
+  const isLock = id.startsWith('lkl_') || data?.kind === 'LOCK';
   const isOver = isAbsent(found.error) || data?.ended === 'STOPPED';
   return (
     <PublicPage>
@@ -133,7 +134,33 @@ function Found({ id, secret, found, onStopped, onTooLate }: FoundProps) {
       <div ref={isStopped ? takeFocus : undefined} tabIndex={-1} className="outline-none">
         <StatusLine {...action.status} />
       </div>
+      {found.kind === 'LOCK' && found.happened.length > 0 ? (
+        <RecentEvents events={found.happened} />
+      ) : null}
     </div>
+  );
+}
+
+type RecentEvent = Extract<Stoppable, { kind: 'LOCK' }>['happened'][number];
+
+/** So that the owner sees what a thief did. */
+function RecentEvents({ events }: { events: readonly RecentEvent[] }) {
+  const words = useTexts(stopTexts);
+  const language = useLanguage();
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{words.happenedTitle}</h2>
+      <ul className="divide-y divide-line">
+        {events.map(({ kind, at, amount, about }) => (
+          <li key={`${kind} ${at} ${about}`} className="py-2 break-words">
+            <p className="font-semibold">{words[`was${kind}`]}</p>
+            <p>{[amount === null ? null : pesosText(amount), about].filter(Boolean).join(', ')}</p>
+            <p className="text-soft">{momentText(at, language)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">{words.happenedNext}</p>
+    </section>
   );
 }
 

@@ -154,7 +154,7 @@ function ContactFields(props: ContactFieldsProps) {
         autoComplete="email"
         label={words.email}
         optional={isMember}
-        hint={isMember ? words.emailHint : undefined}
+        hint={isMember ? words.emailHint : isStolen ? words.stolenEmailHint : undefined}
         value={draft.email}
         error={form.errorOf('email')}
         onChange={(event) => set('email', event.target.value)}
@@ -223,6 +223,7 @@ function StolenLead() {
   return `${words.stolenLead} ${words.stolenAnswer(
     clock(fromMinute),
     clock(toMinute - answerMinutes),
+    clock(toMinute),
     clock(fromMinute + answerMinutes),
   )}`;
 }

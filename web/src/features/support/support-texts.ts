@@ -46,16 +46,16 @@ export const supportTexts = texts(
     QUESTION: 'A question',
     STOLEN_PHONE: 'My phone or number was stolen',
     stolenLead: 'You get a ticket number right away.',
-    stolenAnswer: (open: string, last: string, next: string) =>
-      `Sent from ${open} to ${last}, it is answered within ${URGENT_ANSWER_HOURS} hours; at any other time, by ${next} when our office is open again. The lock works at any hour.`,
+    stolenAnswer: (open: string, last: string, close: string, next: string) =>
+      `Sent from ${open} to ${last}, it is answered within ${URGENT_ANSWER_HOURS} hours; from ${last} to ${close}, by ${open} the next day; at night, by ${next}. The lock works at any hour.`,
     stolenNote:
       'If you can sign in, on any device, lock your money first: nothing leaves your wallet then. If you cannot, lock it by a link to your email, at any hour. Then write to us here: we can stop codes and passkeys of the stolen phone.',
     stolenMember: 'Lock your money first: nothing leaves your wallet then.',
     stolenLocked:
       'Your money is locked: nothing leaves your wallet. When you send this, no code goes to the number in your account any more.',
     stolenTelco: 'Ask your telco to block the SIM.',
-    stolenHint:
-      'Write the phone number of your account, and how we reach you now. Give an email that nobody can open on the stolen phone.',
+    stolenHint: 'Write the phone number of your account, and how we reach you now.',
+    stolenEmailHint: 'We answer here. Give an email that nobody can open on the stolen phone.',
     COMPLAINT: 'A complaint',
     PRIVACY: 'My data',
     complaintNote:
@@ -145,16 +145,17 @@ export const supportTexts = texts(
     QUESTION: 'Tanong',
     STOLEN_PHONE: 'Ninakaw ang phone o numero ko',
     stolenLead: 'May ticket number ka agad.',
-    stolenAnswer: (open: string, last: string, next: string) =>
-      `Kapag ipinadala mula ${open} hanggang ${last}, sasagutin ito sa loob ng ${URGENT_ANSWER_HOURS} oras; sa ibang oras, bago mag-${next} sa susunod na bukas ng opisina. Gumagana ang pag-lock anumang oras.`,
+    stolenAnswer: (open: string, last: string, close: string, next: string) =>
+      `Kapag ipinadala mula ${open} hanggang ${last}, sasagutin ito sa loob ng ${URGENT_ANSWER_HOURS} oras; mula ${last} hanggang ${close}, bago mag-${open} kinabukasan; sa gabi, bago mag-${next}. Gumagana ang pag-lock anumang oras.`,
     stolenNote:
       'Kung makakapag-sign in ka, sa kahit anong device, i-lock muna ang pera mo: walang aalis sa wallet mo. Kung hindi, i-lock ito gamit ang link sa email mo, anumang oras. Pagkatapos, sumulat sa amin dito: mapapatigil namin ang mga code at passkey ng ninakaw na phone.',
     stolenMember: 'I-lock muna ang pera mo: walang aalis sa wallet mo.',
     stolenLocked:
       'Naka-lock ang pera mo: walang aalis sa wallet mo. Pagkapadala mo nito, wala nang code na mapupunta sa numerong nasa account mo.',
     stolenTelco: 'Ipa-block ang SIM sa telco mo.',
-    stolenHint:
-      'Isulat ang phone number ng account mo, at kung paano ka namin maaabot ngayon. Magbigay ng email na hindi mabubuksan sa ninakaw na phone.',
+    stolenHint: 'Isulat ang phone number ng account mo, at kung paano ka namin maaabot ngayon.',
+    stolenEmailHint:
+      'Dito kami sasagot. Magbigay ng email na hindi mabubuksan sa ninakaw na phone.',
     COMPLAINT: 'Reklamo',
     PRIVACY: 'Datos ko',
     complaintNote:

@@ -22,6 +22,7 @@ export function ByCode({ byCode }: { byCode: PreviewReply['byCode'] }) {
   const { after, reason, limitPHP } = byCode;
   if (after === null || !data) return null;
   const moment = momentText(after, language);
+  if (reason === 'PHONE_STOLEN') return <Notice tone="info">{words.laterStolen(moment)}</Notice>;
   if (canConfirm) return <p className="mb-3 text-sm text-soft">{words.passkeyAtOnce(moment)}</p>;
   return (
     <Notice tone="info">

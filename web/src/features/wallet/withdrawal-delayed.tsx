@@ -8,14 +8,20 @@ import { Link } from 'wouter';
 import { useCanConfirm } from '../passkeys/use-passkeys.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { CodeDialog } from './code-dialog.tsx';
+import { useWallet } from './use-wallet.ts';
 import { useConfirmation, type Withdrawal } from './use-withdrawal.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
-/** A code alone confirmed it: it waits, and one tap cancels it; a passkey sends it now (V37). */
+/**
+ * A code alone confirmed it: it waits, and one tap cancels it; a passkey sends it now, unless the phone, which may have it,
+ * is reported as stolen (V37).
+ */
 export function WithdrawalDelayed({ withdrawal }: { withdrawal: Withdrawal }) {
   const words = useTexts(withdrawalTexts);
   const language = useLanguage();
   const canConfirm = useCanConfirm();
+  const stolen = useWallet().data?.stolenReport ?? null;
+  const isStolen = stolen === 'message' || stolen === 'hold';
   const [isOpen, setOpen] = useState(false);
   const { sendAfter } = withdrawal;
   const expectedBy = useConfirmation(withdrawal.id).data?.expectedBy;
@@ -37,8 +43,8 @@ export function WithdrawalDelayed({ withdrawal }: { withdrawal: Withdrawal }) {
           </p>
         ) : null}
       </StatusCard>
-      <p className="text-soft">{words.delayedWhy}</p>
-      {canConfirm ? (
+      <p className="text-soft">{isStolen ? words.delayedStolen : words.delayedWhy}</p>
+      {canConfirm && !isStolen ? (
         <Button wide onClick={() => setOpen(true)}>
           {words.sendNow}
         </Button>

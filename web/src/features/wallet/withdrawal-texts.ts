@@ -51,6 +51,8 @@ export const withdrawalTexts = texts(
       `With a code alone, up to ${limit} a day leaves at once. This leaves on ${moment}, and you can stop it until then.`,
     laterNewDevice: (moment: string) =>
       `This device is new to your account, so with a code alone this leaves on ${moment}, and you can stop it until then.`,
+    laterStolen: (moment: string) =>
+      `The phone is reported as stolen, so this leaves on ${moment}, also with a passkey, and you can stop it until then.`,
     byUsable: 'A passkey that already works sends it at once.',
     addedLater: (hours: number) => `One you add now works after ${hours} hours.`,
     passkeyWaits: (moment: string) => `Your new passkey works from ${moment}.`,
@@ -59,6 +61,8 @@ export const withdrawalTexts = texts(
     leavesAt: (moment: string) => `Leaves on ${moment}`,
     delayedWhy:
       'A code alone confirmed it, and codes can be talked out of people. It stays in your wallet until then.',
+    delayedStolen:
+      'The phone is reported as stolen, so everything waits. It stays in your wallet until then, and you can cancel it.',
     sendNow: 'Send it now with your passkey',
     notYou: 'Not you? Lock your money: that cancels it too.',
     heldTitle: 'Your withdrawal is on hold',
@@ -138,6 +142,8 @@ export const withdrawalTexts = texts(
       `Kapag code lang, hanggang ${limit} sa isang araw ang agad na aalis. Aalis ito sa ${moment}, at maititigil mo hanggang doon.`,
     laterNewDevice: (moment: string) =>
       `Bago ang device na ito sa account mo, kaya kapag code lang, aalis ito sa ${moment}, at maititigil mo hanggang doon.`,
+    laterStolen: (moment: string) =>
+      `Nakaulat na ninakaw ang phone, kaya aalis ito sa ${moment}, kahit may passkey, at maititigil mo hanggang doon.`,
     byUsable: 'Agad itong aalis gamit ang passkey na gumagana na.',
     addedLater: (hours: number) => `Ang idadagdag mo ngayon ay gagana pagkaraan ng ${hours} oras.`,
     passkeyWaits: (moment: string) => `Gagana ang bago mong passkey mula ${moment}.`,
@@ -146,6 +152,8 @@ export const withdrawalTexts = texts(
     leavesAt: (moment: string) => `Aalis sa ${moment}`,
     delayedWhy:
       'Code lang ang nagkumpirma nito, at puwedeng makuha sa usapan ang code. Nasa wallet mo pa rin ito hanggang doon.',
+    delayedStolen:
+      'Nakaulat na ninakaw ang phone, kaya naghihintay ang lahat. Nasa wallet mo pa rin ito hanggang doon, at puwede mong kanselahin.',
     sendNow: 'Ipadala na ngayon gamit ang passkey mo',
     notYou: 'Hindi ikaw ito? I-lock ang pera mo: makakansela rin ito.',
     heldTitle: 'Naka-hold ang withdrawal mo',

@@ -1,0 +1,27 @@
+import { Card } from '@pahiram/ui/card.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { RecordLink } from '../../shell/table-cells.tsx';
+import { supportTexts } from './support-texts.ts';
+import type { TicketRecord } from './ticket-record.ts';
+
+/** What an open report of a stolen phone stops, and which roles recover the account. */
+export function TheftReport({ record }: { readonly record: TicketRecord }) {
+  const words = useTexts(supportTexts);
+  if (record.category !== 'STOLEN_PHONE' || record.state === 'CLOSED') return null;
+  const memberId = record.memberId ?? record.about?.memberId ?? null;
+  return (
+    <Card title={words.theftTitle}>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>{memberId === null ? words.theftNotLinked : words.theftStops}</li>
+        <li>{words.theftRecovery}</li>
+        <li>{words.theftConfirm}</li>
+        {memberId === null ? null : <li>{words.theftEnds}</li>}
+      </ul>
+      {memberId === null ? null : (
+        <p className="mt-3">
+          <RecordLink href={`/members/${memberId}`}>{words.theftMember}</RecordLink>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { isPhoneStolen } from '../accounts/stolen-number.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { notifyMember } from '../notices/send.ts';
+import { theftReportEndedNotice } from './notice-texts.ts';
+import type { TicketRecord } from './ticket-store.ts';
+
+/**
+ * Tells the member on every channel that a ticket no longer reports the phone as stolen, unless another report still does:
+ * codes go to the number again (V37). Call it after the ticket was changed.
+ * @param ticket as it was before.
+ */
+export async function tellTheftReportEnded(
+  tx: Tx,
+  ctx: Context,
+  {
+    category,
+    memberId,
+    aboutMemberId,
+  }: Pick<TicketRecord, 'category' | 'memberId' | 'aboutMemberId'>,
+): Promise<void> {
+  const id = memberId ?? aboutMemberId;
+  if (category !== 'STOLEN_PHONE' || id === null) return;
+  if (await isPhoneStolen(tx, id, ctx.clock.now())) return;
+  await notifyMember(tx, ctx, id, theftReportEndedNotice);
+}

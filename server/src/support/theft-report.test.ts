@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { correctAccount, getReceivingAccount } from '@pahiram/api/members';
+import { getNumberChange } from '@pahiram/api/phone-number';
+import * as stops from '@pahiram/api/stops';
+import { centavos } from '@pahiram/domain/money/money';
+import { aboutAccount } from '../../test/account-change.ts';
+import { Authenticator } from '../../test/authenticator.ts';
+import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
+import { runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { messagesTo } from '../../test/messages.ts';
+import { asNow, changeNumber, prove, stopLinkTo } from '../../test/number-change.ts';
+import {
+  aboutOf,
+  addPasskey,
+  anotherPasskey,
+  askFor,
+  confirmBy,
+  givePasskey,
+  secondSession,
+} from '../../test/passkeys.ts';
+import { newPhoneNumber } from '../../test/people.ts';
+import { endTheftReport, reportTheft } from '../../test/theft-report.ts';
+import { asked, confirm, pass, stateOf, walletOf } from '../../test/withdrawals.ts';
+import { storeSetting } from '../company/settings.ts';
+
+describe('while the phone is reported as stolen', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+    const change = { at: testApp.clock.now(), by: 'test' };
+    await testApp.app.db.transaction((tx) => storeSetting(tx, 'codes.waitHours', 24, change));
+  });
+  after(() => testApp.close());
+
+  const dayMs = 86_400_000;
+  const fromNow = (at: Date | string | null | undefined) =>
+    new Date(at ?? 0).getTime() - testApp.clock.now().getTime();
+  const textsTo = async (recipient: string) =>
+    (await messagesTo(testApp, recipient)).map(({ body }) => body).join('\n');
+  const again = async (member: FundedMember) =>
+    ({ ...member, ...(await secondSession(testApp, member)) }) as FundedMember;
+
+  async function withPasskey() {
+    const member = await addFundedMember(testApp.app);
+    const email = `${member.phoneNumber}@example.com`;
+    await runAsOwner(testApp, 'UPDATE member SET email = $2 WHERE id = $1', [member.id, email]);
+    return { member, email, key: await givePasskey(testApp, member) };
+  }
+
+  /** What the confirmation page shows. */
+  async function shownOf(member: FundedMember, id: string, pesos: number) {
+    const { number, bank_name, account_holder } = await testApp.app.db.reader
+      .selectFrom('withdrawal')
+      .select(['number', 'bank_name', 'account_holder'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return aboutOf(
+      { purpose: 'WITHDRAWAL', id: id as `wdr_${string}` },
+      {
+        ...{ purpose: 'WITHDRAWAL', number, amount: centavos(BigInt(pesos) * 100n) },
+        ...{ bankName: bank_name, accountHolder: account_holder },
+        accountNumber: `${member.accountNumber.slice(0, 3)}******${member.accountNumber.slice(-3)}`,
+      },
+    );
+  }
+
+  async function withdrawnByPasskey(member: FundedMember, key: Authenticator) {
+    const id = await asked(testApp, member, 2_000);
+    const given = await confirmBy(testApp, member, key, await shownOf(member, id, 2_000));
+    assert.equal(given.status, 200, given.text);
+    const confirmed = await confirm(testApp, member, id, given.reply.code);
+    assert.equal(confirmed.status, 200, confirmed.text);
+    return id;
+  }
+
+  test('[V37][H5] the report holds as long as its ticket is open, and every channel is told when it ends', async () => {
+    const { member, email } = await withPasskey();
+    const number = await reportTheft(testApp, member);
+    testApp.clock.advance({ days: 60 });
+    assert.equal((await walletOf(testApp, await again(member))).stolenReport, 'message');
+    await endTheftReport(testApp, number);
+    const back = await again(member);
+    assert.equal((await walletOf(testApp, back)).stolenReport, null);
+    for (const recipient of [member.phoneNumber, email]) {
+      assert.match(await textsTo(recipient), /report that your phone was stolen is closed/);
+    }
+    assert.match(await textsTo(email), /Lock your money by email: https?:\/\/\S+\/lock$/m);
+  });
+
+  test('[V37] of two reports the first that ends tells nothing: the other one still holds', async () => {
+    const { member } = await withPasskey();
+    const [first, second] = [
+      await reportTheft(testApp, member),
+      await reportTheft(testApp, member),
+    ];
+    await endTheftReport(testApp, first);
+    assert.equal((await walletOf(testApp, member)).stolenReport, 'message');
+    assert.doesNotMatch(await textsTo(member.phoneNumber), /phone was stolen is closed/);
+    await endTheftReport(testApp, second);
+    assert.match(await textsTo(member.phoneNumber), /phone was stolen is closed/);
+  });
+
+  test('[V37][H5][V14] a withdrawal that a passkey confirms waits 24 hours, every channel is told and one tap cancels it; the passkey does not end the wait', async () => {
+    const { member, email, key } = await withPasskey();
+    await reportTheft(testApp, member);
+    const id = await withdrawnByPasskey(member, key);
+    assert.equal(await stateOf(testApp, member, id), 'DELAYED');
+    const hurried = await askFor(testApp, member, await shownOf(member, id, 2_000));
+    assert.equal(hurried.error.code, 'nothing-to-confirm', hurried.text);
+    for (const recipient of [member.phoneNumber, email]) {
+      assert.match(await textsTo(recipient), /Stop it in one tap: https?:\/\/\S+\/stop\/wdr_/);
+    }
+    const link = await stopLinkTo(testApp, member.phoneNumber);
+    assert.equal((await testApp.call(stops.stop, link)).status, 200);
+    assert.equal(await stateOf(testApp, await again(member), id), 'CANCELLED');
+  });
+
+  test('[V37][V14] nobody cancels it: after 24 hours it is sent, without staff', async () => {
+    const { member, key } = await withPasskey();
+    await reportTheft(testApp, member);
+    const id = await withdrawnByPasskey(member, key);
+    testApp.clock.advance({ hours: 23 });
+    await testApp.drainJobs();
+    const back = await again(member);
+    assert.equal(await stateOf(testApp, back, id), 'DELAYED');
+    testApp.clock.advance({ hours: 1 });
+    await pass(testApp, 60);
+    assert.equal(await stateOf(testApp, back, id), 'SETTLED');
+  });
+
+  test('[V37][H5] another receiving account that a passkey confirms gets money after 24 hours at the earliest, also before the first money', async () => {
+    const { member, key } = await withPasskey();
+    await reportTheft(testApp, member);
+    const other = { bankName: 'BPI', accountNumber: '1112223334' };
+    const { code } = (await confirmBy(testApp, member, key, aboutAccount(other))).reply;
+    const body = { phoneNumber: member.phoneNumber };
+    const changed = await testApp.call(correctAccount, {
+      ...asNow(testApp, member),
+      body: { ...body, ...other, code },
+    });
+    assert.equal(changed.status, 200, changed.text);
+    assert.equal(fromNow(changed.reply.bank.usableFrom), dayMs);
+    const link = await stopLinkTo(testApp, member.phoneNumber);
+    assert.equal((await testApp.call(stops.stop, link)).status, 200);
+    const read = await testApp.call(getReceivingAccount, {
+      ...asNow(testApp, await again(member)),
+      body,
+    });
+    assert.equal(read.reply.accountNumber, member.accountNumber);
+  });
+
+  test('[V37][H5] another phone number that a passkey confirms waits 24 hours, and one tap keeps the number', async () => {
+    const { member, key } = await withPasskey();
+    await reportTheft(testApp, member);
+    const newNumber = newPhoneNumber();
+    await prove(testApp, member, newNumber);
+    const about = aboutOf({ purpose: 'NUMBER_CHANGE' }, { purpose: 'NUMBER_CHANGE', newNumber });
+    const { code } = (await confirmBy(testApp, member, key, about)).reply;
+    const changed = await changeNumber(testApp, member, code);
+    assert.equal(changed.status, 200, changed.text);
+    assert.equal(fromNow(changed.reply.waiting?.takesEffectAt), dayMs);
+    assert.match(await textsTo(member.phoneNumber), /somebody asked for it with your passkey/);
+    const link = await stopLinkTo(testApp, member.phoneNumber);
+    assert.equal((await testApp.call(stops.stop, link)).status, 200);
+    const { reply } = await testApp.call(getNumberChange, asNow(testApp, await again(member)));
+    assert.equal(reply.waiting, null);
+  });
+
+  test('[V37][H5] a passkey that another one confirms waits 24 hours', async () => {
+    const { member, key } = await withPasskey();
+    await reportTheft(testApp, member);
+    const { code } = (await confirmBy(testApp, member, key, anotherPasskey)).reply;
+    const added = await addPasskey(testApp, member, new Authenticator(), { code, name: 'Laptop' });
+    assert.equal(added.status, 200, added.text);
+    assert.equal(fromNow(added.reply.usableFrom), dayMs);
+  });
+});
