@@ -1096,6 +1096,11 @@ export const updateReferences = /* @__PURE__ */ address<typeof members.updateRef
   '/api/v2/member/update/references',
   'member',
 );
+export const denyTheftReport = /* @__PURE__ */ address<typeof moneyLock.denyTheftReport>(
+  'POST',
+  '/api/v2/theft-report/deny',
+  'member',
+);
 export const getMoneyLock = /* @__PURE__ */ address<typeof moneyLock.getMoneyLock>(
   'GET',
   '/api/v2/money-lock',

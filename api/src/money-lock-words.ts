@@ -8,6 +8,10 @@ export const moneyLockWords = {
     en: 'You locked your money. Unlock it first, in Settings.',
     fil: 'Naka-lock ang pera mo. I-unlock muna ito sa Settings.',
   },
+  'no-theft-report': {
+    en: 'No report from somebody else that your phone was stolen is in effect.',
+    fil: 'Walang umiiral na report mula sa iba na ninakaw ang phone mo.',
+  },
   'money-not-locked': {
     en: 'Your money is not locked.',
     fil: 'Hindi naka-lock ang pera mo.',

@@ -74,6 +74,23 @@ export const unlockMoney = operation({
   }),
 });
 
+/** Without staff, so that a stranger's false report does not keep the owner from their money (V14). */
+export const denyTheftReport = operation({
+  name: 'denyTheftReport',
+  method: 'POST',
+  path: '/api/v2/theft-report/deny',
+  audience: 'member',
+  summary:
+    'Says, with the password, that the phone was not stolen: a report that staff took from somebody else ends after the wait',
+  spec: ['V14', 'V37'],
+  body: z.strictObject({ password: z.string().min(1).max(200) }),
+  reply: z.object({ endsAt: instant }),
+  problems: problems(moneyLockWords, {
+    'no-theft-report': 409,
+    'password-wrong': 422,
+  }),
+});
+
 /** The answer is the same for every number (V23). */
 export const requestLockLink = operation({
   name: 'requestLockLink',

@@ -78,6 +78,11 @@ export const loadWallet = operation({
      * otherwise.
      */
     stolenReport: z.enum(['hold', 'message', 'takeover']).nullable(),
+    /**
+     * Staff took the report that the phone was stolen from somebody else, and the member can deny it. `endsAt`: when it
+     * ends because the member did. Null without such a report.
+     */
+    theftReportByOthers: z.object({ endsAt: instant.nullable() }).nullable(),
     /** From when a receiving account that was changed a short time ago can be paid; null when it can be now. */
     accountUsableFrom: instant.nullable(),
     /** Until then staff's recovery of the account keeps the receiving account, a new one, from being paid; else null. */

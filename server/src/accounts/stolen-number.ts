@@ -1,7 +1,7 @@
 import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { FRAUD_HOLD_PROPOSAL_MS } from '@pahiram/domain/withdrawals/fraud-hold';
 import { sql } from 'kysely';
-import type { Reader } from '../db/database.ts';
+import type { Reader, Tx } from '../db/database.ts';
 import { findTakeoverReport } from './open-hold.ts';
 
 /** How long a hold for a stolen phone counts as a report while nobody has confirmed it. */
@@ -10,7 +10,8 @@ const reportDays = 7;
 /**
  * How it was reported that the phone with the member's number was stolen. `hold`: by a hold for it, proposed or in
  * effect; the person who has the phone may know its screen lock, so a passkey proves nothing either. `message`: by a
- * message that the member wrote while signed in, or that staff linked to the member, until staff close it, or by a hold
+ * message that the member wrote while signed in, until staff close it, or that staff linked to the member, until staff close
+ * it or the member denied it, or by a hold
  * that nobody confirmed in time; a passkey still proves the person, so that no staff is needed (V14), but what it
  * confirms waits, because the phone may have it. `takeover`: staff
  * reached the member, who does not know of what was asked for, and a hold waits for its second person; until then or
@@ -32,8 +33,9 @@ const reportsOf = (memberIds: readonly string[], now: Date) => {
       SELECT 'message' AS kind, opened_at AS reported_at, member_id, NULL::timestamptz AS until FROM ticket
       WHERE member_id = ANY(${memberIds}) AND category = 'STOLEN_PHONE' AND state <> 'CLOSED'
       UNION ALL
-      SELECT 'message', opened_at, about_member_id, NULL FROM ticket
+      SELECT 'message', opened_at, about_member_id, report_ends_at FROM ticket
       WHERE about_member_id = ANY(${memberIds}) AND category = 'STOLEN_PHONE' AND state <> 'CLOSED'
+        AND (report_ends_at IS NULL OR report_ends_at > ${now})
       UNION ALL
       SELECT CASE WHEN approved_at IS NOT NULL
                     OR proposed_at > ${new Date(now.getTime() - FRAUD_HOLD_PROPOSAL_MS)} THEN 'hold' ELSE 'message' END,
@@ -121,3 +123,56 @@ export const STOLEN_REFUSALS = {
   message: 'number-stolen',
   takeover: 'takeover-reported',
 } as const satisfies Record<StolenReport, string>;
+
+/** Visitors' tickets in effect that report the phone of this member as stolen, because staff linked them. */
+const linkedReports = (memberId: string, now: Date) => sql<boolean>`about_member_id = ${memberId}
+  AND category = 'STOLEN_PHONE' AND state <> 'CLOSED' AND (report_ends_at IS NULL OR report_ends_at > ${now})`;
+
+/**
+ * A report by somebody else, which the member can deny. `endsAt`: when the last one ends because the member did; null as long
+ * as one was not denied.
+ */
+export interface LinkedReport {
+  readonly endsAt: Date | null;
+}
+
+export async function findLinkedReport(
+  reader: Reader,
+  memberId: string,
+  now: Date,
+): Promise<LinkedReport | null> {
+  const rows = await reader
+    .selectFrom('ticket')
+    .select('report_ends_at as endsAt')
+    .where(linkedReports(memberId, now))
+    .orderBy('report_ends_at', (order) => order.desc().nullsFirst())
+    .execute();
+  return rows[0] ?? null;
+}
+
+/** Ends the reports by others at `endsAt`, unless they end before. @returns the numbers of their tickets */
+export async function updateReportsDenied(
+  tx: Tx,
+  memberId: string,
+  { now, endsAt }: { readonly now: Date; readonly endsAt: Date },
+): Promise<readonly string[]> {
+  const rows = await tx
+    .updateTable('ticket')
+    .set({ report_ends_at: endsAt })
+    .where(linkedReports(memberId, now))
+    .where('report_ends_at', 'is', null)
+    .returning('number')
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+/** The reports hold again: the money was locked, so somebody else may have denied them. @returns whether one did not end yet */
+export async function updateDenialsEnded(tx: Tx, memberId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('ticket')
+    .set({ report_ends_at: null })
+    .where(linkedReports(memberId, now))
+    .where('report_ends_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

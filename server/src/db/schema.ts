@@ -1562,6 +1562,7 @@ export interface Ticket {
   number: string;
   opened_at: Timestamp;
   outcome: string | null;
+  report_ends_at: Timestamp | null;
   resolve_by: Timestamp;
   state: string;
   waiting_since: Timestamp;

@@ -17,7 +17,7 @@ import {
   updateWaitOver,
 } from '../accounts/money-lock.ts';
 import { findSetByStranger } from '../accounts/recovered-by-staff.ts';
-import { findStolenReport } from '../accounts/stolen-number.ts';
+import { findStolenReport, updateDenialsEnded } from '../accounts/stolen-number.ts';
 import { type AuditContext, recordAudit } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
 import type { Confirmable } from '../codes/confirmable.ts';
@@ -49,7 +49,7 @@ export const getMoneyLock: Handler<typeof contract.getMoneyLock> = async (ctx) =
 async function viewLock(reader: Reader, ctx: Context<MemberActor>, lock: MoneyLock | null) {
   if (lock === null) return { lock };
   const { lockedAt, unlockAt } = lock;
-  const earliest = await unlockAfter(reader, ctx, 0);
+  const earliest = await passwordCountsAt(reader, ctx, 0);
   const notBefore = earliest > ctx.clock.now() ? earliest : null;
   return { lock: { lockedAt, unlockAt, notBefore } };
 }
@@ -92,6 +92,9 @@ export async function lockMoneyOf(
   if (known === null) {
     await record(tx, ctx, memberId, 'member.lock-money', { cancelled: cameBack === null ? 0 : 1 });
     await notifyMember(tx, ctx, memberId, lockedNotice(cameBack));
+  }
+  if (await updateDenialsEnded(tx, memberId, now)) {
+    await record(tx, ctx, memberId, 'member.keep-theft-report');
   }
   if (lock.unlockAt !== null) await keepLocked(tx, ctx, memberId, lock.id);
   return { ...lock, unlockAt: null };
@@ -151,7 +154,7 @@ export const unlockMoney: Handler<typeof contract.unlockMoney> = async (ctx, { b
     // The phone that was reported as stolen may have the passkey, and its finder its screen lock and the password.
     const isAtOnce = by === 'passkey' && (await findStolenReport(tx, memberId, now)) === null;
     const waitMs = isAtOnce ? 0 : await codeWaitMs(tx, ctx.config);
-    const unlockAt = await unlockAfter(tx, ctx, waitMs);
+    const unlockAt = await passwordCountsAt(tx, ctx, waitMs);
     if (unlockAt <= now) {
       await updateUnlocked(tx, memberId, lock.id, now);
       await record(tx, ctx, memberId, 'member.unlock-money', { by });
@@ -188,10 +191,10 @@ async function scheduleEnd(tx: Tx, memberId: string, lockId: string, runAt: Date
 }
 
 /**
- * When the password that was given now ends the lock: later than the wait if it was set by SMS in the last days. After a
+ * When the password that was given now counts: later than the wait if it was set by SMS in the last days. After a
  * recovery by staff that code went to the number that two people gave the owner, so it waits no longer.
  */
-async function unlockAfter(
+export async function passwordCountsAt(
   reader: Reader,
   ctx: Context<MemberActor>,
   waitMs: number,

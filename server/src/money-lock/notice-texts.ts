@@ -63,6 +63,28 @@ export function unlockWaitsNotice(at: Date, link: Words): MemberNotice {
   };
 }
 
+/** To a member who said that their phone was not stolen, and to a person who has it. */
+export function theftDeniedNotice(endsAt: Date): MemberNotice {
+  const when = minuteWords(endsAt);
+  const text: Words = {
+    en: `Somebody with your password said that your phone was not stolen. The report of somebody else ends on ${when.en}; from then codes by SMS count again.`,
+    fil: `Sinabi ng taong may password mo na hindi ninakaw ang phone mo. Matatapos sa ${when.fil} ang report ng ibang tao; mula noon, gagana ulit ang mga code sa SMS.`,
+  };
+  return {
+    topic: 'SECURITY',
+    template: 'theft-report-denied',
+    mailsLockPage: true,
+    subject: {
+      en: 'A report about your phone will end',
+      fil: 'Matatapos ang isang report tungkol sa phone mo',
+    },
+    text: {
+      en: `${text.en} Not you? Lock your money: the report then stays.`,
+      fil: `${text.fil} Hindi ikaw? I-lock ang pera mo: mananatili ang report.`,
+    },
+  };
+}
+
 export const unlockCodeText = (code: string): Words => ({
   en: `${code} is your code to unlock your money. Valid for 5 minutes. Never share it: we never ask for it.`,
   fil: `${code} ang code mo para i-unlock ang pera mo. Valid nang 5 minuto. Huwag ibigay sa iba: hindi namin ito hihingin.`,

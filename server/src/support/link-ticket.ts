@@ -28,7 +28,7 @@ export const linkTicket: Handler<typeof contract.linkTicket> = (
     if (decision.value === 'SAME' && category === before) return { done: true } as const;
     await updateTicket(tx, id, {
       ...{ category, about_member_id: memberId },
-      ...{ linked_by: ctx.actor.id, linked_at: ctx.clock.now() },
+      ...{ linked_by: ctx.actor.id, linked_at: ctx.clock.now(), report_ends_at: null },
     });
     const details = { member: memberId, before, category };
     await recordAudit(tx, ctx, {
@@ -49,7 +49,8 @@ export const unlinkTicket: Handler<typeof contract.unlinkTicket> = (
     await lockMember(tx, memberId);
     const ticket = checkRole(await lockTicket(tx, id), ctx, refuse);
     if (ticket.aboutMemberId !== memberId) throw refuse('ticket-not-linked');
-    await updateTicket(tx, id, { about_member_id: null, linked_by: null, linked_at: null });
+    const unlinked = { about_member_id: null, linked_by: null, linked_at: null };
+    await updateTicket(tx, id, { ...unlinked, report_ends_at: null });
     if (ticket.state !== 'CLOSED') await tellTheftReportEnded(tx, ctx, ticket);
     await recordAudit(tx, ctx, {
       action: 'ticket.unlink',

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { correctAccount, getReceivingAccount } from '@pahiram/api/members';
+import { denyTheftReport, lockMoney } from '@pahiram/api/money-lock';
 import { getNumberChange } from '@pahiram/api/phone-number';
 import * as stops from '@pahiram/api/stops';
+import { openTicket } from '@pahiram/api/support';
+import { linkTicket, unlinkTicket } from '@pahiram/api/support-desk';
 import { centavos } from '@pahiram/domain/money/money';
 import { aboutAccount } from '../../test/account-change.ts';
 import { Authenticator } from '../../test/authenticator.ts';
@@ -20,7 +23,8 @@ import {
   givePasskey,
   secondSession,
 } from '../../test/passkeys.ts';
-import { newPhoneNumber } from '../../test/people.ts';
+import { newPhoneNumber, signInStaff } from '../../test/people.ts';
+import { testPassword } from '../../test/sign-in-facts.ts';
 import { endTheftReport, reportTheft } from '../../test/theft-report.ts';
 import { asked, confirm, pass, stateOf, walletOf } from '../../test/withdrawals.ts';
 import { storeSetting } from '../company/settings.ts';
@@ -175,5 +179,92 @@ describe('while the phone is reported as stolen', () => {
     const added = await addPasskey(testApp, member, new Authenticator(), { code, name: 'Laptop' });
     assert.equal(added.status, 200, added.text);
     assert.equal(fromNow(added.reply.usableFrom), dayMs);
+  });
+
+  /** A stranger writes that the phone was stolen, and support believes it. @returns the id of the ticket */
+  async function reportByStranger(member: FundedMember) {
+    const opened = await testApp.call(openTicket, {
+      body: {
+        ...{ name: 'A stranger', email: 'stranger@example.com', category: 'STOLEN_PHONE' },
+        ...{ message: 'The phone of Maria was stolen.', agreement: true },
+      },
+    });
+    assert.equal(opened.status, 200, opened.text);
+    const { id } = await testApp.app.db.reader
+      .selectFrom('ticket')
+      .select('id')
+      .where('number', '=', opened.reply.number)
+      .executeTakeFirstOrThrow();
+    const { token } = await signInStaff(testApp, ['SUPPORT']);
+    const params = { memberId: member.id as `mbr_${string}`, id: id as `tkt_${string}` };
+    const linked = await testApp.call(linkTicket, { token, params, body: { isAboutPhone: true } });
+    assert.equal(linked.status, 200, linked.text);
+    return params;
+  }
+  const deny = (member: FundedMember, password = testPassword) =>
+    testApp.call(denyTheftReport, { ...asNow(testApp, member), body: { password } });
+
+  test('[V14][V37] a false report by a stranger, which staff believed, ends by the member’s password after the wait, without staff; every channel is told', async () => {
+    const { member, email } = await withPasskey();
+    await reportByStranger(member);
+    const before = await walletOf(testApp, member);
+    assert.deepEqual(
+      [before.stolenReport, before.theftReportByOthers],
+      ['message', { endsAt: null }],
+    );
+    assert.equal((await deny(member, 'Wrong#1234')).error.code, 'password-wrong');
+    const denied = await deny(member);
+    assert.equal(denied.status, 200, denied.text);
+    assert.equal(fromNow(denied.reply.endsAt), dayMs);
+    assert.equal((await deny(member)).reply.endsAt, denied.reply.endsAt, 'denied again, the same');
+    for (const recipient of [member.phoneNumber, email]) {
+      assert.match(await textsTo(recipient), /said that your phone was not stolen/);
+    }
+    testApp.clock.advance({ hours: 23 });
+    assert.equal((await walletOf(testApp, await again(member))).stolenReport, 'message');
+    testApp.clock.advance({ hours: 1 });
+    const after = await walletOf(testApp, await again(member));
+    assert.deepEqual([after.stolenReport, after.theftReportByOthers], [null, null]);
+  });
+
+  test('[V37] whoever locks the money keeps the report that was denied; a password set by SMS denies it a week after that', async () => {
+    const { member } = await withPasskey();
+    await reportByStranger(member);
+    await deny(member);
+    const locked = await testApp.call(lockMoney, { ...asNow(testApp, member), body: {} });
+    assert.equal(locked.status, 200, locked.text);
+    const { theftReportByOthers } = await walletOf(testApp, member);
+    assert.deepEqual(theftReportByOthers, { endsAt: null });
+    testApp.clock.advance({ days: 2 });
+    assert.equal((await walletOf(testApp, await again(member))).stolenReport, 'message');
+    const set = new Date(testApp.clock.now().getTime() - dayMs);
+    await runAsOwner(testApp, 'UPDATE member SET recovered_at = $2 WHERE id = $1', [
+      member.id,
+      set,
+    ]);
+    assert.equal(fromNow((await deny(await again(member))).reply.endsAt), 6 * dayMs);
+  });
+
+  test('[V37] the member’s own report, a closed one and none cannot be denied; linked to another member it counts there whole', async () => {
+    const { member } = await withPasskey();
+    assert.equal((await deny(member)).error.code, 'no-theft-report');
+    await reportTheft(testApp, member);
+    assert.equal((await deny(member)).error.code, 'no-theft-report');
+    const other = (await withPasskey()).member;
+    const { id } = await reportByStranger(other);
+    await deny(other);
+    const { token } = await signInStaff(testApp, ['SUPPORT']);
+    const third = (await withPasskey()).member;
+    const of = (memberId: string) => ({
+      token,
+      params: { memberId: memberId as `mbr_${string}`, id },
+    });
+    assert.equal((await testApp.call(unlinkTicket, of(other.id))).status, 200);
+    const linked = await testApp.call(linkTicket, {
+      ...of(third.id),
+      body: { isAboutPhone: true },
+    });
+    assert.equal(linked.status, 200, linked.text);
+    assert.deepEqual((await walletOf(testApp, third)).theftReportByOthers, { endsAt: null });
   });
 });

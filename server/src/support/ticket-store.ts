@@ -137,6 +137,7 @@ export type TicketChange = Partial<{
   readonly about_member_id: string | null;
   readonly linked_by: string | null;
   readonly linked_at: Date | null;
+  readonly report_ends_at: null;
 }>;
 
 export async function updateTicket(tx: Tx, id: string, change: TicketChange): Promise<void> {

@@ -10,7 +10,7 @@ import { leftByCode } from '@pahiram/domain/withdrawals/code-limit';
 import { isOpenWithdrawal, isRefused } from '@pahiram/domain/withdrawals/withdrawal';
 import type * as z from 'zod';
 import { findRecoveryLimit } from '../accounts/recovery-limit.ts';
-import { findStolenReport } from '../accounts/stolen-number.ts';
+import { findLinkedReport, findStolenReport } from '../accounts/stolen-number.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Handler } from '../http/route.ts';
 import { amountInCurrency, statementOf, statusOf } from '../loans/loan-view.ts';
@@ -55,6 +55,7 @@ export async function readWallet(ctx: Context, memberId: string) {
     hold: row.hold && { ...row.hold, reasonText: holdReasonWords(row.hold)[ctx.language] },
     isLocked: row.is_locked,
     stolenReport: await findStolenReport(ctx.reader, memberId, now),
+    theftReportByOthers: await findLinkedReport(ctx.reader, memberId, now),
     accountUsableFrom:
       row.account_usable_from && row.account_usable_from > now ? row.account_usable_from : null,
     ...(await showRecoveryLimit(ctx, memberId, row, accountNumber)),

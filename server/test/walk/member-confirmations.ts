@@ -132,6 +132,10 @@ export const UNCONFIRMED: readonly Unconfirmed[] = [
     ],
   },
   {
+    why: 'Ends a report by somebody else that the phone was stolen, with the password, after the wait: it moves nothing, every channel is told, and locking the money takes it back (V14).',
+    operations: ['denyTheftReport'],
+  },
+  {
     why: 'The way to the account, not its money: it takes the password or the code of the address, and lifts no limit.',
     operations: ['changePassword', 'confirmEmail', 'removePasskey'],
   },

@@ -11,6 +11,15 @@ export const stolenTexts = texts(
     takeoverTitle: 'Someone else may be using your account',
     takeover: `You told us so. Until we have checked, no code by SMS or phone call confirms anything. A passkey that is older than ${TRUSTED_PASSKEY_DAYS} days still does. Without one, write to us.`,
     write: 'Write to us',
+    byOthers:
+      'Somebody else reported it to us. If your phone is with you, say so with your password.',
+    deny: 'My phone is with me',
+    denyText:
+      'We tell every phone and mailbox of your account. The report ends after the wait, unless someone locks the money before that.',
+    denyConfirm: 'End the report',
+    denied: (moment: string) =>
+      `You said that your phone is with you. The report ends on ${moment}. Until then it counts. If this was not you, lock your money.`,
+    cancel: 'Cancel',
   },
   {
     title: 'Naiulat na ninakaw ang phone mo',
@@ -20,5 +29,14 @@ export const stolenTexts = texts(
     takeoverTitle: 'Baka may ibang gumagamit ng account mo',
     takeover: `Ito ang sinabi mo sa amin. Hangga’t hindi pa namin ito nasusuri, walang code sa SMS o tawag na makakapagkumpirma. Gumagana pa ang passkey na mahigit ${TRUSTED_PASSKEY_DAYS} araw na. Kung wala ka nito, sumulat sa amin.`,
     write: 'Sumulat sa amin',
+    byOthers:
+      'Ibang tao ang nag-ulat nito sa amin. Kung hawak mo ang phone mo, sabihin ito gamit ang password mo.',
+    deny: 'Hawak ko ang phone ko',
+    denyText:
+      'Sasabihan namin ang bawat phone at mailbox ng account mo. Matatapos ang report pagkatapos ng paghihintay, maliban kung may mag-lock ng pera bago iyon.',
+    denyConfirm: 'Tapusin ang report',
+    denied: (moment: string) =>
+      `Sinabi mong hawak mo ang phone mo. Matatapos ang report sa ${moment}. May bisa pa ito hanggang doon. Kung hindi ikaw ito, i-lock ang pera mo.`,
+    cancel: 'Kanselahin',
   },
 );

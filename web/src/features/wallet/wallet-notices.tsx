@@ -2,13 +2,15 @@ import { momentText } from '@pahiram/client/dates.ts';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { DenyTheft } from '../passkeys/deny-theft.tsx';
 import { LockedNotice } from '../passkeys/locked-notice.tsx';
 import { changedAccountTexts } from '../passkeys/locked-texts.ts';
 import { StolenNotice } from '../passkeys/stolen-notice.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { recoveredTexts } from './recovered-texts.ts';
-import type { WalletView } from './use-wallet.ts';
+import { type WalletView, walletKey } from './use-wallet.ts';
 
 const linkLook =
   'inline-flex min-h-11 items-center py-1 text-left font-semibold underline underline-offset-4';
@@ -21,6 +23,8 @@ interface WalletNoticesProps {
 
 /** What stops withdrawals or makes them wait: the same on Home, in the wallet and before a withdrawal (V14, V37). */
 export function WalletNotices({ wallet, onGoOn }: WalletNoticesProps) {
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries({ queryKey: [walletKey] });
   return (
     <>
       {wallet.isLocked ? (
@@ -35,7 +39,11 @@ export function WalletNotices({ wallet, onGoOn }: WalletNoticesProps) {
       {wallet.hold ? (
         <HoldNotice hold={wallet.hold} />
       ) : wallet.stolenReport ? (
-        <StolenNotice report={wallet.stolenReport} />
+        <StolenNotice report={wallet.stolenReport}>
+          {wallet.theftReportByOthers ? (
+            <DenyTheft endsAt={wallet.theftReportByOthers.endsAt} onDenied={reload} />
+          ) : null}
+        </StolenNotice>
       ) : null}
     </>
   );

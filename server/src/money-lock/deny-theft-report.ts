@@ -1,0 +1,42 @@
+import type * as contract from '@pahiram/api/money-lock';
+import { checkOwnPassword } from '../access/passwords.ts';
+import { lockActiveMember } from '../accounts/members.ts';
+import { findLinkedReport, updateReportsDenied } from '../accounts/stolen-number.ts';
+import { recordAudit } from '../audit/record.ts';
+import { codeWaitMs } from '../codes/code-limit.ts';
+import type { Handler } from '../http/route.ts';
+import { notifyMember } from '../notices/send.ts';
+import { passwordCountsAt } from './money-lock.ts';
+import { theftDeniedNotice } from './notice-texts.ts';
+
+/**
+ * The report ends after the wait, which is longer when the password was set by SMS a short time ago. Every channel is told;
+ * locking the money, also once more, takes it back, because a thief may know the password.
+ */
+export const denyTheftReport: Handler<typeof contract.denyTheftReport> = async (
+  ctx,
+  { body },
+  refuse,
+) => {
+  if ((await checkOwnPassword(ctx, body.password, 'member.deny-theft-refused')) === null) {
+    return refuse('password-wrong');
+  }
+  return ctx.transaction(async (tx) => {
+    const { id } = ctx.actor;
+    if (!(await lockActiveMember(tx, id))) throw refuse('not-found');
+    const now = ctx.clock.now();
+    const report = await findLinkedReport(tx, id, now);
+    if (report === null) throw refuse('no-theft-report');
+    const endsAt = await passwordCountsAt(tx, ctx, await codeWaitMs(tx, ctx.config));
+    const tickets = await updateReportsDenied(tx, id, { now, endsAt });
+    if (tickets.length === 0) return { endsAt: report.endsAt ?? endsAt };
+    await recordAudit(tx, ctx, {
+      action: 'member.deny-theft',
+      subjectKind: 'member',
+      subjectId: id,
+      details: { tickets: tickets.join(' '), endsAt: endsAt.toISOString() },
+    });
+    await notifyMember(tx, ctx, id, theftDeniedNotice(endsAt));
+    return { endsAt };
+  });
+};
