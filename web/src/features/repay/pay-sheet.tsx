@@ -235,7 +235,12 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
       >
         <div className="min-w-0">
           {props.notice}
-          {wallet && setOff ? <WaitingSetOff wallet={wallet} /> : null}
+          {wallet && setOff ? (
+            <WaitingSetOff
+              wallet={wallet}
+              onPaid={(booked) => props.onOrdered({ booked, codeId: null, rest: null })}
+            />
+          ) : null}
           {account.remindersStop === 'loan-paused' ? (
             <p className="mb-3 text-sm">{pauseAddsNothing}</p>
           ) : null}
