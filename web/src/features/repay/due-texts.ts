@@ -17,7 +17,6 @@ export const dueTexts = texts(
     nextOn: (day: string) => `Next: ${day}`,
     nothingDue: 'Nothing is due now',
     dueOn: (day: string) => `Due ${day}`,
-    paidOfNext: (amount: string) => `You already paid ${amount} of this installment.`,
     late: (days: number) => `Past due, ${days === 1 ? '1 day' : `${days} days`} late`,
     oldestLate: (days: number) =>
       `The oldest part is ${days === 1 ? '1 day' : `${days} days`} late.`,
@@ -87,7 +86,6 @@ export const dueTexts = texts(
     nextOn: (day: string) => `Susunod: ${day}`,
     nothingDue: 'Walang dapat bayaran ngayon',
     dueOn: (day: string) => `Bayaran hanggang ${day}`,
-    paidOfNext: (amount: string) => `Nabayaran mo na ang ${amount} ng hulog na ito.`,
     late: (days: number) =>
       `Lampas sa due date nang ${days}${days > 1 && days < 11 ? ' na' : ''} araw`,
     oldestLate: (days: number) =>
