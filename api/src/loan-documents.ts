@@ -136,6 +136,17 @@ export const getPaymentReceipt = operation({
     check: documentCheckView,
     /** The newest first. */
     corrections: z.array(correction).max(100),
+    /** What the money that it kept has paid since, the earliest first. */
+    laterUses: z
+      .array(
+        z.object({
+          on: day,
+          /** Null when it repaid principal early. */
+          installment: z.number().int().nullable(),
+          amount: pesosAsCentavos,
+        }),
+      )
+      .max(1000),
   }),
   problems: problems(repaymentsWords, { 'payment-not-found': 404 }),
 });

@@ -87,6 +87,8 @@ export const loanAccount = z.object({
         left: pesosAsCentavos,
         paidOn: day.nullable(),
         daysPastDue: z.number().int(),
+        /** The last day without a late charge on it; null when it is not past due, or when that day is over. */
+        noChargeUntil: day.nullable(),
       }),
     )
     .max(400),

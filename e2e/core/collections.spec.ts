@@ -1,6 +1,7 @@
 import {
   getLoanAccount as accountAddress,
   getLoanRequests as requestsAddress,
+  paySetOff as setOffAddress,
   loadWallet as walletAddress,
 } from '@pahiram/api/addresses';
 import type { getLoanRequests } from '@pahiram/api/loan-requests';
@@ -445,16 +446,17 @@ test('[D10][V40] an open plan is said in the same words on Home, in the wallet a
   await page.context().close();
 });
 
-test('[G18][D10][V40] when several installments are late, Home says of each its number, due date, age and what is left of it, and these add up to the amount due', async ({
+test('[G18][D10][V40] when several installments are late, Home says of each its number, due date, age, the last day without a late charge and what is left of it, and these add up to the amount due', async ({
   browser,
 }) => {
-  const { page } = await lateMember(browser, 80);
+  // The second has been due for less than the 10 days without a charge.
+  const { page } = await lateMember(browser, 67);
   const main = page.getByRole('main');
   const heading = page.getByRole('heading', { name: 'Installments due now' });
   const parts = main.locator('section').filter({ has: heading });
   await expect(parts.locator('dt')).toHaveText([
     /^Installment 1.*Due \w+ \d+, 20\d\d, \d+ days late$/,
-    /^Installment 2.*Due \w+ \d+, 20\d\d, \d+ days late$/,
+    /^Installment 2.*Due \w+ \d+, 20\d\d, \d+ days? late, no late charge through \w+ \d+, 20\d\d$/,
   ]);
   const figures = await parts.locator('dd').allTextContents();
   const [one = 0, two = 0] = figures.map((text) => Number(text.replace(/[₱,]/g, '')));
@@ -493,6 +495,7 @@ test('[D10][D11][V40] a plan that a pause suspends stays in sight, wallet and pa
   await page.goto('/wallet');
   await expect(main).toContainText('due, and paused');
   await expect(main).toContainText('No late charge is added now.');
+  await expect(main.locator('.bg-danger-soft')).toHaveCount(0);
   await page.goto('/repay');
   await expect(paySheet(page)).toContainText('No late charge is added in the pause');
   await changeReplies(page, {
@@ -507,7 +510,7 @@ test('[D10][D11][V40] a plan that a pause suspends stays in sight, wallet and pa
   await page.context().close();
 });
 
-test('[D11][V14][V40] until a request for more time is answered its page says of the late charge and the planned set-off only what is true, and Home tells the set-off once; one that waits says from which day it counts, and the wallet what is due today', async ({
+test('[D11][V14][V40] until a request for more time is answered its page says of the late charge and the planned set-off only what is true, and Home tells the set-off once; one that waits says from which day it counts, is also on the page of the loan, and leads to its receipt when the member pays it, and the wallet what is due today', async ({
   browser,
 }) => {
   const { page, loanNumber } = await lateMember(browser, 45);
@@ -546,7 +549,18 @@ test('[D11][V14][V40] until a request for more time is answered its page says of
   // Nothing is planned at the server, which pays nothing that it does not find.
   await paySheet(page).getByRole('button', { name: 'Pay ₱6,000.00 from the wallet now' }).click();
   await expect(paySheet(page)).toContainText('This payment is not waiting any more');
+  await page.goto('/loan');
+  await expect(main).toContainText('before we pay ₱6,000.00 from your wallet, planned for');
+  await page.route(`**${setOffAddress.path.replace(/:\w+/g, '*')}`, (route) =>
+    route.fulfill({ json: { payment: { number: 'PM-2222-2222', amount: 6_000 }, account: {} } }),
+  );
+  await main.getByRole('button', { name: 'Pay ₱6,000.00 from the wallet now' }).click();
+  await expect(page).toHaveURL(`/receipt/${loanNumber}/PM-2222-2222`);
+  await page.goto('/repay');
+  await paySheet(page).getByRole('button', { name: 'Pay ₱6,000.00 from the wallet now' }).click();
+  await expect(paymentIsHere(page)).toBeVisible();
   await page.goto('/dash');
+  await expect(main.getByRole('link', { name: /^Choose a day/ })).toHaveCount(1);
   await planOn(today);
   await page.reload();
   await expect(main).toContainText('Today we pay ₱6,000.00 from your wallet.');

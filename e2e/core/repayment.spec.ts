@@ -151,6 +151,9 @@ test('[D11][V40] on a narrow phone each use of what is paid beyond the next inst
   await otherAmount(page, '60000');
   const uses = paySheet(page).getByRole('group', { name: /^What should we do with ₱[\d,.]+\?$/ });
   await expect(uses.getByRole('radio')).toHaveCount(3);
+  const ways = paySheet(page).getByRole('group', { name: 'Pay with' });
+  const topOf = async (place: typeof ways) => (await place.boundingBox())?.y ?? 0;
+  expect(await topOf(uses)).toBeLessThan(await topOf(ways));
   await expect(uses.getByRole('radio', { name: 'Several ahead' })).toHaveCount(0);
   await expect(uses.getByRole('radio', { name: 'End sooner' })).toHaveAccessibleDescription(
     /^off the last ones, saves ₱\d+\.\d{2}$/,
@@ -314,6 +317,7 @@ test('[D10][V15][V11] an amount beyond the wallet or a way’s limit is no dead 
   await chooseWay(page, 'Wallet');
   await payNow(page, /^Pay from your wallet: ₱130,000\.00$/);
   await expect(main).toContainText('Not finished yet: ₱10,000.00 is left.');
+  await expect(main.getByRole('button', { name: 'Pay the rest: ₱10,000.00' })).toBeInViewport();
   await main.getByRole('button', { name: 'Pay the rest: ₱10,000.00' }).click();
   await expect(sheet).toHaveAccessibleName('Pay ₱10,000.00');
   await expect(way('Wallet')).toHaveAccessibleDescription('It is empty.');

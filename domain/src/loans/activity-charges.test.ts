@@ -35,14 +35,16 @@ const linesOf = (events: readonly LoanServicingEvent[], to: string) =>
     mergeHolidays([]),
   ).lines;
 
-test('[D12][V40] a late charge is one entry up to each payment, due date and today, and the entries add up to the statement', () => {
+test('[D12][V40] a late charge is one entry up to each payment, due date, end of a month and today, and the entries add up to the statement', () => {
   const lines = linesOf([payment('a', '2026-03-10', 1_000)], '2026-04-30');
   const late = listCharges(lines).filter(({ kind }) => kind === 'LATE_CHARGE');
   assert.deepEqual(
     late.map(({ on, cause }) => [on, cause]),
     [
+      ['2026-02-28', null],
       ['2026-03-10', null],
       ['2026-03-16', null],
+      ['2026-03-31', null],
       ['2026-04-15', null],
       ['2026-04-30', null],
     ],
@@ -64,6 +66,7 @@ test('[D11][V40] interest, a waived charge and interest given back are entries w
     charges.map(({ on, title }) => `${on} ${title.en}`),
     [
       '2026-01-15 Interest',
+      '2026-02-28 Late charge',
       '2026-03-10 Late charge',
       '2026-03-10 Charge waived',
       '2026-03-16 Late charge',
@@ -74,14 +77,14 @@ test('[D11][V40] interest, a waived charge and interest given back are entries w
   assert.ok(charges.every(({ amount }) => (amount ?? 0n) > 0n));
   assert.deepEqual(
     charges.map(({ effect }) => effect),
-    ['MORE_OWED', 'MORE_OWED', 'LESS_OWED', 'MORE_OWED', 'MORE_OWED', 'LESS_OWED'],
+    ['MORE_OWED', 'MORE_OWED', 'MORE_OWED', 'LESS_OWED', 'MORE_OWED', 'MORE_OWED', 'LESS_OWED'],
   );
   const waived = charges.find(({ kind }) => kind === 'WAIVER');
   assert.deepEqual([waived?.amount, waived?.cause], [pesos(10), events[0]]);
 });
 
 test('[V31][V39] a late charge that grew up to the day of a payment, and that it takes back because it counts from an earlier day, is one line of the statement and one entry, with one figure', () => {
-  const late = payment('a', '2026-02-27', 25_800);
+  const late = payment('a', '2026-03-03', 25_800);
   const lines = loanStatement(
     loan,
     [
@@ -91,8 +94,8 @@ test('[V31][V39] a late charge that grew up to the day of a payment, and that it
     { from: day('2026-01-15'), to: day('2026-03-10') },
     mergeHolidays([]),
   ).lines;
-  const [grown, ...others] = lines.filter(({ kind }) => kind === 'LATE_CHARGE');
-  assert.deepEqual(others, []);
+  const [february, grown, ...others] = lines.filter(({ kind }) => kind === 'LATE_CHARGE');
+  assert.deepEqual([february?.bookedOn, february?.notAdded, others], ['2026-02-28', null, []]);
   assert.ok(grown && grown.amount > 0n && grown.notAdded && grown.notAdded.amount > 0n);
   assert.equal(grown.notAdded.cause, late);
   let owed = 0n;
@@ -100,16 +103,42 @@ test('[V31][V39] a late charge that grew up to the day of a payment, and that it
     owed += amount;
     assert.equal(balance, owed);
   }
+  assert.equal(grown.bookedOn, late.date, 'it arose by the day from which the payment counts');
   const charges = listCharges(lines).filter(({ kind }) => kind === 'LATE_CHARGE');
   assert.deepEqual(
-    charges.map(({ title, amount, cause, on }) => [title.en, amount, cause, on]),
+    charges.slice(1).map(({ title, amount, cause, on }) => [title.en, amount, cause, on]),
     [['Late charge', grown.amount, null, late.date]],
-    'it arose by the day from which the payment counts',
   );
   assert.match(
-    charges[0]?.detail?.en ?? '',
+    charges[1]?.detail?.en ?? '',
     /^For days late up to this day\. ₱[\d.]+ for the days after the payment was not added$/,
   );
+});
+
+test('[V31][V39] a payment that counts from a day of a month that is over leaves the charge of that month, and is one correction with what was not added', () => {
+  const late = payment('a', '2026-02-27', 25_800);
+  const booked = started.map((event) => ({ event, bookedOn: event.date }));
+  const { lines, monthEnds } = loanStatement(
+    loan,
+    [...booked, { event: late, bookedOn: day('2026-03-10') }],
+    { from: day('2026-01-15'), to: day('2026-03-10') },
+    mergeHolidays([]),
+  );
+  const charges = listCharges(lines).filter(({ kind }) => kind === 'LATE_CHARGE');
+  assert.deepEqual(
+    charges.map(({ title, on, cause }) => [title.en, on, cause]),
+    [
+      ['Late charge', '2026-02-28', null],
+      ['Late charge corrected', '2026-03-10', late],
+    ],
+  );
+  assert.equal(charges[1]?.effect, 'LESS_OWED');
+  assert.match(
+    charges[1]?.detail?.en ?? '',
+    /^₱83\.33 for the days after the payment was not added$/,
+  );
+  const february = lines.find(({ bookedOn }) => bookedOn === '2026-02-28');
+  assert.equal(monthEnds.find(({ on }) => on === '2026-02-28')?.balance, february?.balance);
 });
 
 test('[D12][V39][V40] a late charge that still grows for another installment after a back-dated payment stays on the day on which it was booked', () => {
@@ -121,11 +150,13 @@ test('[D12][V39][V40] a late charge that still grows for another installment aft
     { from: day('2026-01-15'), to: day('2026-03-30') },
     mergeHolidays([]),
   ).lines;
-  const [first, last, ...others] = listCharges(lines).filter(({ kind }) => kind === 'LATE_CHARGE');
-  assert.deepEqual(others, []);
+  const late = listCharges(lines).filter(({ kind }) => kind === 'LATE_CHARGE');
   // The second installment was due on March 16: its own charge begins on March 27.
-  assert.deepEqual([first?.on, last?.on], ['2026-03-16', '2026-03-30']);
-  assert.match(last?.detail?.en ?? '', /was not added$/);
+  assert.deepEqual(
+    late.map(({ on }) => on),
+    ['2026-02-28', '2026-03-16', '2026-03-30'],
+  );
+  assert.match(late.at(-1)?.detail?.en ?? '', /was not added$/);
 });
 
 test('[V31] a late charge that a reversed payment brings back follows the reversal of its day', () => {

@@ -9,7 +9,6 @@ import { movementWords, notAddedWords } from './statement-words.ts';
 /** What is owed more or less without a payment, as the borrower reads it. */
 export type ActivityCharge = {
   readonly kind: StatementKind;
-  /** When it was booked, or the earlier day on which a late charge that was booked later had ended. */
   readonly on: CalendarDate;
   readonly title: Words;
   readonly detail: Words | null;
@@ -22,7 +21,7 @@ export type ActivityCharge = {
 
 const CHARGE_KINDS: readonly StatementKind[] = ['INTEREST', 'LATE_CHARGE', 'REBATE', 'WAIVER'];
 
-/** A late charge grows each day: one line has all days since the due date, payment or change before it. */
+/** A late charge grows each day: one line has all days since the due date, end of a month, payment or change before it. */
 const lateDays: Words = {
   en: 'For days late up to this day',
   fil: 'Para sa mga araw na late hanggang sa araw na ito',
@@ -33,12 +32,7 @@ export function listCharges(lines: readonly StatementLine[]): readonly ActivityC
   return lines
     .filter(({ kind }) => CHARGE_KINDS.includes(kind))
     .map(({ kind, bookedOn, amount, notAdded, cause }) => ({
-      ...{
-        kind,
-        on: notAdded?.grownThrough ?? bookedOn,
-        title: movementWords(kind, amount),
-        cause,
-      },
+      ...{ kind, on: bookedOn, title: movementWords(kind, amount), cause },
       detail: detailOf({ kind, amount, notAdded }),
       ...(amount === 0n
         ? { amount: null, effect: null }

@@ -6,6 +6,7 @@ import { mergeHolidays } from '../calendar/holidays.ts';
 import { pesos } from '../money/money.ts';
 import { correctionOf } from './correction.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
+import { laterUsesOf } from './paid-ahead.ts';
 import { STANDARD_PRODUCT } from './product.ts';
 import { addEvent, type LoanHistory, newHistory, viewHistory } from './projection.ts';
 import { receiptLines, stillPastDue } from './receipt.ts';
@@ -167,4 +168,31 @@ test('[D10][D12][V40] after a payment of a loan that was late its receipt says w
   assert.equal(stillDue('2027-01-15', 3_000), dueNow - pesos(3_000));
   assert.equal(stillDue('2027-01-15', 10_000), 0n);
   assert.equal(stillDue('2026-12-10', 3_000), 0n);
+});
+
+test('[D11][V09][V40] what money paid ahead pays later is listed by day and installment, and adds up with the rest to what the receipt kept', () => {
+  const kept = payment('a', '2026-12-01', 20_000);
+  const history = historyOf(begin);
+  const { after, ...receipt } = receiptOf(history, kept, day('2026-12-01'));
+  assert.ok(receipt.kept > 0n);
+  const uses = (events: readonly LoanServicingEvent[], on: string) => {
+    const view = viewHistory(events.reduce(addEvent, addEvent(history, kept)), day(on));
+    const own = pesos(20_000) - receipt.kept - receipt.refundReturned;
+    return { listed: laterUsesOf(view, 'a', own), overpayment: view.overpayment };
+  };
+  assert.deepEqual(uses([], '2026-12-01').listed, []);
+  const ahead = uses([], '2027-06-30');
+  assert.deepEqual(
+    ahead.listed.map(({ installment, on }) => [installment, on]),
+    after.installments.slice(1, 4).map(({ number, dueDate }) => [number, dueDate]),
+  );
+  const total = ahead.listed.reduce((sum, { amount }) => sum + amount, 0n);
+  assert.equal(total + ahead.overpayment, receipt.kept);
+  const chosen = {
+    ...{ type: 'PREPAYMENT_CHOICE', date: day('2026-12-01') },
+    ...{ choice: 'SHORTER_TERM', paymentId: 'a' },
+  } as const;
+  assert.deepEqual(uses([chosen], '2026-12-01').listed, [
+    { on: '2026-12-01', installment: null, amount: receipt.kept },
+  ]);
 });

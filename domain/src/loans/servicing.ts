@@ -127,9 +127,9 @@ export type IncomingPayment = {
 };
 
 /**
- * Who vouches for a payment and its day. WALLET: the borrower, today. OUTSIDE: a provider's authenticated report, or
- * two people. ONE_PERSON: a bank row or a record of staff that no second person has confirmed. SET_OFF: the contract;
- * it is no act of the borrower, so that it never returns a loan.
+ * Who vouches for a payment and its day. WALLET: the borrower, today or on the day of a planned set-off. OUTSIDE: a
+ * provider's authenticated report, or two people. ONE_PERSON: a bank row or a record of staff that no second person has
+ * confirmed. SET_OFF: the contract; it is no act of the borrower, so that it never returns a loan.
  */
 export type PaymentOrigin = 'WALLET' | 'OUTSIDE' | 'ONE_PERSON' | 'SET_OFF';
 

@@ -93,24 +93,29 @@ test('[D12][V31] a statement names each movement: interest, a late charge, payme
     [
       '2026-01-15 DISBURSED',
       '2026-01-15 INTEREST',
+      '2026-02-28 LATE_CHARGE',
       '2026-03-10 LATE_CHARGE',
       '2026-03-10 PAYMENT',
       '2026-03-20 PAYMENT',
       '2026-03-20 REBATE',
     ],
   );
-  const [, interest, late, first] = lines;
+  const [, interest, february, late, first] = lines;
   assert.equal(interest?.amount, 75_000n);
-  assert.ok(late && late.amount > 0n);
+  assert.ok(february && february.amount > 0n && late && late.amount > 0n);
   assert.equal(first?.paid?.interest, 75_000n);
-  assert.equal(first?.paid?.lateCharge, late.amount);
+  assert.equal(first?.paid?.lateCharge, february.amount + late.amount);
   assert.equal(closing, 0n);
 });
 
 /** Runs with a random loan and the last day of its events; without those whose terms are refused. */
 function withRandomLoan(
   seed: number,
-  run: (statementTo: (to: CalendarDate) => LoanStatement, end: CalendarDate) => void,
+  run: (
+    statementTo: (to: CalendarDate) => LoanStatement,
+    end: CalendarDate,
+    statementOf: (period: { from: CalendarDate; to: CalendarDate }) => LoanStatement,
+  ) => void,
 ): void {
   const { loan, events, asOf } = randomLoan(seed);
   const terms = { ...loan, terms: { ...loan.terms, installmentFee: centavos(0n) } };
@@ -122,7 +127,9 @@ function withRandomLoan(
   }
   const from = day('2000-01-01');
   try {
-    run((to) => loanStatement(terms, booked, { from, to }, holidays), laterDate(asOf, last));
+    const statementOf = (period: { from: CalendarDate; to: CalendarDate }) =>
+      loanStatement(terms, booked, period, holidays);
+    run((to) => statementOf({ from, to }), laterDate(asOf, last), statementOf);
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
   }
@@ -186,6 +193,30 @@ test('[V31][V40] the balance at the end of each month is the closing balance of 
     });
   }
   assert.ok(compared > 100, `${compared}`);
+});
+
+test('[V31][V40] a late charge stands in the month for which it was charged: a statement of a month has the lines that the statement of the whole loan has in it, and its last one is the balance at the end of the month', () => {
+  let [months, late, corrected] = [0, 0, 0];
+  for (let seed = 1; seed <= 120; seed += 1) {
+    withRandomLoan(seed, (statementTo, end, statementOf) => {
+      const { lines, monthEnds } = statementTo(end);
+      assert.deepEqual(
+        lines.map(({ bookedOn }) => bookedOn),
+        lines.map(({ bookedOn }) => bookedOn).toSorted(),
+        `seed ${seed}`,
+      );
+      for (const { on, balance } of monthEnds) {
+        const ofMonth = lines.filter(({ bookedOn }) => bookedOn.slice(0, 7) === on.slice(0, 7));
+        const from = day(`${on.slice(0, 7)}-01`);
+        assert.deepEqual(statementOf({ from, to: on }).lines, ofMonth, `seed ${seed} ${on}`);
+        assert.equal(lines.findLast(({ bookedOn }) => bookedOn <= on)?.balance, balance);
+        months += 1;
+        late += ofMonth.filter(({ kind }) => kind === 'LATE_CHARGE').length;
+        corrected += ofMonth.filter(({ notAdded }) => notAdded !== null).length;
+      }
+    });
+  }
+  assert.ok(months > 200 && late > 100 && corrected > 5, `${months} ${late} ${corrected}`);
 });
 
 test('[D11][V09][V40] money paid ahead is off what is owed from its payment on; each installment that it pays on its due date is noted with that day, and changes no balance', () => {

@@ -48,6 +48,7 @@ export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 export type StatementLine = {
   readonly kind: StatementKind;
+  /** Of a late charge that grew with the days the last day for which it was charged. */
   readonly bookedOn: CalendarDate;
   /** For payments the day on which the payer's channel took the money. */
   readonly valueDate: CalendarDate;
@@ -63,12 +64,7 @@ export type StatementLine = {
    */
   readonly paid: MoneyLines | null;
   /** Of a late charge that grew with the days: the part that an event of its day took back. Not in its amount. */
-  readonly notAdded: {
-    readonly amount: bigint;
-    readonly cause: LoanServicingEvent;
-    /** The day of the event, when the rest had grown by then; null when nothing is left, or it grew further. */
-    readonly grownThrough: CalendarDate | null;
-  } | null;
+  readonly notAdded: { readonly amount: bigint; readonly cause: LoanServicingEvent } | null;
   /** Everything owed as agreed, less money kept for later; below zero when more is kept than owed. */
   readonly balance: bigint;
 };
@@ -129,8 +125,6 @@ export function loanStatement(
     lines: [],
     paidAhead: [],
     prepayments: [],
-    monthEnds: [],
-    monthEndsFrom: from,
     grownBy: new Set(),
   };
   const before = addDays(from, -1);
@@ -145,20 +139,36 @@ export function loanStatement(
   const lines = known.filter((line) => line.bookedOn >= from);
   const earlier = known.length - lines.length;
   const closing = known.at(-1)?.balance ?? 0n;
-  if (all.reached !== null) all.monthEnds.push({ on: to, balance: closing });
   return {
     opening: known[earlier - 1]?.balance ?? 0n,
     lines,
     closing,
     paidAhead: all.paidAhead.filter(({ on }) => on >= from),
     prepayments: all.prepayments.filter(({ on }) => on >= from),
-    monthEnds: all.monthEnds,
+    monthEnds: monthEndsOf(known, period),
   };
+}
+
+function monthEndsOf(
+  lines: readonly StatementLine[],
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+): readonly DatedBalance[] {
+  const [first] = lines;
+  if (first === undefined) return [];
+  const ends: CalendarDate[] = [];
+  let end = endOfMonth(laterDate(from, first.bookedOn));
+  for (; end < to; end = endOfMonth(addDays(end, 1))) ends.push(end);
+  return [...ends, to].map((on) => ({
+    on,
+    balance: lines.findLast(({ bookedOn }) => bookedOn <= on)?.balance ?? 0n,
+  }));
 }
 
 /**
  * A late charge grows up to a day, and an event of that day takes a part back: a payment that counts from an earlier
- * day, or a pause because an answer was late. Both are one line, so that nobody reads a charge that was never owed.
+ * day, or a pause because an answer was late. Both are one line, so that nobody reads a charge that was never owed. It
+ * stands on the day of the event when the rest had grown by then. When more is taken back than has grown since the line
+ * before, the line is a correction of that day.
  */
 function leaveOutTakenBack({
   lines,
@@ -175,20 +185,28 @@ function leaveOutTakenBack({
     for (const [place, one] of merged.entries()) {
       if (place < at) continue;
       const balance = one.balance + line.amount;
-      const left =
+      merged[place] =
         place === at
-          ? {
-              amount: one.amount + line.amount,
-              notAdded: {
-                ...{ amount: -line.amount, cause },
-                grownThrough: one.amount > -line.amount && grownBy.has(cause) ? cause.date : null,
-              },
-            }
-          : {};
-      merged[place] = { ...one, ...left, balance };
+          ? { ...takeBack(one, { ...line, cause }, grownBy), balance }
+          : { ...one, balance };
     }
   }
   return merged;
+}
+
+function takeBack(
+  grown: StatementLine,
+  back: StatementLine & { readonly cause: LoanServicingEvent },
+  grownBy: Course['grownBy'],
+): StatementLine {
+  const { cause } = back;
+  const amount = grown.amount + back.amount;
+  if (amount < 0n) return { ...grown, cause, amount, notAdded: { amount: grown.amount, cause } };
+  const day = amount > 0n && grownBy.has(cause) ? cause.date : grown.bookedOn;
+  return {
+    ...{ ...grown, amount, bookedOn: day, valueDate: day },
+    notAdded: { amount: -back.amount, cause },
+  };
 }
 
 function isTakenBackBy(back: StatementLine, grown: StatementLine): boolean {
@@ -198,8 +216,7 @@ function isTakenBackBy(back: StatementLine, grown: StatementLine): boolean {
     back.cause !== null &&
     grown.cause === null &&
     grown.notAdded === null &&
-    back.amount < 0n &&
-    grown.amount >= -back.amount
+    back.amount < 0n
   );
 }
 
@@ -215,37 +232,27 @@ type Course = {
   readonly lines: StatementLine[];
   readonly paidAhead: DatedPaidAhead[];
   readonly prepayments: DatedPrepayment[];
-  readonly monthEnds: DatedBalance[];
-  readonly monthEndsFrom: CalendarDate;
   /** Back-dated events since whose day no late charge has grown. */
   readonly grownBy: Set<LoanServicingEvent>;
 };
 
-/** Notes what changes by itself up to a day, with each due date on the way. */
+/**
+ * Notes what changes by itself up to a day, with each due date and each end of a month on the way: a late charge stands
+ * in the month for which it was charged.
+ */
 function advance(course: Course, day: CalendarDate): void {
   if (course.history.last === null || course.reached === null || day <= course.reached) return;
-  noteMonthEnds(course, course.reached, day);
   const { installments } = viewHistory(course.history, course.reached);
   const after = course.reached;
-  const dueDates = [...new Set(installments.map(({ dueDate }) => dueDate))];
-  for (const stop of [...dueDates.filter((one) => one > after && one < day), day]) {
+  const stops = new Set(installments.map(({ dueDate }) => dueDate));
+  for (let on = endOfMonth(after); on < day; on = endOfMonth(addDays(on, 1))) stops.add(on);
+  for (const stop of [...[...stops].filter((one) => one > after && one < day).sort(), day]) {
     const view = viewHistory(course.history, stop);
     noteCharges(course, view, stop, null);
     notePaidAhead(course, view, stop, NOTHING_PAID);
     for (const paid of paidAheadOn(view)) course.paidAhead.push({ ...paid, on: stop });
   }
   course.reached = day;
-}
-
-/** Notes the balance of each month that ends before a day. */
-function noteMonthEnds(course: Course, reached: CalendarDate, day: CalendarDate): void {
-  for (let on = endOfMonth(reached); on < day; on = endOfMonth(addDays(on, 1))) {
-    if (on < course.monthEndsFrom) continue;
-    const charges = chargesOf(viewHistory(course.history, on));
-    let balance = course.lines.at(-1)?.balance ?? 0n;
-    for (const kind of CHARGES) balance += charges[kind] - course.charges[kind];
-    course.monthEnds.push({ on, balance });
-  }
 }
 
 function add(course: Course, event: LoanServicingEvent, day: CalendarDate): void {

@@ -41,6 +41,12 @@ export const LOAN_LOOKS: Readonly<Record<LoanState, StatusLook>> = {
 /** An active loan with something past due. */
 export const PAST_DUE_LOOK: StatusLook = { icon: 'ErrorOutlineRounded', color: 'warning' };
 
+/** The same while the loan is paused: nothing is asked of the borrower. */
+export const PAST_DUE_PAUSED_LOOK: StatusLook = {
+  icon: 'PauseCircleOutlineRounded',
+  color: 'info',
+};
+
 /** Like `MORE_INFO`: the borrower acts next. */
 export const IDENTITY_ASKED_LOOK: StatusLook = LOAN_LOOKS.MORE_INFO;
 

@@ -156,6 +156,12 @@ export const PAST_DUE_WORDS: StatusWords = {
   },
 };
 
+/** The same while the loan is paused. */
+export const PAST_DUE_PAUSED_WORDS: StatusWords = {
+  text: { en: 'Due, and paused', fil: 'Dapat bayaran, at naka-pause' },
+  message: PAUSED_MESSAGE,
+};
+
 /** In place of the message of SENT once `{expectedBy}`, the expected arrival, is over. */
 export const LATE_TRANSFER: Words = {
   en: 'This takes longer than expected: it should have arrived by {expectedBy}. Your money is not lost: it arrives, or it comes back to your wallet. We keep checking with the payment network.',

@@ -16,6 +16,7 @@ import {
   IDENTITY_ASKED_LOOK,
   LOAN_LOOKS,
   PAST_DUE_LOOK,
+  PAST_DUE_PAUSED_LOOK,
   type StatusColor,
   type StatusIcon,
   type StatusLook,
@@ -27,6 +28,7 @@ import {
   INCOME_ASKED_WORDS,
   LATE_REVIEW_MESSAGE,
   LOAN_WORDS,
+  PAST_DUE_PAUSED_WORDS,
   PAST_DUE_WORDS,
   PAUSED_MESSAGE,
   type StatusWords,
@@ -219,7 +221,9 @@ function wordsAndLook(loan: StatusFacts): readonly [StatusWords, StatusLook] {
   if (waitsForIdentity(loan)) return [IDENTITY_ASKED_WORDS, IDENTITY_ASKED_LOOK];
   if (waitsForIncome(loan)) return [INCOME_ASKED_WORDS, LOAN_LOOKS.MORE_INFO];
   if (loan.state === 'ACTIVE' && loan.pastDue.bucket !== null) {
-    return [PAST_DUE_WORDS, PAST_DUE_LOOK];
+    return loan.pauseEndsOn === null
+      ? [PAST_DUE_WORDS, PAST_DUE_LOOK]
+      : [PAST_DUE_PAUSED_WORDS, PAST_DUE_PAUSED_LOOK];
   }
   if (loan.counterOfferRound !== null) {
     if (loan.state === 'APPROVED') return [COUNTER_OFFER_STATUS, LOAN_LOOKS.APPROVED];

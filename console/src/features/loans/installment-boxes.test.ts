@@ -6,6 +6,7 @@ test('[D12] of an installment that is not fully paid the unpaid rest is shown, s
   const one = (number: number, dueDate: string, unpaid: number, paidOn: string | null = null) => ({
     ...{ number, dueDate, unpaid, paidOn, total: 6_250, paid: 6_250 - unpaid },
     ...{ principal: 6_000, interest: 250, lateCharge: 0, left: unpaid, daysPastDue: 0 },
+    noChargeUntil: null,
   });
   const boxes = installmentBoxes({
     asOf: '2027-02-20',

@@ -159,6 +159,14 @@ export async function showAccount(reader: Reader, record: LoanRecord, loan: Loan
       left: one.left,
       paidOn: one.paidOn,
       daysPastDue: one.daysPastDue,
+      noChargeUntil:
+        one.daysPastDue > 0
+          ? lastDayWithoutCharge(
+              { ...one, asOf: loan.asOf, dueNow: one.unpaid },
+              product.lateGraceDays,
+              record.pauseEndsOn,
+            )
+          : null,
     })),
     payments: (await listPayments(reader, id)).map((payment) =>
       showPayment(payment, receipts.get(payment.id)),

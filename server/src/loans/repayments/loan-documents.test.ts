@@ -366,6 +366,30 @@ describe('the documents of a loan', () => {
     assert.equal(await isGenuine(first.reply.check), false, 'only the newest holds');
   });
 
+  test('[D11][V05][V31] beside the receipt of money paid ahead stands what that money paid later, and its PDF stays as it was', async () => {
+    const member = await borrower();
+    const ahead = await payByStaff(member, 60_000);
+    const receiptOf = async () => {
+      const params = { loanNumber: member.loanNumber, paymentNumber: ahead.number };
+      const call = { token: token(member), params };
+      return (await testApp.call(documents.getPaymentReceipt, call)).reply;
+    };
+    const pdfOf = async () =>
+      (await file(member, member.loanNumber, `payments/${ahead.number}/receipt`)).rawPayload;
+    const before = await receiptOf();
+    assert.ok(before.paid.kept > 0);
+    assert.deepEqual(before.laterUses, []);
+    const pdf = await pdfOf();
+    const [, second] = (await accountOf(member)).installments;
+    testApp.clock.advance({ days: 70 });
+    const after = await receiptOf();
+    assert.deepEqual(after.laterUses, [
+      { on: second?.dueDate, installment: 2, amount: second?.total },
+    ]);
+    assert.deepEqual({ ...after, laterUses: [] }, before);
+    assert.ok((await pdfOf()).equals(pdf), 'the receipt never changes');
+  });
+
   test('[D11][V05][V18] a returned loan has a certificate of its own: what came back, when, and that no interest is owed; its receipts say what was left to return, and its statement names the correction of the first payment', async () => {
     const member = await borrower();
     const { reply: account } = await testApp.call(contract.getLoanAccount, of(member));

@@ -100,8 +100,8 @@ export async function lockWalletAndLoan(tx: Tx, loan: LoanRecord): Promise<void>
 }
 
 /**
- * Records a payment from the borrower's wallet: by the borrower, today, or by set-off under an article of the contract,
- * which counts from the day that its notices named.
+ * Records a payment from the borrower's wallet: by the borrower, or by set-off under an article of the contract. What
+ * was announced counts from the day that its notices named, whoever pays it.
  * @throws LedgerRefusal `amount-over-balance`
  */
 export async function recordWalletPayment(
@@ -111,11 +111,14 @@ export async function recordWalletPayment(
   {
     amount,
     use,
-    setOff,
+    valueDate,
+    setOffArticle,
   }: {
     readonly amount: Centavos;
     readonly use: PaymentInstruction;
-    readonly setOff?: { readonly article: number; readonly valueDate: CalendarDate };
+    /** Without it today. */
+    readonly valueDate?: CalendarDate;
+    readonly setOffArticle?: number;
   },
 ): Promise<AppliedPayment> {
   const now = ctx.clock.now();
@@ -126,7 +129,7 @@ export async function recordWalletPayment(
     channel: 'wallet',
     externalId: id,
     amount,
-    valueDate: setOff?.valueDate ?? manilaDate(now.getTime()),
+    valueDate: valueDate ?? manilaDate(now.getTime()),
     payer: '',
     referenceText: '',
     receivedAt: now,
@@ -136,13 +139,13 @@ export async function recordWalletPayment(
   const applied = await recordPayment(tx, ctx, loan, {
     payment: received,
     instruction: use,
-    origin: setOff === undefined ? 'WALLET' : 'SET_OFF',
+    origin: setOffArticle === undefined ? 'WALLET' : 'SET_OFF',
     from: ['member_wallet', loan.memberId],
-    ...(setOff && { setOffArticle: setOff.article }),
+    ...(setOffArticle !== undefined && { setOffArticle }),
   });
   await insertPayment(tx, applied.payment, ctx.actor.id);
   await recordAudit(tx, ctx, {
-    action: setOff === undefined ? 'loan.pay-from-wallet' : 'loan.set-off',
+    action: setOffArticle === undefined ? 'loan.pay-from-wallet' : 'loan.set-off',
     subjectKind: 'loan',
     subjectId: loan.id,
     details: { payment: applied.payment.number, amount: String(amount), use },

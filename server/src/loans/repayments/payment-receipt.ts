@@ -1,6 +1,8 @@
 import type * as contract from '@pahiram/api/loan-documents';
 import type { downloadPaymentReceipt as download } from '@pahiram/api/repayments';
 import { calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type LaterUse, laterUsesOf } from '@pahiram/domain/loans/paid-ahead';
+import { viewHistory } from '@pahiram/domain/loans/projection';
 import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import { setOffWords } from '@pahiram/domain/loans/set-off-words';
 import { centavos } from '@pahiram/domain/money/money';
@@ -11,6 +13,8 @@ import type { App, Context, MemberActor } from '../../context.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
 import { shortMoment } from '../../lib/moment-words.ts';
 import { type Fact, type PdfContent, renderPdf } from '../../pdf/render-pdf.ts';
+import type { LoanRecord } from '../loan-record.ts';
+import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber } from '../store.ts';
 import { correctionsOf, listCorrections } from './corrections.ts';
 import { fact, inOneLine, lineFact, loanPdf, pesos } from './loan-pdf.ts';
@@ -24,16 +28,31 @@ export const getPaymentReceipt: Handler<typeof contract.getPaymentReceipt> = asy
   { params },
   refuse,
 ) => {
-  const receipt = await findReceipt(ctx, params);
+  const numbers = { loan: params.loanNumber, payment: params.paymentNumber };
+  const payment = await findPaymentOf(ctx.reader, ctx.actor.id, numbers);
   const loan = await findLoanByNumber(ctx.reader, ctx.actor.id, params.loanNumber);
-  if (!receipt || !loan) throw refuse('payment-not-found');
+  if (!payment || !loan) throw refuse('payment-not-found');
+  const receipt = await getReceipt(ctx.reader, ctx.actor.id, payment.id);
   const corrections = await listCorrections(ctx.reader, loan);
   return {
     ...receipt,
     check: documentCheck(ctx, receipt.number),
     corrections: correctionsOf(corrections, receipt.number),
+    laterUses: await listLaterUses(ctx, loan, payment.id, receipt),
   };
 };
+
+/** The receipt never changes, so what its money paid later stands beside it. */
+async function listLaterUses(
+  { reader, clock }: Pick<Context, 'reader' | 'clock'>,
+  loan: LoanRecord,
+  paymentId: string,
+  { amount, paid }: StoredReceipt,
+): Promise<LaterUse[]> {
+  if (paid.kept === 0n) return [];
+  const view = viewHistory(await loadHistory(reader, loan), manilaDate(clock.now().getTime()));
+  return [...laterUsesOf(view, paymentId, amount - paid.kept - paid.refundReturned)];
+}
 
 export const downloadPaymentReceipt: Handler<typeof download> = async (
   ctx,

@@ -608,7 +608,7 @@ describe('requests for more time', () => {
     await assertBooked(member);
   });
 
-  test('[V39][V40] the planned end of the pause of a late loan is no correction: its last day was known before', async () => {
+  test('[V39][V40] in the pause of a late loan its status asks for no payment, and its planned end is no correction: its last day was known before', async () => {
     const member = await borrower();
     const due = (await viewOf(member)).next?.dueDate;
     assert.ok(due);
@@ -618,6 +618,9 @@ describe('requests for more time', () => {
     const until = addDays(due, 30);
     assert.equal((await pause(requestId, until)).status, 200);
     assert.equal((await confirm(requestId)).status, 200);
+    const { status, statusMessage, statusColor } = await walletOf(testApp, member);
+    assert.deepEqual([status, statusColor], ['Due, and paused', 'info']);
+    assert.match(statusMessage, /^Your loan is paused through .*: no late charge is added/);
     for (const days of [14, 30, 32]) {
       testApp.clock.set(new Date(`${addDays(due, days)}T04:00:00Z`));
       await closeDay();

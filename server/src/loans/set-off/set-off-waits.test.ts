@@ -326,7 +326,7 @@ describe('a set-off waits', () => {
     assert.deepEqual([after.reply.account?.dueNow, after.reply.account?.daysPastDue], [0, 0]);
   });
 
-  test('[D9][D10][V06][V14] the borrower need not wait for our banks: from the planned day the same amount is paid at once, as of that day, once', async () => {
+  test('[D9][D10][V06][V14] the borrower need not wait for our banks: from the planned day the borrower pays the same amount at once, as of that day, once, and it is called the borrower’s payment', async () => {
     const who = await addBorrower(testApp);
     const day = await untilNotices(who);
     const payNow = (amount: number, key: string = randomUUID()) =>
@@ -355,6 +355,14 @@ describe('a set-off waits', () => {
     assert.deepEqual(await outcomeOf(who), ['DONE', taken]);
     const { dueNow, daysPastDue, outstanding } = paid.reply.account;
     assert.deepEqual([dueNow, daysPastDue, outstanding.lateCharge], [0, 0, 0]);
+    const { channel, setOffArticle, number } = paid.reply.payment;
+    assert.deepEqual([channel, setOffArticle], ['wallet', null], 'the borrower paid');
+    await testApp.drainJobs();
+    const [said, ...more] = (await messagesTo(testApp, who.phoneNumber))
+      .filter((one) => one.channel === 'sms' && one.body.includes(number))
+      .map(({ body }) => body);
+    assert.deepEqual(more, []);
+    assert.match(said ?? '', /^We received PHP 25,758\.33 for loan /);
     assert.equal(await refusedCode(amount), 'set-off-changed', 'nothing is planned any more');
     await close();
     assert.deepEqual(await outcomeOf(who), ['DONE', taken]);

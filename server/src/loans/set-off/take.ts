@@ -22,6 +22,6 @@ export function takeFromWallet(
   return recordWalletPayment(tx, ctx, loan, {
     amount: taken.amount,
     use: 'DEFAULT',
-    setOff: { article: setOffArticle, valueDate: taken.valueDate },
+    ...{ setOffArticle, valueDate: taken.valueDate },
   });
 }

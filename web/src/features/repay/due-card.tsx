@@ -17,7 +17,8 @@ import { isAnswerLate } from '../loan/use-answer-text.ts';
 import { ageOfDue, isOfSeveral, partDueToday } from '../wallet/due-parts.ts';
 import { useIsSetOffNow } from '../wallet/use-waiting-set-off.ts';
 import { dueTexts } from './due-texts.ts';
-import { countPaid, difference, isChargeGrowing, isLate, sumOf } from './pay-plan.ts';
+import { rowTexts } from './loan-rows.tsx';
+import { countPaid, difference, isChargeGrowing, isLate, paidOf, sumOf } from './pay-plan.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
 
 const DueParts = lazily(async () => (await import('./due-parts.tsx')).DueParts);
@@ -144,8 +145,17 @@ export function DueStanding({ account, actions }: StandingProps) {
     <Hero {...shared} label={words.next} figure={next.amount}>
       <PausedUntil account={account} />
       {words.dueOn(dayText(next.dueDate, language))}
+      <PaidOfNext account={account} />
     </Hero>
   );
+}
+
+/** Money beyond what was due has paid a part of the next installment. */
+function PaidOfNext({ account }: { account: LoanAccount }) {
+  const { partPaid } = useTexts(rowTexts);
+  const next = account.installments.find(({ dueDate }) => dueDate === account.next?.dueDate);
+  const paid = next ? paidOf(next) : 0;
+  return paid > 0 ? <p>{partPaid(pesosText(paid))}</p> : null;
 }
 
 /** Of an amount that is not late. Days in a pause do not make it late, so its due date may be over. */

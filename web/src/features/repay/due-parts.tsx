@@ -4,7 +4,7 @@ import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
 import { partsOfDue } from '../wallet/due-parts.ts';
 import { dueTexts } from './due-texts.ts';
-import { rowTexts } from './loan-rows.tsx';
+import { useLateText } from './loan-rows.tsx';
 import type { LoanAccount } from './use-loan-account.ts';
 
 const partTexts = texts(
@@ -24,21 +24,25 @@ const partTexts = texts(
 export function DueParts({ account }: { account: LoanAccount }) {
   const words = useTexts(partTexts);
   const { dueToday, dueOn } = useTexts(dueTexts);
-  const { late } = useTexts(rowTexts);
+  const lateText = useLateText();
   const language = useLanguage();
   return (
     <Card title={words.parts}>
       <SummaryList
-        rows={partsOfDue(account).map(({ number, dueDate, daysPastDue, unpaid }) => ({
-          label: words.part(number),
-          hint:
-            dueDate === account.asOf
-              ? dueToday
-              : daysPastDue > 0
-                ? words.partLate(dayText(dueDate, language), late(daysPastDue))
-                : dueOn(dayText(dueDate, language)),
-          value: <Money pesos={unpaid} />,
-        }))}
+        rows={partsOfDue(account).map((part) => {
+          const { number, dueDate, daysPastDue, unpaid } = part;
+          const day = dayText(dueDate, language);
+          return {
+            label: words.part(number),
+            hint:
+              dueDate === account.asOf
+                ? dueToday
+                : daysPastDue > 0
+                  ? words.partLate(day, lateText(part))
+                  : dueOn(day),
+            value: <Money pesos={unpaid} />,
+          };
+        })}
       />
     </Card>
   );

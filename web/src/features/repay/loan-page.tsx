@@ -44,6 +44,9 @@ import {
 
 const EndedLoan = lazily(async () => (await import('./ended-loan.tsx')).EndedLoan);
 const PromiseCard = lazily(async () => (await import('./promise-card.tsx')).PromiseCard);
+const PlannedSetOff = lazily(
+  async () => (await import('../wallet/planned-set-off.tsx')).PlannedSetOff,
+);
 const NextInstallment = lazily(
   async () => (await import('./next-installment.tsx')).NextInstallment,
 );
@@ -64,6 +67,7 @@ export function Page() {
                 <RefundToReturn amount={account.refundToReturn} />
               ) : null}
               <Standing account={account} />
+              <SetOff loanNumber={account.loanNumber} />
               {account.promise || account.promiseUntil || account.nextPromiseFrom ? (
                 <PromiseCard account={account} />
               ) : null}
@@ -102,6 +106,12 @@ function Header({ loanNumber }: { loanNumber: string }) {
   return (
     <PageHeader title={words.loan} back="/dash" printed={words.printedLoan(name, loanNumber)} />
   );
+}
+
+/** What is paid next on this loan from the wallet's balance, and when (V14). */
+function SetOff({ loanNumber }: { loanNumber: string }) {
+  const wallet = useWallet().data;
+  return wallet?.setOff?.loanNumber === loanNumber ? <PlannedSetOff wallet={wallet} /> : null;
 }
 
 function Standing({ account }: { account: LoanAccount }) {

@@ -21,6 +21,7 @@ export const rowTexts = texts(
     // The schedule.
     schedule: 'Your installments',
     late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
+    inGrace: (late: string, day: string) => `${late}, no late charge through ${day}`,
     ahead: 'Paid ahead',
     partPaid: (amount: string) => `${amount} already paid`,
     after: 'Next installment',
@@ -44,6 +45,7 @@ export const rowTexts = texts(
 
     schedule: 'Ang mga hulog mo',
     late: (days: number) => `${days}${days > 1 && days < 11 ? ' na' : ''} araw nang late`,
+    inGrace: (late: string, day: string) => `${late}, walang late charge hanggang ${day}`,
     ahead: 'Bayad na',
     partPaid: (amount: string) => `Bayad na ang ${amount}`,
     after: 'Susunod na hulog',
@@ -67,6 +69,18 @@ export const paidLines = [
   'kept',
   'givenBack',
 ] as const;
+
+/** How late an installment is, with the last day without a late charge on it until that is over. */
+export function useLateText(): (
+  one: Pick<LoanAccount['installments'][number], 'daysPastDue' | 'noChargeUntil'>,
+) => string {
+  const { late, inGrace } = useTexts(rowTexts);
+  const language = useLanguage();
+  return ({ daysPastDue, noChargeUntil }) =>
+    noChargeUntil === null
+      ? late(daysPastDue)
+      : inGrace(late(daysPastDue), dayText(noChargeUntil, language));
+}
 
 /** The lines of a payment that are not zero. */
 export function usePaidRows(): (paid: PaidLines) => SummaryRow[] {
@@ -130,6 +144,7 @@ export function NextInstallments({ account }: { account: LoanAccount }) {
   const words = useTexts(rowTexts);
   const language = useLanguage();
   const leftRow = useLeftRow(account);
+  const lateText = useLateText();
   const ones = unpaidOf(account);
   if (ones.length === 0) return null;
   const rows = ones.slice(0, shownFirst).map((one) => {
@@ -138,7 +153,7 @@ export function NextInstallments({ account }: { account: LoanAccount }) {
     if (left === 0) return { label, value: words.ahead };
     const paid = paidOf(one);
     const hint =
-      daysPastDue > 0 ? words.late(daysPastDue) : paid > 0 ? words.partPaid(pesosText(paid)) : null;
+      daysPastDue > 0 ? lateText(one) : paid > 0 ? words.partPaid(pesosText(paid)) : null;
     return { label, hint, value: <Money pesos={left} /> };
   });
   return (

@@ -82,7 +82,7 @@ test('[D10] a way that was chosen stays where the amount is below its minimum; o
 test('[D11][V40] installments are paid, covered by money paid ahead, or left; those in which nothing is charged are not counted', () => {
   const parts = {
     ...{ lateCharge: 0, interest: 0, dueDate: '2026-03-16' },
-    ...{ paidOn: null, daysPastDue: 0, paid: 0 },
+    ...{ paidOn: null, daysPastDue: 0, paid: 0, noChargeUntil: null },
   };
   const installments = [
     [25_750, 0, 0],

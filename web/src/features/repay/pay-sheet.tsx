@@ -235,7 +235,12 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
       >
         <div className="min-w-0">
           {props.notice}
-          {wallet && setOff ? <WaitingSetOff wallet={wallet} /> : null}
+          {wallet && setOff ? (
+            <WaitingSetOff
+              wallet={wallet}
+              onPaid={(booked) => props.onOrdered({ booked, codeId: null, rest: null })}
+            />
+          ) : null}
           {account.remindersStop === 'loan-paused' ? (
             <p className="mb-3 text-sm">{pauseAddsNothing}</p>
           ) : null}
@@ -258,20 +263,8 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
               onText={changing((typed) => setText(cleanAmount(typed)))}
             />
           ) : null}
-          <Ways
-            ways={ways.map((one) => ({
-              ...rowOf(words, one, wanted > 0 ? wanted : null),
-              // Its minimum is at the amount, which can still be changed.
-              ...(isBelowLeast && one === way ? { isClosed: false } : {}),
-            }))}
-            value={way?.source ?? ''}
-            onValue={changing((value) => {
-              setSource(ways.find((one) => one.source === value)?.source);
-              setWayChosen(true);
-            })}
-          />
           {asksUse ? (
-            <div className="mt-4">
+            <div className="mb-4">
               <ChoiceField
                 name="use"
                 legend={isAnyDue ? words.extra : words.beforeDue(pesosText(amount))}
@@ -287,8 +280,20 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
             </div>
           ) : null}
           {choice === 'other' && !isAll && !isFromWallet && uses.length > 1 ? (
-            <p className="mt-3 text-sm text-soft">{words.extraLater}</p>
+            <p className="mb-4 text-sm text-soft">{words.extraLater}</p>
           ) : null}
+          <Ways
+            ways={ways.map((one) => ({
+              ...rowOf(words, one, wanted > 0 ? wanted : null),
+              // Its minimum is at the amount, which can still be changed.
+              ...(isBelowLeast && one === way ? { isClosed: false } : {}),
+            }))}
+            value={way?.source ?? ''}
+            onValue={changing((value) => {
+              setSource(ways.find((one) => one.source === value)?.source);
+              setWayChosen(true);
+            })}
+          />
           {way && amount > 0 && rest > 0 ? (
             <section className="mt-4">
               <h3 className="text-base">{words.inSteps}</h3>

@@ -68,6 +68,8 @@ export function PaymentResult(props: PaymentResultProps) {
     return <Redirect to={`/loan?loan=${account.loanNumber}`} replace />;
   }
   const early = isFresh ? daysEarly(account, before) : 0;
+  const left = restOf(account, rest);
+  const isRest = left > 0;
   const keepsPlan = isFresh && before.isPlanOpen && account.promise?.state === 'KEPT';
   return (
     <div className="mx-auto max-w-xl space-y-4">
@@ -83,6 +85,7 @@ export function PaymentResult(props: PaymentResultProps) {
           <BigAmount pesos={amount} />
         </p>
       </div>
+      {isFresh && isRest ? <Rest account={account} left={left} onAgain={onAgain} /> : null}
       {isFresh ? <Standing {...{ account, amount, numbers, before }} /> : <Skeleton lines={5} />}
       {isFresh ? <PromiseNotice account={account} /> : null}
       <RowList>
@@ -94,7 +97,7 @@ export function PaymentResult(props: PaymentResultProps) {
         {/* A returned loan counts as never borrowed, and gives no points. */}
         {account.state === 'CANCELLED' ? null : <ScoreRow before={before} />}
       </RowList>
-      {isFresh ? <NextStep account={account} rest={rest} onAgain={onAgain} /> : null}
+      {isFresh && !isRest ? <NextStep account={account} onAgain={onAgain} /> : null}
     </div>
   );
 }
@@ -260,35 +263,47 @@ function ScoreRow({ before: { scoreLines } }: { before: Before }) {
   );
 }
 
-/** The rest of what was chosen, or the end. */
-function NextStep(props: Pick<PaymentResultProps, 'account' | 'rest' | 'onAgain'>) {
-  const { account, rest, onAgain } = props;
+/** What is left of that which was chosen; during a return all that is left to return. */
+function restOf(account: LoanAccount, rest: Ordered['rest']): number {
+  const { settlement, coolingOff } = account;
+  const chosen = rest && rest.choice !== 'other' ? pesosOf(rest.choice, account) : rest?.amount;
+  const left = coolingOff?.isStarted ? coolingOff.toPay : (chosen ?? 0);
+  return Math.min(left, settlement?.toPay ?? 0);
+}
+
+/** A part was paid: the rest is the next step, and in sight. */
+function Rest({
+  account,
+  left,
+  onAgain,
+}: Pick<PaymentResultProps, 'account' | 'onAgain'> & { readonly left: number }) {
   const words = useTexts(payTexts);
   const language = useLanguage();
   const { settlement, coolingOff, loanNumber } = account;
   const isReturn = coolingOff?.isStarted ?? false;
-  const fresh = rest && rest.choice !== 'other' ? pesosOf(rest.choice, account) : rest?.amount;
-  const left = Math.min(isReturn ? (coolingOff?.toPay ?? 0) : (fresh ?? 0), settlement?.toPay ?? 0);
-  if (left > 0) {
-    const amount = pesosText(left);
-    const saved = left === settlement?.toPay ? savedToday(account) : 0;
-    return (
-      <div className="space-y-3">
-        <Notice tone="warning">
-          {isReturn && coolingOff
-            ? words.stillToReturn(amount, weekdayText(coolingOff.until, language))
-            : words.stillToPay(amount)}
-          {!isReturn && saved > 0 ? ` ${words.restSaves(pesosText(saved))}` : null}
-        </Notice>
-        <Button wide onClick={onAgain}>
-          {isReturn ? words.returnRest(amount) : words.payRest(amount)}
-        </Button>
-        <Link href={`/loan?loan=${loanNumber}`} className={buttonLook('quiet', true)}>
-          {words.toLoan}
-        </Link>
-      </div>
-    );
-  }
+  const amount = pesosText(left);
+  const saved = left === settlement?.toPay ? savedToday(account) : 0;
+  return (
+    <div className="space-y-3">
+      <Notice tone="warning">
+        {isReturn && coolingOff
+          ? words.stillToReturn(amount, weekdayText(coolingOff.until, language))
+          : words.stillToPay(amount)}
+        {!isReturn && saved > 0 ? ` ${words.restSaves(pesosText(saved))}` : null}
+      </Notice>
+      <Button wide onClick={onAgain}>
+        {isReturn ? words.returnRest(amount) : words.payRest(amount)}
+      </Button>
+      <Link href={`/loan?loan=${loanNumber}`} className={buttonLook('quiet', true)}>
+        {words.toLoan}
+      </Link>
+    </div>
+  );
+}
+
+function NextStep({ account, onAgain }: Pick<PaymentResultProps, 'account' | 'onAgain'>) {
+  const words = useTexts(payTexts);
+  const { settlement } = account;
   const isOver = settlement === null;
   return (
     <div className="space-y-2">

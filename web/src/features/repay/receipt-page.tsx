@@ -5,7 +5,7 @@ import { isAbsent } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { buttonLook } from '@pahiram/ui/button.tsx';
-import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
+import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { BigAmount, Money, pesosText } from '@pahiram/ui/money.tsx';
@@ -58,6 +58,7 @@ export function Page() {
               ) : null}
               <ReceiptSlip receipt={receipt} />
               <SaveReceipt receipt={receipt} />
+              <LaterUses uses={receipt.laterUses} />
               <CorrectionsCard corrections={receipt.corrections} />
             </div>
           )}
@@ -72,6 +73,24 @@ export function Page() {
         </Link>
       </div>
     </>
+  );
+}
+
+/** What the money that the receipt calls paid ahead has paid since. */
+function LaterUses({ uses }: { uses: Receipt['laterUses'] }) {
+  const words = useTexts(statementTexts);
+  const language = useLanguage();
+  if (uses.length === 0) return null;
+  return (
+    <Card title={words.laterUses}>
+      <SummaryList
+        rows={uses.map(({ on, installment, amount }) => ({
+          label: words.laterUse(installment),
+          hint: dayText(on, language),
+          value: <Money pesos={amount} />,
+        }))}
+      />
+    </Card>
   );
 }
 

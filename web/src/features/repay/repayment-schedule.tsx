@@ -6,7 +6,7 @@ import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Row, RowList, rowLook } from '@pahiram/ui/row.tsx';
 import { Disclosure } from '../../shell/disclosure.tsx';
 import { dueTexts } from './due-texts.ts';
-import { isRepaid, rowTexts } from './loan-rows.tsx';
+import { isRepaid, rowTexts, useLateText } from './loan-rows.tsx';
 import { chargedInstallments, paidOf, sumOf } from './pay-plan.ts';
 import { movementsOf } from './payment-movements.ts';
 import { PaymentRow, WayMark, wayTexts } from './payment-way.tsx';
@@ -59,6 +59,7 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
               installment={one}
               asOf={account.asOf}
               isRunning={account.state === 'ACTIVE'}
+              isPaused={account.remindersStop === 'loan-paused'}
             />
           </li>
         ))}
@@ -103,11 +104,19 @@ function Left({ pesos }: { pesos: number }) {
   );
 }
 
-function Standing(props: { installment: Installment; asOf: string; isRunning: boolean }) {
-  const { installment, asOf, isRunning } = props;
+interface StandingProps {
+  readonly installment: Installment;
+  readonly asOf: string;
+  readonly isRunning: boolean;
+  /** Days before the pause stay late, and none is added. */
+  readonly isPaused: boolean;
+}
+
+function Standing({ installment, asOf, isRunning, isPaused }: StandingProps) {
   const words = useTexts(repayTexts);
   const rowWords = useTexts(rowTexts);
   const dueWords = useTexts(dueTexts);
+  const lateText = useLateText();
   const language = useLanguage();
   const { paidOn, unpaid, left, total, daysPastDue } = installment;
   const paid = paidOf(installment);
@@ -124,7 +133,11 @@ function Standing(props: { installment: Installment; asOf: string; isRunning: bo
       )}
       {isToday ? <Badge tone="warning">{dueWords.dueToday}</Badge> : null}
       {isDue ? <Badge tone="warning">{dueWords.dueNow}</Badge> : null}
-      {isLate ? <Badge tone="danger">{rowWords.late(daysPastDue)}</Badge> : null}
+      {isLate ? (
+        <Badge tone={isPaused || installment.noChargeUntil ? 'warning' : 'danger'}>
+          {lateText(installment)}
+        </Badge>
+      ) : null}
       {unpaid > 0 && left === 0 ? <Badge tone="success">{rowWords.ahead}</Badge> : null}
       {isPartLeft ? (
         <span className="text-sm text-soft">

@@ -95,6 +95,9 @@ export const statementTexts = texts(
       'Added to your loan. This receipt never changes: if something changes later, you get a second document.',
     changedLater: 'Something changed later',
     changedLaterText: 'This is the original receipt. What changed is below it.',
+    laterUses: 'The money paid ahead was used later',
+    laterUse: (installment: number | null) =>
+      installment === null ? 'Off the principal' : `Installment ${installment}`,
     youPaid: 'You paid',
     paidFor: 'For',
     installmentOf: ({ paidInstallments: paid, installments, owed, extra }: PaidInstallments) => {
@@ -209,6 +212,9 @@ export const statementTexts = texts(
       'Naitala sa loan mo. Hindi nagbabago ang resibong ito: kung may mabago pagkatapos, may ikalawang dokumento ka.',
     changedLater: 'May nabago pagkatapos nito',
     changedLaterText: 'Ito ang orihinal na resibo. Nasa ibaba nito ang nabago.',
+    laterUses: 'Nagamit na ang paunang bayad',
+    laterUse: (installment: number | null) =>
+      installment === null ? 'Ibinawas sa principal' : `Hulog ${installment}`,
     youPaid: 'Binayaran mo',
     paidFor: 'Para sa',
     installmentOf: ({ paidInstallments: paid, installments, owed, extra }: PaidInstallments) => {

@@ -193,7 +193,7 @@ interface WithdrawNowProps {
   readonly isSecond: boolean;
 }
 
-/** When nothing can be withdrawn, the button stays focusable and tells why (S2.34). */
+/** When nothing can be withdrawn, the button stays focusable and tells why (S2.34); of an empty wallet at once. */
 function WithdrawNow({ wallet, isSecond }: WithdrawNowProps) {
   const words = useTexts(walletTexts);
   const reasonId = useId();
@@ -204,6 +204,7 @@ function WithdrawNow({ wallet, isSecond }: WithdrawNowProps) {
   const stolen = useTexts(stolenTexts);
   const isOnline = useOnline();
   const open = wallet.openWithdrawal;
+  const isEmpty = wallet.wallet <= 0 && !open;
   const isStopped = wallet.isLocked || wallet.hold !== null || wallet.stolenReport === 'hold';
   if (wallet.wallet > 0 && !open && isOnline && !isStopped) {
     return (
@@ -228,11 +229,17 @@ function WithdrawNow({ wallet, isSecond }: WithdrawNowProps) {
             : words.empty;
   return (
     <>
-      <Button wide unavailable reason={reasonId} onClick={() => setAsked(true)}>
+      <Button
+        wide
+        kind={isEmpty || isSecond ? 'secondary' : 'primary'}
+        unavailable
+        reason={reasonId}
+        onClick={() => setAsked(true)}
+      >
         {words.withdrawNow}
       </Button>
       <p id={reasonId} role="status" className="mt-2 text-sm font-medium empty:hidden">
-        {isAsked ? reason : null}
+        {isAsked || isEmpty ? reason : null}
       </p>
     </>
   );

@@ -105,12 +105,17 @@ function Owed({ wallet }: { wallet: WalletView }) {
   const owed =
     returning?.toPay ??
     (account?.state === 'WRITTEN_OFF' ? account.settlement?.toPay : account?.owed);
+  // With an empty wallet there is nothing else to do here. What is late has its button above.
+  const isFirst = wallet.wallet <= 0 && !wallet.openWithdrawal && account?.daysPastDue === 0;
   return (
     <div className="mt-3">
       {owed === undefined ? null : (
         <SummaryList rows={[{ label, value: <Money pesos={owed} />, strong: true }]} />
       )}
-      <Link href="/repay" className={`mt-2 ${buttonLook('secondary', true)}`}>
+      <Link
+        href="/repay"
+        className={`mt-2 ${buttonLook(isFirst && !returning ? 'primary' : 'secondary', true)}`}
+      >
         {returning ? words.returnRest : words.pay}
       </Link>
     </div>

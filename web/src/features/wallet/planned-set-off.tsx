@@ -15,7 +15,7 @@ const linkLook = 'inline-flex min-h-11 items-center font-semibold text-brand und
 /** What is paid next from the wallet by set-off. It stays withdrawable until then (V14). */
 export function PlannedSetOff(props: {
   wallet: WalletView;
-  /** The balance stands above it. */
+  /** The balance stands above it. The other pages have the ways on beside it. */
   isBelowBalance?: boolean;
 }) {
   const words = useTexts(walletTexts);
@@ -49,14 +49,11 @@ export function PlannedSetOff(props: {
             : words.untilThen(day, lastDayText)}{' '}
         {words.setOffPlan}
       </Disclosure>
-      <div className="flex flex-wrap gap-x-5">
-        <Link href={`/repay?loan=${loanNumber}`} className={linkLook}>
-          {words.setOffPay}
-        </Link>
+      {props.isBelowBalance ? (
         <Link href={`/loan?loan=${loanNumber}`} className={linkLook}>
           {words.setOffChoose}
         </Link>
-      </div>
+      ) : null}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import { paySetOff } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
 import { dayText } from '@pahiram/client/dates.ts';
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { lastSetOffDay } from '@pahiram/domain/loans/set-off-days';
@@ -6,7 +7,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { toast } from '@pahiram/ui/toast.tsx';
+import { useLocation } from 'wouter';
 import { useKeyedAction } from '../../shell/fresh-figures.ts';
 import { call } from '../../shell/http.ts';
 import { isSetOffNow } from './use-waiting-set-off.ts';
@@ -19,7 +20,6 @@ const waitingTexts = texts(
     needNotWait: 'You can also pay it now with this button, and it still counts from that day.',
     otherwise: 'Paid in any other way, that part has the late charge of the days until then.',
     pay: (amount: string) => `Pay ${amount} from the wallet now`,
-    paid: (amount: string) => `${amount} is paid. The receipt is in Activity.`,
   },
   {
     costsLess: (amount: string, day: string, lastDay: string) =>
@@ -29,23 +29,27 @@ const waitingTexts = texts(
     otherwise:
       'Kung sa ibang paraan mo babayaran ang bahaging iyon, may late charge ito para sa mga araw hanggang doon.',
     pay: (amount: string) => `Bayaran na ang ${amount} mula sa wallet`,
-    paid: (amount: string) => `Bayad na ang ${amount}. Nasa Activity ang resibo.`,
   },
 );
+
+type SetOffPaid = WireReplyOf<typeof import('@pahiram/api/repayments').paySetOff>['payment'];
+
+interface WaitingSetOffProps {
+  readonly wallet: Pick<WalletView, 'setOff' | 'asOf' | 'openWithdrawal'>;
+  /** Without it the receipt opens. */
+  readonly onPaid?: ((payment: SetOffPaid) => void) | undefined;
+}
 
 /**
  * While a planned set-off waits for our banks, an ordinary payment would cost the member the late charge of the wait:
  * says so, and pays the set-off at once for who does not want to wait.
  */
-export function WaitingSetOff({
-  wallet,
-}: {
-  wallet: Pick<WalletView, 'setOff' | 'asOf' | 'openWithdrawal'>;
-}) {
+export function WaitingSetOff({ wallet, onPaid }: WaitingSetOffProps) {
   const { setOff } = wallet;
   // On the planned day itself both cost the same.
   if (!setOff || !isSetOffNow(wallet)) return null;
-  return manilaDate(Date.parse(wallet.asOf)) === setOff.plannedOn ? null : <Waiting {...setOff} />;
+  if (manilaDate(Date.parse(wallet.asOf)) === setOff.plannedOn) return null;
+  return <Waiting {...setOff} onPaid={onPaid} />;
 }
 
 function Waiting({
@@ -53,14 +57,17 @@ function Waiting({
   plannedOn,
   amount,
   isPayableNow,
-}: NonNullable<WalletView['setOff']>) {
+  onPaid,
+}: NonNullable<WalletView['setOff']> & Pick<WaitingSetOffProps, 'onPaid'>) {
   const words = useTexts(waitingTexts);
   const language = useLanguage();
+  const [, goTo] = useLocation();
   const { action, run } = useKeyedAction(`set-off:${loanNumber}:${plannedOn}:${amount}`);
   const pay = () =>
     run(async (key) => {
-      await call(paySetOff, { params: { loanNumber }, body: { amount }, key });
-      toast('success', words.paid(pesosText(amount)));
+      const { payment } = await call(paySetOff, { params: { loanNumber }, body: { amount }, key });
+      if (onPaid) onPaid(payment);
+      else goTo(`/receipt/${loanNumber}/${payment.number}`);
     });
   const lastDay = lastSetOffDay(plannedOn as CalendarDate);
   return (

@@ -62,7 +62,7 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
       {wallet.failedWithdrawal ? <FailedWithdrawal wallet={wallet} /> : null}
       <div className="home-columns">
         <div className="min-w-0 space-y-3">
-          <BalanceCard wallet={wallet} isSecond={Boolean(returning || late)} />
+          <BalanceCard wallet={wallet} isSecond={Boolean(returning || (late && !isPaused(late)))} />
           {wallet.setOff ? <PlannedSetOff wallet={wallet} isBelowBalance /> : null}
           {wallet.refunds.length > 0 ? <Refunds refunds={wallet.refunds} /> : null}
           {wallet.openWithdrawal ? (
@@ -81,15 +81,17 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
 
 type LateAccount = NonNullable<ReturnType<typeof useOwed>['data']>;
 
-/** While something is past due, paying it is the first thing, and withdrawing the second. */
+const isPaused = ({ remindersStop }: LateAccount): boolean => remindersStop === 'loan-paused';
+
+/** While something is past due, paying it is the first thing, and withdrawing the second. In a pause nothing is asked. */
 function LateFirst({ account }: { account: LateAccount }) {
   const words = useTexts(walletTexts);
   const language = useLanguage();
   const { dueNow, daysPastDue, noChargeUntil: freeDay, lateChargeADay } = account;
-  const isPaused = account.remindersStop === 'loan-paused';
+  const isInPause = isPaused(account);
   // What the planned payment says of the charge stands with it.
   const isSetOff = useIsSetOffNow(account.loanNumber);
-  const growth = isPaused
+  const growth = isInPause
     ? words.pausedNow
     : freeDay
       ? words.freeUntil(dayText(freeDay, language))
@@ -97,13 +99,16 @@ function LateFirst({ account }: { account: LateAccount }) {
         ? words.growsADay(pesosText(lateChargeADay))
         : null;
   const late = useTexts(lateTexts)[wordOfLate(account)];
-  const title = isPaused
+  const title = isInPause
     ? words.dueAndPaused(pesosText(dueNow))
     : late(pesosText(dueNow), daysPastDue);
   return (
-    <Notice tone={isPaused ? 'warning' : 'danger'} title={title}>
+    <Notice tone={isInPause ? 'info' : 'danger'} title={title}>
       {growth ? <p>{growth}</p> : null}
-      <Link href="/repay" className={`mt-2 ${buttonLook('primary', true)}`}>
+      <Link
+        href="/repay"
+        className={`mt-2 ${buttonLook(isInPause ? 'secondary' : 'primary', true)}`}
+      >
         {words.payLate(pesosText(dueNow))}
       </Link>
     </Notice>

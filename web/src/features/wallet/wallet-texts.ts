@@ -60,7 +60,6 @@ export const walletTexts = texts(
       `It goes to what is then late on loan ${loan}, with the late charge. Anything left over stays due. An installment paid this late takes ${-PAID_LATE_POINTS} points off your credit score.`,
     setOffPlan: 'If you choose a day to pay on the page of your loan, we take nothing before it.',
     setOffMore: 'Why, until when, and your choices',
-    setOffPay: 'See what is due',
     setOffChoose: 'Choose a day to pay',
     asOf: (moment: string) => `As of ${moment}.`,
     noLoan: 'You have no loan yet.',
@@ -126,7 +125,6 @@ export const walletTexts = texts(
     setOffPlan:
       'Kung pipili ka ng araw ng pagbabayad sa page ng loan mo, wala kaming kukunin bago iyon.',
     setOffMore: 'Bakit, hanggang kailan, at ang magagawa mo',
-    setOffPay: 'Tingnan ang dapat bayaran',
     setOffChoose: 'Pumili ng araw ng pagbabayad',
     asOf: (moment: string) => `Noong ${moment}.`,
     noLoan: 'Wala ka pang loan.',

@@ -42,6 +42,7 @@ export function WithdrawForm(props: WithdrawRequestProps) {
   const { wallet } = props;
   const { field, amount, available, remaining, isAllowed, action, request } =
     useWithdrawRequest(props);
+  const { preview, isPreviewed } = useTransferPreview(amount, isAllowed);
   const form = useForm({ amount: '' });
   const over = words.over(`₱${formatPesos(available)}`);
   const submit = (event: FormEvent) => {
@@ -80,12 +81,13 @@ export function WithdrawForm(props: WithdrawRequestProps) {
         >
           {words.all}
         </Button>
+        {isPreviewed && preview.data ? <AmountWarnings warnings={preview.data.warnings} /> : null}
         <Breakdown {...{ wallet, amount, remaining }} isPossible={isAllowed || amount === 0n} />
         {wallet.byCode ? <CodeLimit {...wallet.byCode} /> : null}
         {remaining > 0 && wallet.loanState === 'ACTIVE' ? (
           <p className="mt-3 text-sm text-soft">{words.wholeLoan}</p>
         ) : null}
-        <TransferPreview amount={amount} isAllowed={isAllowed} />
+        {isPreviewed ? <RailFacts query={preview} /> : <div className="mb-4" />}
         <Button type="submit" wide busy={action.busy} unavailable={!isAllowed} reason="amount-hint">
           {words.continue}
         </Button>
@@ -128,20 +130,38 @@ function Breakdown({ wallet, amount, remaining, isPossible }: BreakdownProps) {
   );
 }
 
-/** The rail and the expected arrival; nothing is reserved yet. */
-function TransferPreview({ amount, isAllowed }: { amount: Centavos; isAllowed: boolean }) {
+/** The transfer of an amount, as the server sees it; nothing is reserved yet. */
+function useTransferPreview(amount: Centavos, isAllowed: boolean) {
   const phoneNumber = usePhoneNumber();
   const settled = useSettled(isAllowed ? toPesosNumber(amount) : 0, typingPauseMs);
-  const query = useQuery({
+  const preview = useQuery({
     queryKey: ['withdrawal-preview', phoneNumber, settled],
     queryFn: ({ signal }) =>
       call(previewWithdrawal, { body: { phoneNumber, withdrawalAmount: settled }, signal }),
     enabled: settled > 0,
     staleTime: 0,
   });
-  if (!isAllowed || settled === 0) return <div className="mb-4" />;
-  return <RailFacts query={query} />;
+  return { preview, isPreviewed: isAllowed && settled > 0 };
 }
+
+/** What the account or the network does with so much money: said where the amount is typed. */
+function AmountWarnings({ warnings }: Pick<PreviewReply, 'warnings'>) {
+  const words = useTexts(withdrawalTexts);
+  return (
+    <>
+      {warnings.includes('amount-over-usual-wallet-limit') ? (
+        <Notice tone="warning">{words.overLimit}</Notice>
+      ) : null}
+      {warnings.includes('slower-over-instapay-limit') ? (
+        <p className="mb-3 text-sm text-soft">
+          {words.faster(`₱${formatPesos(STANDARD_RAIL_LIMITS.instapayMax)}`)}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The rail and the expected arrival. */
 
 function RailFacts({ query }: { query: UseQueryResult<PreviewReply> }) {
   const words = useTexts(withdrawalTexts);
@@ -161,14 +181,6 @@ function RailFacts({ query }: { query: UseQueryResult<PreviewReply> }) {
                 },
               ]}
             />
-            {preview.warnings.includes('amount-over-usual-wallet-limit') ? (
-              <Notice tone="warning">{words.overLimit}</Notice>
-            ) : null}
-            {preview.warnings.includes('slower-over-instapay-limit') ? (
-              <p className="mb-3 text-sm text-soft">
-                {words.faster(`₱${formatPesos(STANDARD_RAIL_LIMITS.instapayMax)}`)}
-              </p>
-            ) : null}
             {preview.byCode.after === null ? null : <ByCode byCode={preview.byCode} />}
           </>
         )}
