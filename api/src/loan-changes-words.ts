@@ -74,7 +74,7 @@ export const loanChangesWords = {
   },
   'not-long-past-due': {
     en: 'A loan can be written off when it is at least 90 days past due. This one is not.',
-    fil: 'Maisusulat lang bilang lugi ang loan na hindi bababa sa 90 na araw nang lampas sa due date. Hindi pa ganoon ito.',
+    fil: 'Maisusulat lang bilang lugi ang loan na hindi bababa sa 90 araw nang lampas sa due date. Hindi pa ganoon ito.',
   },
   'wallet-covers-it': {
     en: 'The money of this loan in the wallet pays all that is owed. Set-off will take it, so there is nothing to write off.',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { documentCheckView } from './document-check.ts';
 import { askedTerms, day, loanNumber, quoteView, scheduleRow, statusView } from './loan-shapes.ts';
 import { loanWords } from './loan-words.ts';
 import { operation, problems } from './operation.ts';
@@ -23,6 +24,7 @@ export const loanDocumentView = z.object({
   hash: documentHash,
   /** Null while the document is only offered. */
   frozenAt: instant.nullable(),
+  check: documentCheckView.omit({ qr: true }).nullable(),
   title: bothLanguages,
   /** States which language prevails, and what the reader may ask for. */
   preamble: z.array(bothLanguages).max(10),

@@ -1,17 +1,5 @@
 import type { Language } from '../texts/words.ts';
 
-/** Countries whose Filipino name differs from the stored English one (S3.21). */
-export const COUNTRIES_IN_FILIPINO = {
-  'North Korea': 'Hilagang Korea',
-  Philippines: 'Pilipinas',
-  'South Korea': 'Timog Korea',
-  'South Sudan': 'Timog Sudan',
-  'United States': 'Estados Unidos',
-  'Western Sahara': 'Kanlurang Sahara',
-} as const;
-
-const countries = new Map<string, string>(Object.entries(COUNTRIES_IN_FILIPINO));
-
 /** Relationships that members type in English, in lower case (S5.14). */
 const relationships = new Map([
   ['aunt', 'Tita'],
@@ -40,9 +28,12 @@ const relationships = new Map([
   ['wife', 'Asawa'],
 ]);
 
-/** The name of a stored country in the reader's language. */
+/**
+ * The name of a stored country in the reader's language. People in the Philippines call other countries by their English
+ * names, and a list in which a few are translated has two languages.
+ */
 export function countryName(stored: string, language: Language): string {
-  return (language === 'fil' && countries.get(stored)) || stored;
+  return language === 'fil' && stored === 'Philippines' ? 'Pilipinas' : stored;
 }
 
 /** A reference's relationship in the reader's language; a word that is not listed stays as typed. */

@@ -59,6 +59,28 @@ function factorOf(
   return paidLateBy <= lateGraceDays ? 'INSTALLMENT_PAID_IN_GRACE' : 'INSTALLMENT_PAID_LATE';
 }
 
+/** Installments whose last payment between two views came after the days of grace: each takes points. */
+export function countPaidLate(
+  before: LoanProjection,
+  after: LoanProjection,
+  lateGraceDays: number,
+): number {
+  const counted = new Set(listPaidLate(before, lateGraceDays));
+  return listPaidLate(after, lateGraceDays).filter((number) => !counted.has(number)).length;
+}
+
+/** The numbers of installments that are paid and were late. */
+function listPaidLate(
+  { state, installments }: LoanProjection,
+  lateGraceDays: number,
+): readonly number[] {
+  if (state === 'CANCELLED') return [];
+  return installments
+    .filter(({ kind, paidOn }) => paidOn !== null && kind !== 'CUT' && kind !== 'SETTLEMENT')
+    .filter(({ paidLateBy }) => paidLateBy > lateGraceDays)
+    .map(({ number }) => number);
+}
+
 /**
  * In each month the payment from the wallet with which the month's early payments from it come to the published
  * amount. Early is what paid something before it was due, or what was not due when the loan ended early. Counted by

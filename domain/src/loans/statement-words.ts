@@ -37,6 +37,25 @@ export function movementWords(kind: StatementKind, amount: bigint | number): Wor
   return amount < 0 ? less : more;
 }
 
+/**
+ * What interest given back pays instead; without it a reader takes the parts for parts of the interest.
+ * @param isLess it lowers the balance; otherwise it is charged again.
+ */
+export function givenBackUseWords(parts: string, isLess: boolean): Words {
+  return isLess
+    ? { en: `Counts as payment of ${parts}`, fil: `Ibinilang na bayad sa ${parts}` }
+    : {
+        en: `No longer counts as payment of ${parts}`,
+        fil: `Hindi na binibilang na bayad sa ${parts}`,
+      };
+}
+
+/** At the head of the statement of a loan that was returned. */
+export const RETURNED_WORDS: Words = {
+  en: 'You returned this loan free of charge. You paid back the money lent to you, and the interest was taken off again.',
+  fil: 'Ibinalik mo ang loan na ito nang walang bayad. Naibalik mo ang perang ipinahiram sa iyo, at inalis ulit ang interes.',
+};
+
 /** Why a part of a late charge that grew up to a day is not owed. */
 export function notAddedWords({ amount, cause }: NonNullable<StatementLine['notAdded']>): Words {
   const pesos = `₱${formatPesos(amount as Centavos)}`;

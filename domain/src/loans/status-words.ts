@@ -38,8 +38,8 @@ export const LOAN_WORDS: Readonly<Record<LoanState, StatusWords>> = {
   REJECTED: {
     text: { en: 'Not approved', fil: 'Hindi naaprubahan' },
     message: {
-      en: 'We could not approve this application. The reasons are listed here; you can apply again.',
-      fil: 'Hindi namin naaprubahan ang application na ito. Nakalista rito ang mga dahilan; puwede kang mag-apply ulit.',
+      en: 'We could not approve this application, for the reasons listed here. A new one can be approved when they have changed.',
+      fil: 'Hindi namin naaprubahan ang application na ito, dahil sa mga nakalista rito. Puwedeng maaprubahan ang bago kapag nagbago na ang mga ito.',
     },
   },
   EXPIRED: {

@@ -6,7 +6,10 @@ test('[V18] the number of a document is read as people type it, and nothing else
   for (const typed of ['PM-7K3Q-9XZC', 'pm 7k3q 9xzc', ' PM7K3Q9XZC ']) {
     assert.equal(readDocumentNumber(typed), 'PM-7K3Q-9XZC');
   }
-  for (const typed of ['', 'LN-7K3Q-9XZC', 'PM-7K3Q', 'PM-7K3Q-9XZC-1', 'PM-7K3Q-9X!C']) {
+  assert.equal(readDocumentNumber('sc-7k3q-9xzc-2'), 'SC-7K3Q-9XZC-2', 'a later schedule');
+  assert.equal(readDocumentNumber('LN-7K3Q-9XZC'), 'LN-7K3Q-9XZC', 'printed on legal documents');
+  const wrong = ['', 'TK-7K3Q-9XZC', 'PM-7K3Q', 'PM-7K3Q-9XZC-2', 'SC-7K3Q-9XZC-1', 'PM-7K3Q-9X!C'];
+  for (const typed of wrong) {
     assert.equal(readDocumentNumber(typed), null, typed);
   }
 });

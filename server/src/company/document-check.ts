@@ -3,6 +3,7 @@ import {
   CHECK_CODE_LENGTH,
   type CheckedPrefix,
   groupCheckCode,
+  SCHEDULES_MAX,
 } from '@pahiram/domain/texts/document-check';
 import type { App } from '../context.ts';
 import { drawQr } from '../lib/draw-qr.ts';
@@ -37,9 +38,39 @@ export function documentCheck(
   };
 }
 
-/** A legal document of a loan has the loan's number with letters of its own. */
-export function numberOfLoanDocument(prefix: CheckedPrefix, loanNumber: string): string {
-  return `${prefix}${loanNumber.slice('LN'.length)}`;
+/** The letters of the legal documents of a loan. */
+type LoanDocumentPrefix = Extract<CheckedPrefix, 'DS' | 'LA' | 'SC'>;
+
+/**
+ * A legal document of a loan has the loan's number with letters of its own; a later schedule also has its count.
+ * @param count of the documents of this kind, from 1.
+ */
+export function numberOfLoanDocument(
+  prefix: LoanDocumentPrefix,
+  loanNumber: string,
+  count = 1,
+): string {
+  return `${prefix}${loanNumber.slice('LN'.length)}${count === 1 ? '' : `-${count}`}`;
+}
+
+/** The numbers that a document with this number may have: of a loan, those of all its legal documents. */
+export function numbersToCheck(number: string): readonly string[] {
+  if (!number.startsWith('LN-')) return [number];
+  const first = (['DS', 'LA', 'SC'] as const).map((one) => numberOfLoanDocument(one, number));
+  const later = Array.from({ length: SCHEDULES_MAX - 1 }, (_, at) =>
+    numberOfLoanDocument('SC', number, at + 2),
+  );
+  return [...first, ...later];
+}
+
+/** The number of a document that is made for its reader and not stored: the same content has the same number. */
+export function numberOfContent(
+  vault: Vault,
+  prefix: Extract<CheckedPrefix, 'ST'>,
+  content: string,
+): string {
+  const letters = spell(vault.fingerprint('document-check', content).readBigUInt64BE(0), 8);
+  return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
 /** Whether this is the code of the number. Takes the same time for every number and code. */
@@ -55,11 +86,14 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 80 bits of an HMAC with the master key: it never changes, and cannot be guessed or computed elsewhere. */
 function checkCodeOf(vault: Vault, number: string): string {
   const hmac = vault.fingerprint('document-check', number);
-  let value = (hmac.readBigUInt64BE(0) << 16n) | BigInt(hmac.readUInt16BE(8));
-  let code = '';
-  for (let at = 0; at < CHECK_CODE_LENGTH; at += 1) {
-    code = alphabet[Number(value & 31n)] + code;
-    value >>= 5n;
+  return spell((hmac.readBigUInt64BE(0) << 16n) | BigInt(hmac.readUInt16BE(8)), CHECK_CODE_LENGTH);
+}
+
+/** The lowest bits of a value, five a character. */
+function spell(value: bigint, length: number): string {
+  let text = '';
+  for (let at = 0; at < length; at += 1) {
+    text = alphabet[Number((value >> BigInt(5 * at)) & 31n)] + text;
   }
-  return code;
+  return text;
 }

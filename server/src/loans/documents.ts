@@ -1,10 +1,13 @@
 import type * as contract from '@pahiram/api/loan-offer';
 import type { loanDocumentView } from '@pahiram/api/loan-offer';
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
-import type { CheckedPrefix } from '@pahiram/domain/texts/document-check';
 import type * as z from 'zod';
 import { companyNames } from '../company/company-names.ts';
-import { documentCheck, numberOfLoanDocument } from '../company/document-check.ts';
+import {
+  type DocumentCheck,
+  documentCheck,
+  numberOfLoanDocument,
+} from '../company/document-check.ts';
 import type { Context } from '../context.ts';
 import type { FileReply, Handler } from '../http/route.ts';
 import { momentWords } from '../lib/moment-words.ts';
@@ -21,6 +24,7 @@ import {
   findAcceptance,
   findDocument,
   findScheduleAcceptance,
+  listFrozenDocuments,
   listOpenDocuments,
   type StoredDocument,
 } from './document-store.ts';
@@ -36,8 +40,14 @@ const kinds: Readonly<Record<'disclosure' | 'contract' | 'schedule', DocumentKin
 /** The letters of the numbers that the documents of a loan have. */
 const prefixes = { DISCLOSURE: 'DS', CONTRACT: 'LA', SCHEDULE: 'SC' } as const satisfies Record<
   DocumentKind,
-  CheckedPrefix
+  string
 >;
+
+const fileNames: Readonly<Record<DocumentKind, string>> = {
+  DISCLOSURE: 'disclosure-statement',
+  CONTRACT: 'contract',
+  SCHEDULE: 'schedule',
+};
 
 /** A signed document of the caller's own loan, without a time limit (V18, V20). */
 export const getLoanDocument: Handler<typeof contract.getLoanDocument> = async (
@@ -47,14 +57,18 @@ export const getLoanDocument: Handler<typeof contract.getLoanDocument> = async (
 ) => {
   const { loanId, kind } = params;
   const stored = await findDocument(ctx.reader, ctx.actor.id, loanId, kinds[kind], query.hash);
-  if (!stored) throw refuse('loan-not-found');
+  const loan = await findLoan(ctx.reader, loanId);
+  if (!stored || !loan) throw refuse('loan-not-found');
   const documents = await listOpenDocuments(ctx.reader, loanId);
   const sealOf = ({ sha256, frozenAt }: Pick<StoredDocument, 'sha256' | 'frozenAt'>) => ({
     hash: sha256.toString('hex'),
     frozenAt,
   });
   return {
-    ...viewDocument(contentOf(stored.content), sealOf(stored)),
+    ...viewDocument(contentOf(stored.content), {
+      ...sealOf(stored),
+      check: await checkOf(ctx, loan, stored),
+    }),
     versions: documents.filter((one) => one.kind === stored.kind).map(sealOf),
   };
 };
@@ -76,11 +90,17 @@ export const downloadLoanDocument: Handler<typeof contract.downloadLoanDocument>
   const page = documentPage(contentOf(stored.content), {
     hash,
     frozenAt,
+    check: await checkOf(ctx, loan, stored),
     signature: signatureOf(signed),
   });
   const contentType = 'text/html; charset=utf-8';
   const bytes = Buffer.from(page, 'utf8');
-  return { contentType, bytes, style: documentStyle, fileName: `${kind}-${loan.number}.html` };
+  return {
+    contentType,
+    bytes,
+    style: documentStyle,
+    fileName: `${fileNames[stored.kind]}-${loan.number}.html`,
+  };
 };
 
 /** The first schedule follows from what was signed; a changed one was accepted with a code of its own. */
@@ -94,6 +114,17 @@ async function findSignature(
     : findAcceptance(reader, loan.id);
 }
 
+/** Number and check code of a frozen text. */
+async function checkOf(
+  ctx: Pick<Context, 'reader' | 'vault' | 'config'>,
+  loan: LoanRecord,
+  { kind, sha256 }: StoredDocument,
+): Promise<DocumentCheck> {
+  const same = (await listFrozenDocuments(ctx.reader, loan.id)).filter((one) => one.kind === kind);
+  const count = 1 + same.findIndex((one) => one.sha256.equals(sha256));
+  return documentCheck(ctx, numberOfLoanDocument(prefixes[kind], loan.number, count));
+}
+
 /** The frozen text of a loan as a PDF. */
 export async function documentFile(
   ctx: Context,
@@ -103,7 +134,7 @@ export async function documentFile(
   const { name, shortName } = companyNames(ctx.config);
   const seal = {
     ...{ lender: name, shortName },
-    check: documentCheck(ctx, numberOfLoanDocument(prefixes[stored.kind], loan.number)),
+    check: await checkOf(ctx, loan, stored),
     loanNumber: loan.number,
     termsVersion: loan.product.version,
     hash: stored.sha256.toString('hex'),
@@ -111,7 +142,7 @@ export async function documentFile(
     acceptance: (await findSignature(ctx, loan, stored)) ?? null,
   };
   const bytes = await renderPdf(ctx.actor.id, documentPdf(contentOf(stored.content), seal));
-  const fileName = `${stored.kind.toLowerCase()}-${loan.number}.pdf`;
+  const fileName = `${fileNames[stored.kind]}-${loan.number}.pdf`;
   return { contentType: 'application/pdf', bytes, fileName };
 }
 
@@ -132,7 +163,7 @@ type DocumentView = z.output<typeof loanDocumentView>;
 /** The document in the shape of the API, with amounts as money. */
 export function viewDocument(
   content: DocumentContent,
-  seal: { readonly hash: string; readonly frozenAt: Date | null },
+  seal: Pick<DocumentView, 'hash' | 'frozenAt' | 'check'>,
 ): DocumentView {
   return {
     kind: content.kind,

@@ -12,3 +12,5 @@ export const applicationState = (id: LoanId) => `application:${id}`;
 export const requestState = (id: LoanId) => `request:${id}`;
 /** The planned set-off. */
 export const setOffState = (id: LoanId) => `set-off:${id}`;
+/** The borrower's plan to pay. */
+export const planState = (id: LoanId) => `plan:${id}`;

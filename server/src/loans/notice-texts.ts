@@ -26,15 +26,17 @@ export function applicationFiledNotice(loan: LoanRecord): MemberNotice {
 /** These notices contain no links and no rejection reasons; the member signs in to read them. */
 export function offerMadeNotice(loan: LoanRecord): MemberNotice {
   const expiresAt = (loan.offer?.expiresAt.getTime() ?? 1) - 1;
-  const until = manilaDate(expiresAt);
+  const until = dayWords(manilaDate(expiresAt));
+  const { principal, termMonths } = loan.quote;
+  const amount = `PHP ${formatPesos(principal)}`;
   return {
     topic: 'LOAN',
     template: 'loan-offer',
     about: applicationState(loan.id),
     subject: { en: 'Your loan is approved', fil: 'Aprubado ang loan mo' },
     text: {
-      en: `Your application ${loan.number} is approved. The offer is open until ${dayText(until, 'en')}. Sign in to read the disclosure statement and the contract.`,
-      fil: `Aprubado ang application mong ${loan.number}. Bukas ang alok hanggang ${dayText(until, 'fil')}. Mag-sign in para basahin ang disclosure statement at kontrata.`,
+      en: `Your application ${loan.number} is approved: ${amount} for ${termMonths} months. Sign in to read the disclosure statement and the contract, and sign by ${until.en}. After that the offer ends.`,
+      fil: `Aprubado ang application mong ${loan.number}: ${amount} sa loob ng ${termMonths} buwan. Mag-sign in para basahin ang disclosure statement at kontrata, at pumirma hanggang ${until.fil}. Pagkatapos, tapos na ang alok.`,
     },
   };
 }
@@ -62,8 +64,8 @@ export function rejectedNotice(loan: LoanRecord): MemberNotice {
     template: 'loan-rejected',
     subject: { en: 'About your application', fil: 'Tungkol sa application mo' },
     text: {
-      en: `We could not approve application ${loan.number}. Sign in to read the reasons. You can apply again.`,
-      fil: `Hindi namin naaprubahan ang application ${loan.number}. Mag-sign in para mabasa ang mga dahilan. Puwede kang mag-apply ulit.`,
+      en: `We could not approve application ${loan.number}. Sign in to read the reasons. You can apply again at any time; it helps when they have changed.`,
+      fil: `Hindi namin naaprubahan ang application ${loan.number}. Mag-sign in para mabasa ang mga dahilan. Puwede kang mag-apply ulit kahit kailan; mas may pag-asa kung nagbago na ang mga ito.`,
     },
   };
 }

@@ -107,8 +107,16 @@ export const getOffer: Handler<typeof contract.getOffer> = async (ctx, _input, r
     offeredAt: offer.offeredAt,
     offerExpiresAt: offer.expiresAt,
     counterOffer: viewAskedTerms(loan.product, counterOffer, ctx.language),
-    disclosure: viewDocument(disclosure.content, { hash: disclosure.hash, frozenAt: null }),
-    contract: viewDocument(agreement.content, { hash: agreement.hash, frozenAt: null }),
+    disclosure: viewDocument(disclosure.content, {
+      hash: disclosure.hash,
+      frozenAt: null,
+      check: null,
+    }),
+    contract: viewDocument(agreement.content, {
+      hash: agreement.hash,
+      frozenAt: null,
+      check: null,
+    }),
     ifThingsChange: ifThingsChange(loan, disclosure),
     channels: channelsOf(open.profile),
     codeSignsFrom: await codeSignsFrom(ctx.reader, ctx),

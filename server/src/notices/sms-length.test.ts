@@ -54,7 +54,7 @@ const newDeviceSms = (userAgent: string): Words =>
 
 const largestLoan = {
   number: 'LN-MMMM-WWWW',
-  quote: { principal: 300_000_000n, netProceeds: 300_000_000n },
+  quote: { principal: 300_000_000n, netProceeds: 300_000_000n, termMonths: 48 },
   offer: { expiresAt: new Date('2026-09-29T16:00:00Z') },
 } as Parameters<typeof loans.offerMadeNotice>[0];
 
@@ -100,6 +100,18 @@ test('[A7][E5] a sign-in code fits one SMS with the no-fee line', () => {
     assert.equal(partsOf(text), 1, `${text.length}: ${text}`);
     assert.match(text, alphabet);
   }
+});
+
+test('[D1][V40] the notice of an offer says its amount, its months and its last day', () => {
+  const { en, fil } = loans.offerMadeNotice(largestLoan).text;
+  assert.match(en, /PHP 3,000,000\.00 for 48 months\..* sign by Sep 29, 2026\./);
+  assert.match(fil, /PHP 3,000,000\.00 sa loob ng 48 buwan\..* pumirma hanggang Set 29, 2026\./);
+});
+
+test('[D1][V26] a refusal says when one may apply again, in the message as on the screen', () => {
+  const { en, fil } = loans.rejectedNotice(largestLoan).text;
+  assert.match(en, /You can apply again at any time; it helps when they have changed\./);
+  assert.match(fil, /mag-apply ulit kahit kailan/);
 });
 
 test('[D3][A7] the code SMS of a withdrawal says how long the code is valid, which is its rule, and what it confirms', () => {

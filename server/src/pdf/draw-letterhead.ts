@@ -1,4 +1,4 @@
-import type { Words } from '@pahiram/domain/texts/words';
+import type { Language, Words } from '@pahiram/domain/texts/words';
 import type { DocumentCheck } from '../company/document-check.ts';
 import {
   accentColor,
@@ -79,8 +79,11 @@ const checkHeight = 88;
 const checkTitleLook: Look = { font: 'semibold', size: 9, color: ink };
 const checkLook: Look = { font: 'regular', size: 7.5, color: softInk };
 
-/** Draws how anybody can ask whether the document is ours, at the foot of the last page. */
-export function drawCheck({ file, root }: Pdf, check: DocumentCheck): void {
+/**
+ * Draws how anybody can ask whether the document is ours, at the foot of the last page.
+ * @param language of a document in one language; without it both are in it.
+ */
+export function drawCheck({ file, root }: Pdf, check: DocumentCheck, language?: Language): void {
   makeRoom(file, checkHeight);
   const top = file.page.height - pageBottomMargin - checkHeight;
   drawArtifact(file, () => {
@@ -96,14 +99,20 @@ export function drawCheck({ file, root }: Pdf, check: DocumentCheck): void {
   const width = innerWidth(file) - qrSize - 14;
   let y = top + 4;
   const { number, code } = check;
+  const title = language ? checkTitle[language] : `${checkTitle.en} / ${checkTitle.fil}`;
+  const { en, fil } = checkWords(check);
   const leaves: readonly (readonly [Leaf, Look])[] = [
-    [
-      { tag: 'H2', text: 'Is this document genuine? / Tunay ba ang dokumentong ito?' },
-      checkTitleLook,
-    ],
+    [{ tag: 'H2', text: title }, checkTitleLook],
     [{ tag: 'P', text: `${number} · check code ${code}` }, checkTitleLook],
-    [{ tag: 'P', text: checkWords(check).en }, checkLook],
-    [{ tag: 'P', lang: 'fil', text: checkWords(check).fil }, checkLook],
+    ...(language === 'fil' ? [] : [[{ tag: 'P', text: en }, checkLook] as const]),
+    ...(language === 'en'
+      ? []
+      : [
+          [
+            { tag: 'P', text: fil, ...(language ? {} : { lang: 'fil' as const }) },
+            checkLook,
+          ] as const,
+        ]),
   ];
   for (const [leaf, look] of leaves) {
     drawLeaf(file, root, leaf, look, { x, y, width });
@@ -111,6 +120,8 @@ export function drawCheck({ file, root }: Pdf, check: DocumentCheck): void {
   }
   file.y = top + checkHeight;
 }
+
+const checkTitle: Words = { en: 'Is this document genuine?', fil: 'Tunay ba ang dokumentong ito?' };
 
 function checkWords({ page }: DocumentCheck): Words {
   return {

@@ -53,7 +53,7 @@ async function drawPdf(content: PdfContent): Promise<Buffer> {
   blocks.forEach((block, index) => {
     drawBlock({ file, root }, block, blocks[index + 1]);
   });
-  if (check) drawCheck({ file, root }, check);
+  if (check) drawCheck({ file, root }, check, language);
   root.end();
   drawFooters(file, footer, language);
   file.end();
@@ -166,5 +166,5 @@ function drawFooter(file: PDFKit.PDFDocument, lines: readonly string[], pages: s
 function pageOf(page: number, count: number, language: Language | undefined): string {
   const english = `Page ${page} of ${count}`;
   if (language === undefined) return `${english} · Pahina ${page} ng ${count}`;
-  return language === 'en' ? english : `Page ${page} ng ${count}`;
+  return language === 'en' ? english : `Pahina ${page} ng ${count}`;
 }

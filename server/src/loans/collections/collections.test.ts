@@ -389,10 +389,12 @@ describe('collections', () => {
     const made = await promise(member, 25_750, promisedOn);
     assert.equal(made.status, 200, made.text);
     assert.equal(made.reply.promise.state, 'OPEN');
+    await testApp.drainJobs();
     assert.equal((await promise(member, 25_750, promisedOn)).error.code, 'promise-same');
     assert.equal((await claim(member)).error.code, 'promise-open');
     // The day can be changed while it is not over; the old one is not broken.
     assert.equal((await promise(member, 25_750, addDays(promisedOn, -1))).status, 200);
+    await testApp.drainJobs();
     assert.equal((await promise(member, 25_750, promisedOn)).status, 200);
     assert.equal((await promise(member, 20_000, promisedOn)).error.code, 'promises-used-up');
     assert.equal((await accountOf(member)).promiseUntil, null);
@@ -414,6 +416,10 @@ describe('collections', () => {
     assert.equal((await rowOf(member)).loan.promise?.state, 'OPEN');
     assert.equal((await accountOf(member)).promise?.left, 15_750);
     assert.equal(await smsTo(member, /You kept your plan/), 0);
+    assert.equal(
+      await smsTo(member, /PHP 10,000\.00 .* PHP 15,750\.00 of your plan to pay is left, by /),
+      1,
+    );
     testApp.clock.set(new Date(manilaInstant(promisedOn, 23 * 60 + 59)));
     await pay(member, 15_750);
     const kept = (await accountOf(member)).promise;
@@ -426,6 +432,17 @@ describe('collections', () => {
       (await rowOf(member)).promises.map(({ state }) => state),
       ['KEPT', 'CHANGED', 'KEPT'],
     );
+  });
+
+  test('[D10][V24][V40] a plan made at night and paid in part the same night is confirmed with what is left of it only', async () => {
+    const member = await pastDue(2);
+    testApp.clock.set(new Date(manilaInstant(today(), 22 * 60)));
+    const promisedOn = addDays(today(), 3);
+    assert.equal((await promise(member, 20_000, promisedOn)).status, 200);
+    await pay(member, 5_000);
+    await goTo(addDays(today(), 1));
+    assert.equal(await smsTo(member, /You plan to pay PHP 20,000\.00/), 0, 'no longer true');
+    assert.equal(await smsTo(member, /PHP 15,000\.00 of your plan to pay is left, by /), 1);
   });
 
   test('[D10] without the whole amount a promise is broken at the close after its day: the borrower is told kindly, and may be called', async () => {

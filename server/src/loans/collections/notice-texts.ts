@@ -3,6 +3,7 @@ import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { dayWords } from '@pahiram/domain/texts/day-text';
 import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { planState } from '../message-states.ts';
 import { notTakenText } from '../set-off/notice-texts.ts';
 import type { SetOffRecord } from '../set-off/store.ts';
 import type { PromiseRecord } from './store.ts';
@@ -38,6 +39,7 @@ export function promiseNotice(
   return {
     topic: cancelled ? 'MONEY' : 'LOAN',
     template: 'promise-recorded',
+    about: planState(loan.id),
     isInContactHours: true,
     subject: { en: 'We noted your plan to pay', fil: 'Naitala namin ang plano mong magbayad' },
     text: {

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, manilaDate } from '@pahiram/domain/calendar
 import { readContactLog, reminderStop } from '@pahiram/domain/loans/collections';
 import { startedReturn } from '@pahiram/domain/loans/cooling-off';
 import { lateChargeADay, type Reminder, reminderOn } from '@pahiram/domain/loans/reminders';
-import { planSetOffNotice } from '@pahiram/domain/loans/set-off';
+import { decideSetOff, planSetOffNotice, setOffAmount } from '@pahiram/domain/loans/set-off';
 import { viewPromise } from '@pahiram/domain/loans/view-promise';
 import { ZERO } from '@pahiram/domain/money/money';
 import { withinContactHours } from '@pahiram/domain/notices/delivery';
@@ -13,7 +13,7 @@ import { listLoansBeingChecked } from '../bank-statements/being-checked.ts';
 import type { ProjectedLoan } from '../books.ts';
 import { listOpenRequests } from '../requests/store.ts';
 import { loadSetOffFacts } from '../set-off/set-off-facts.ts';
-import { listPlanned, listSetOffLoans } from '../set-off/store.ts';
+import { listPlanned, listSetOffLoans, type SetOffRecord } from '../set-off/store.ts';
 import { isLateReminder, reminderNotice } from './reminder-texts.ts';
 import { listBorrowers } from './standing.ts';
 import { listContacts, listPromises } from './store.ts';
@@ -50,6 +50,7 @@ export async function remindBorrowers(
     due.map(({ loan }) => loan.id),
   );
   const plans = new Map(planned.map((one) => [one.loanId, one]));
+  const ahead = await listSetOffsAhead(tx, ctx, due, plans);
   const saidBySetOff = await listSaidBySetOff(
     tx,
     ctx,
@@ -83,12 +84,35 @@ export async function remindBorrowers(
         aDay,
         sentOn,
         request: requests.get(loan.id) ?? null,
+        planned: ahead.get(loan.id),
       }),
       isNumberWrong: log.isNumberWrong,
     };
     return [{ memberId: loan.memberId, notice }];
   });
   await notifyMembers(tx, ctx, notices);
+}
+
+/** The planned set-offs that nothing stops now, with what they take as things stand. */
+async function listSetOffsAhead(
+  tx: Tx,
+  ctx: Context,
+  due: readonly DueReminder[],
+  plans: ReadonlyMap<string, SetOffRecord>,
+): Promise<ReadonlyMap<string, Pick<SetOffRecord, 'plannedOn' | 'amount'>>> {
+  const today = manilaDate(ctx.clock.now().getTime());
+  const ahead = new Map<string, Pick<SetOffRecord, 'plannedOn' | 'amount'>>();
+  for (const { loan } of due) {
+    const plan = plans.get(loan.id);
+    if (!plan || today > plan.plannedOn) continue;
+    const facts = await loadSetOffFacts(tx, ctx, loan, plan, today);
+    if (decideSetOff(facts, today).type === 'CANCEL') continue;
+    ahead.set(loan.id, {
+      plannedOn: plan.plannedOn,
+      amount: setOffAmount(facts, plan, today),
+    });
+  }
+  return ahead;
 }
 
 /** Loans past due for which the close plans a set-off: its notice says what the reminder would. */

@@ -115,7 +115,7 @@ test('[S9.08][D12] with something past due the reminder of the next installment 
 test('[S9.08][D12] a reminder with two installments past due names the older charge with its daily amount, and until when the newest has none', () => {
   assert.equal(
     textOn('2027-01-26'),
-    'PHP 13,289.58 of loan LN-7K3Q-9XZC is past due. This includes a late charge of PHP 39.58, which grows by about PHP 2.08 a day. The installment due Jan 25, 2027 has no late charge through Feb 4, 2027. If you cannot pay now, sign in and ask for more time: it is free.',
+    'PHP 13,289.58 of loan LN-7K3Q-9XZC is past due. This includes a late charge of PHP 39.58, which grows by about PHP 2.08 a day. The installment due Jan 25, 2027 has no late charge through Feb 4, 2027. Paid after Feb 4, 2027, the newest installment takes 40 points off your credit score. If you cannot pay now, sign in and ask for more time: it is free.',
   );
   assert.match(
     textOn('2027-01-28') ?? '',
@@ -175,7 +175,7 @@ test('[V24][D10] on the last day without a late charge, after a promise was not 
   const { text } = reminderNotice(loan, reminder, facts);
   assert.equal(
     text.en,
-    'We have not yet received PHP 2,000.00 of the PHP 5,000.00 that you planned to pay for loan LN-7K3Q-9XZC by Jan 6, 2027. PHP 7,000.00 is past due. From Jan 8, 2027 a late charge of about PHP 2.08 is added each day. A bank transfer can take until the next banking day. If you cannot pay now, sign in and ask for more time: it is free.',
+    'We have not yet received PHP 2,000.00 of the PHP 5,000.00 that you planned to pay for loan LN-7K3Q-9XZC by Jan 6, 2027. PHP 7,000.00 is past due. From Jan 8, 2027 a late charge of about PHP 2.08 is added each day. Paid after Jan 7, 2027, it takes 40 points off your credit score. A bank transfer can take until the next banking day. If you cannot pay now, sign in and ask for more time: it is free.',
   );
   assert.match(
     text.fil,
@@ -231,6 +231,48 @@ test('[V40][D10] the notice of a part payment names what is past due now before 
   });
   assert.match(text.en, /Past due: PHP 4,016\.67\. Next: PHP 6,250\.00 by Jan 25, 2027\./);
   assert.match(text.fil, /Lampas na sa due date: PHP 4,016\.67\. Susunod: PHP 6,250\.00/);
+});
+
+test('[V24][V40][D14] the last warning before a late charge says the points, and the announced payment from the wallet', () => {
+  const warning = reminderOn(viewHistory(history, day('2027-01-07')), 10, null);
+  assert.equal(warning?.kind, 'GRACE_ENDS');
+  const planned = { plannedOn: day('2027-01-08'), amount: pesos(3_000) };
+  const facts = { aDay: pesos(0), sentOn: day('2027-01-07'), request: null };
+  const { en, fil } = reminderNotice(loan, warning, { ...facts, planned }).text;
+  assert.match(en, / Paid after Jan 7, 2027, it takes 40 points off your credit score\./);
+  assert.match(
+    en,
+    / On Jan 8, 2027 we pay PHP 3,000\.00 from your wallet\. You can withdraw that money or pay until then\./,
+  );
+  assert.match(fil, / pagkatapos ng Ene 7, 2027 ito nabayaran, bawas na 40 points sa credit score/);
+  assert.match(fil, / Sa Ene 8, 2027, kukunin namin ang PHP 3,000\.00 sa wallet mo\./);
+  const { en: alone } = reminderNotice(loan, warning, facts).text;
+  assert.doesNotMatch(alone, /wallet/);
+});
+
+test('[V24][D14][V40] the notice of a payment that came after the days of grace says the points it takes; one in time does not', () => {
+  const noticeOf = (date: string, amount: number) => {
+    const paid = {
+      type: 'PAYMENT',
+      ...{ id: 'a', date: day(date), amount: pesos(amount) },
+      instruction: 'DEFAULT',
+    } as const;
+    const after = viewHistory(addEvent(history, paid), paid.date);
+    const money = { type: 'RECEIVED', paymentId: 'a', amount: paid.amount } as const;
+    return servicingNotice('payment-received', loan, changeTo(after), money, {}).text;
+  };
+  const one = noticeOf('2027-01-15', 7_100);
+  assert.match(
+    one.en,
+    / It was more than 10 days late, which takes 40 points off your credit score\./,
+  );
+  assert.match(
+    one.fil,
+    / Lampas 10 araw na itong late, kaya bawas na 40 points sa credit score mo\./,
+  );
+  assert.match(noticeOf('2027-02-15', 14_000).en, / takes 80 points off your credit score\./);
+  assert.doesNotMatch(noticeOf('2027-01-15', 3_000).en, /points/, 'not whole yet');
+  assert.doesNotMatch(noticeOf('2027-01-07', 7_000).en, /points/, 'within the days of grace');
 });
 
 test('[D11] the notice of money from outside that is paid ahead leads to its uses; that of a payment from the wallet, whose use was chosen, does not', () => {

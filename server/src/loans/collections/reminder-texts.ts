@@ -1,5 +1,6 @@
 import type { Language } from '@pahiram/api/operation';
 import { addDays, type CalendarDate, daysBetween } from '@pahiram/domain/calendar/calendar';
+import { PAID_LATE_POINTS } from '@pahiram/domain/company/score-points';
 import { isUnanswered, type LoanRequestState } from '@pahiram/domain/loans/loan-request';
 import type { Reminder } from '@pahiram/domain/loans/reminders';
 import { type Centavos, formatPesos, ZERO } from '@pahiram/domain/money/money';
@@ -8,6 +9,7 @@ import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { dueState } from '../message-states.ts';
+import type { SetOffRecord } from '../set-off/store.ts';
 import { returnEndsNotice, returnMissedNotice } from './return-texts.ts';
 
 const pesosOf = (amount: Centavos): string => `PHP ${formatPesos(amount)}`;
@@ -191,6 +193,32 @@ export interface ReminderFacts {
   readonly sentOn: CalendarDate;
   /** The open request for more time, if there is one. */
   readonly request: LoanRequestState | null;
+  /** The announced payment from the wallet, with what it takes as things stand. */
+  readonly planned?: Pick<SetOffRecord, 'plannedOn' | 'amount'> | undefined;
+}
+
+/** The points that an installment takes which is paid after the last day without a late charge. */
+function pointsAheadWords(reminder: LateReminder | MissedReminder): Words | null {
+  if (reminder.kind !== 'PAST_DUE' && reminder.kind !== 'GRACE_ENDS') return null;
+  const last =
+    reminder.kind === 'PAST_DUE' ? reminder.graceEnds : addDays(reminder.chargedFrom, -1);
+  const day = dayWords(last);
+  const points = -PAID_LATE_POINTS;
+  const isOfSeveral = reminder.lateCharge > 0n;
+  return {
+    en: ` Paid after ${day.en}, ${isOfSeveral ? 'the newest installment' : 'it'} takes ${points} points off your credit score.`,
+    fil: ` Kapag pagkatapos ng ${day.fil} ${isOfSeveral ? 'nabayaran ang pinakabagong hulog' : 'ito nabayaran'}, bawas na ${points} points sa credit score mo.`,
+  };
+}
+
+function plannedWords(planned: ReminderFacts['planned']): Words | null {
+  if (planned === undefined) return null;
+  const day = dayWords(planned.plannedOn);
+  const amount = pesosOf(planned.amount);
+  return {
+    en: ` On ${day.en} we pay ${amount} from your wallet. You can withdraw that money or pay until then.`,
+    fil: ` Sa ${day.fil}, kukunin namin ang ${amount} sa wallet mo. Puwede mo pang i-withdraw ang perang iyon o magbayad hanggang doon.`,
+  };
 }
 
 const askForTime: Words = {
@@ -213,7 +241,7 @@ const offered: Words = {
 export function reminderNotice(
   loan: LoanRecord,
   reminder: Reminder,
-  { aDay, sentOn, request }: ReminderFacts,
+  { aDay, sentOn, request, planned }: ReminderFacts,
 ): MemberNotice {
   const help = request === null ? askForTime : isUnanswered(request) ? waitsForUs : offered;
   const paid = { topic: 'LOAN', isReminder: true } as const;
@@ -221,9 +249,11 @@ export function reminderNotice(
   const lateText = (late: LateReminder | MissedReminder): Words => {
     const { en, fil } = lateWords(loan, late, { aDay, sentOn });
     const isMissed = late.kind === 'PROMISE_MISSED' || late.missed !== null;
+    const points = pointsAheadWords(late);
+    const fromWallet = plannedWords(planned);
     return {
-      en: `${en}${isMissed ? bankTransfer.en : ''}${help.en}`,
-      fil: `${fil}${isMissed ? bankTransfer.fil : ''}${help.fil}`,
+      en: `${en}${points?.en ?? ''}${fromWallet?.en ?? ''}${isMissed ? bankTransfer.en : ''}${help.en}`,
+      fil: `${fil}${points?.fil ?? ''}${fromWallet?.fil ?? ''}${isMissed ? bankTransfer.fil : ''}${help.fil}`,
     };
   };
   switch (reminder.kind) {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { formatPesos, sum } from '@pahiram/domain/money/money';
 import type { Words } from '@pahiram/domain/texts/words';
+import type { DocumentCheck } from '../../company/document-check.ts';
 import { type DocumentContent, dueDateWords, type Fact, frozenAmount } from './document-content.ts';
 
 /** Printed below a frozen text: its hash, when it was frozen and how it was signed. */
 export interface PageSeal {
   readonly hash: string;
   readonly frozenAt: string;
+  readonly check: Pick<DocumentCheck, 'number' | 'code' | 'page'>;
   readonly signature: string | null;
 }
 
@@ -30,7 +32,7 @@ ${content.articles
   )
   .join('\n')}
 ${signatures(content)}
-<footer><p>SHA-256 ${seal.hash}<br>${escapeMarkup(seal.frozenAt)}${
+<footer><p>${escapeMarkup(`${seal.check.number} · check code ${seal.check.code} · ${seal.check.page}`)}<br>SHA-256 ${seal.hash}<br>${escapeMarkup(seal.frozenAt)}${
     seal.signature === null ? '' : `<br>${escapeMarkup(seal.signature)}`
   }</p></footer>
 </body></html>

@@ -1,6 +1,6 @@
 import type { checkDocument as contract } from '@pahiram/api/document-check';
 import { readCheckCode, readDocumentNumber } from '@pahiram/domain/texts/document-check';
-import { isCheckCode } from '../../company/document-check.ts';
+import { isCheckCode, numbersToCheck } from '../../company/document-check.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/route.ts';
 import { holdingCertificate } from './certificate.ts';
@@ -13,7 +13,8 @@ import { findCertifiedLoan } from './certificates.ts';
 export const checkDocument: Handler<typeof contract> = async (ctx, { body }) => {
   const number = readDocumentNumber(body.number) ?? '';
   const code = readCheckCode(body.code) ?? '';
-  if (!isCheckCode(ctx.vault, number, code) || number === '') return { isGenuine: false };
+  const isOurs = numbersToCheck(number).some((one) => isCheckCode(ctx.vault, one, code));
+  if (!isOurs || number === '') return { isGenuine: false };
   return { isGenuine: !number.startsWith('CF-') || (await holds(ctx, number)) };
 };
 

@@ -199,6 +199,7 @@ describe('the documents of a loan', () => {
       }
     }
     assert.ok(text.includes('Maria Santos') && text.includes('Closing balance'));
+    assert.match(text, /Interest given back[^₱]* Counts as payment of principal ₱/);
     const filipino = await file(member, member.loanNumber, 'statement/document', 'fil');
     const { text: read } = readPdf(filipino.rawPayload);
     for (const { kind, amount, bookedOn } of statement.lines) {
@@ -212,6 +213,44 @@ describe('the documents of a loan', () => {
     assert.doesNotMatch(text, /interes ₱|Perang ipinahiram sa iyo|Ibinalik na interes/);
   });
 
+  test('[V18] the PDF of a statement has a number and a check code that the public page confirms; another content has another number', async () => {
+    const member = await borrower();
+    const printed = async () => {
+      const { text } = readPdf(
+        (await file(member, member.loanNumber, 'statement/document')).rawPayload,
+      );
+      const [, number = '', code = ''] = /(ST-\w{4}-\w{4}) · check code (\S+)/.exec(text) ?? [];
+      return { number, code };
+    };
+    const first = await printed();
+    assert.deepEqual(await printed(), first);
+    assert.equal(await isGenuine(first), true);
+    await pay(member, 1_000);
+    const second = await printed();
+    assert.notEqual(second.number, first.number);
+    assert.equal(await isGenuine(second), true);
+    assert.equal(await isGenuine({ ...second, number: first.number }), false);
+  });
+
+  test('[S4.11][V40] the statement of a returned loan says that nothing was kept, and its lines add up to nothing owed', async () => {
+    const member = await borrower();
+    await payByBank(member, 17_000);
+    const { reply } = await testApp.call(contract.getLoanAccount, of(member));
+    const { toPay, fromWallet } = reply.coolingOff ?? assert.fail('no cooling-off');
+    const answer = await testApp.call(returnLoan, {
+      ...{ ...of(member), key: randomUUID() },
+      body: { toPay, fromWallet },
+    });
+    assert.equal(answer.reply.state, 'CANCELLED', answer.text);
+    for (const [language, said] of [
+      ['en', /You returned this loan free of charge\..*Interest not charged −₱750\.00 ₱0\.00/s],
+      ['fil', /Ibinalik mo ang loan na ito nang walang bayad\..*hindi na sisingilin −₱750\.00 ₱0\.00/s],
+    ] as const) {
+      const { rawPayload } = await file(member, member.loanNumber, 'statement/document', language);
+      assert.match(readPdf(rawPayload).text, said);
+    }
+  });
+
   test('[F][V18] the PDF of a statement is in the language of its reader, headings and rows alike, and says which', async () => {
     const member = await borrower();
     const read = async (language: 'en' | 'fil') =>
@@ -223,7 +262,7 @@ describe('the documents of a loan', () => {
       ['Transaction', 'Transaksiyon'],
       ['Money lent to you', 'Perang ipinahiram sa iyo'],
       ['Demonstration:', 'Demonstrasyon:'],
-      ['Page 1 of', 'Page 1 ng'],
+      ['Page 1 of', 'Pahina 1 ng'],
       ['Manila time', 'oras sa Maynila'],
     ];
     for (const [en = '', fil = ''] of said) {

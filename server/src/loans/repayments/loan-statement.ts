@@ -4,6 +4,7 @@ import { notAddedWords } from '@pahiram/domain/loans/statement-words';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { accept, type Decision, refuse as refusal } from '@pahiram/domain/texts/decision';
 import { recordView } from '../../audit/record.ts';
+import { documentCheck, numberOfContent } from '../../company/document-check.ts';
 import type { Context } from '../../context.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
@@ -137,9 +138,13 @@ function viewStatement(made: MadeStatement) {
 async function pdfOf(ctx: Context, made: MadeStatement, fullLegalName: string): Promise<FileReply> {
   const { loan, from, to } = made;
   const madeAt = ctx.clock.now();
+  const content = JSON.stringify(viewStatement(made), (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  const check = documentCheck(ctx, numberOfContent(ctx.vault, 'ST', content));
   const bytes = await renderPdf(
     ctx.actor.id,
-    statementPdf(ctx, { ...made, fullLegalName, madeAt, language: ctx.language }),
+    statementPdf(ctx, { ...made, check, fullLegalName, madeAt, language: ctx.language }),
   );
   const fileName = `statement-${loan.number}-${from}-${to}.pdf`;
   return { contentType: 'application/pdf', bytes, fileName };

@@ -1,18 +1,22 @@
 import type { Language } from '@pahiram/api/operation';
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { PAID_LATE_POINTS } from '@pahiram/domain/company/score-points';
 import { effectOnLater } from '@pahiram/domain/loans/payment-effect';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
 import { lastDayWithoutCharge } from '@pahiram/domain/loans/reminders';
+import { countPaidLate } from '@pahiram/domain/loans/score-events';
 import type {
   CoolingOffReturn,
   MoneyMovement,
   ServicingNotice,
 } from '@pahiram/domain/loans/servicing';
-import { centavos, formatPesos } from '@pahiram/domain/money/money';
+import { type Centavos, centavos, formatPesos } from '@pahiram/domain/money/money';
 import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
 import type { BookedMoney } from '../books.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { notTakenText } from '../set-off/notice-texts.ts';
 
 /** The loan after an event, with what is left of a return that the borrower has started. */
 type LoanAfter = LoanProjection & { readonly returning: CoolingOffReturn | null };
@@ -26,9 +30,21 @@ interface LoanChange {
 interface PaymentOrigin {
   readonly paymentNumber?: string;
   readonly money?: BookedMoney['other'];
-  /** The payment keeps a plan that was open. */
-  readonly keepsPlan?: boolean;
 }
+
+/** What an event leaves of what the borrower was told before. */
+export interface PlansAfter {
+  /** The event keeps the borrower's plan to pay, or leaves a part of an open one. */
+  readonly promise: 'KEPT' | { readonly left: Centavos; readonly promisedOn: CalendarDate } | null;
+  /** The planned payment from the wallet, when it takes less than announced: `now` is zero when it takes nothing. */
+  readonly setOff: {
+    readonly plannedOn: CalendarDate;
+    readonly announced: Centavos;
+    readonly now: Centavos;
+  } | null;
+}
+
+export const NO_PLANS: PlansAfter = { promise: null, setOff: null };
 
 /** What the member is told about an event. */
 export function servicingNotice(
@@ -36,18 +52,19 @@ export function servicingNotice(
   loan: LoanRecord,
   change: LoanChange,
   money: MoneyMovement | null,
-  { paymentNumber, money: from, keepsPlan = false }: PaymentOrigin,
+  { paymentNumber, money: from }: PaymentOrigin,
+  plans = NO_PLANS,
 ): MemberNotice {
   const projection = change.after;
   const amount = money === null ? '' : `PHP ${formatPesos(money.amount)}`;
   switch (notice) {
     case 'payment-received':
       return paymentReceived(loan, change, {
-        ...{ amount, paymentNumber, from, keepsPlan },
+        ...{ amount, paymentNumber, from, plans },
         paymentId: money?.type === 'RECEIVED' ? money.paymentId : null,
       });
     case 'settled':
-      return settled(loan, amount, paymentNumber);
+      return settled(loan, amount, pointsText(loan, change), paymentNumber);
     case 'cancelled':
       return cancelled(loan, paymentNumber);
     case 'payment-reversed':
@@ -57,9 +74,9 @@ export function servicingNotice(
     case 'refunded':
       return refunded(loan, amount);
     case 'charge-forgiven':
-      return chargeForgiven(loan, projection);
+      return chargeForgiven(loan, projection, plans);
     case 'schedule-changed':
-      return scheduleChanged(loan, projection);
+      return scheduleChanged(loan, projection, plans);
     case 'paused':
       return pausedNotice(loan);
     case 'resumed':
@@ -88,14 +105,17 @@ interface ReceivedPayment {
   readonly paymentId: string | null;
   readonly paymentNumber: string | undefined;
   readonly from: BookedMoney['other'] | undefined;
-  readonly keepsPlan: boolean;
+  readonly plans: PlansAfter;
 }
 
 function paymentReceived(
   loan: LoanRecord,
   { before, after }: LoanChange,
-  { amount, paymentId, paymentNumber, from, keepsPlan }: ReceivedPayment,
+  { amount, paymentId, paymentNumber, from, plans }: ReceivedPayment,
 ): MemberNotice {
+  const points = pointsText(loan, { before, after });
+  const plan = promiseText(plans);
+  const fromWallet = setOffText(plans);
   const changed = paymentId === null ? null : changeText(before, after, paymentId);
   const { overpayment, returning } = after;
   // During a return all of it counts for the return.
@@ -107,9 +127,52 @@ function paymentReceived(
     template: 'payment-received',
     subject: { en: 'We received your payment', fil: 'Natanggap namin ang bayad mo' },
     text: {
-      en: `We received ${amount} for loan ${loan.number}.${keepsPlan ? ' You kept your plan to pay.' : ''}${changed?.en ?? ''}${kept ? ` You have ${kept} paid ahead.${asksUse ? chooseUse.en : ''}` : ''}${dueText(after, 'en')}${receiptOf(paymentNumber, 'en')}`,
-      fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}.${keepsPlan ? ' Natupad mo ang plano mong magbayad.' : ''}${changed?.fil ?? ''}${kept ? ` May paunang bayad kang ${kept}.${asksUse ? chooseUse.fil : ''}` : ''}${dueText(after, 'fil')}${receiptOf(paymentNumber, 'fil')}`,
+      en: `We received ${amount} for loan ${loan.number}.${plan.en}${points.en}${changed?.en ?? ''}${kept ? ` You have ${kept} paid ahead.${asksUse ? chooseUse.en : ''}` : ''}${dueText(after, 'en')}${fromWallet.en}${receiptOf(paymentNumber, 'en')}`,
+      fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}.${plan.fil}${points.fil}${changed?.fil ?? ''}${kept ? ` May paunang bayad kang ${kept}.${asksUse ? chooseUse.fil : ''}` : ''}${dueText(after, 'fil')}${fromWallet.fil}${receiptOf(paymentNumber, 'fil')}`,
     },
+  };
+}
+
+const NOTHING: Words = { en: '', fil: '' };
+
+/** The points that late installments of this payment take, after a space; empty when there are none. */
+export function pointsText(
+  { product }: Pick<LoanRecord, 'product'>,
+  { before, after }: Pick<LoanChange, 'before'> & { readonly after: LoanProjection },
+): Words {
+  const points = -PAID_LATE_POINTS * countPaidLate(before, after, product.lateGraceDays);
+  if (points === 0) return NOTHING;
+  return {
+    en: ` It was more than ${product.lateGraceDays} days late, which takes ${points} points off your credit score.`,
+    fil: ` Lampas ${product.lateGraceDays} araw na itong late, kaya bawas na ${points} points sa credit score mo.`,
+  };
+}
+
+function promiseText({ promise }: PlansAfter): Words {
+  if (promise === null) return NOTHING;
+  if (promise === 'KEPT') {
+    return { en: ' You kept your plan to pay.', fil: ' Natupad mo ang plano mong magbayad.' };
+  }
+  const left = `PHP ${formatPesos(promise.left)}`;
+  const day = dayWords(promise.promisedOn);
+  return {
+    en: ` ${left} of your plan to pay is left, by ${day.en}.`,
+    fil: ` ${left} na lang ang kulang sa plano mong bayaran hanggang ${day.fil}.`,
+  };
+}
+
+function setOffText({ setOff }: PlansAfter): Words {
+  if (setOff === null) return NOTHING;
+  const { plannedOn, announced, now } = setOff;
+  if (now === 0n) {
+    const { en, fil } = notTakenText(plannedOn, announced);
+    return { en: ` ${en}.`, fil: ` ${fil}.` };
+  }
+  const pesos = `PHP ${formatPesos(now)}`;
+  const day = dayWords(plannedOn);
+  return {
+    en: ` On ${day.en} we now pay only ${pesos} from your wallet.`,
+    fil: ` Sa ${day.fil}, ${pesos} na lang ang kukunin namin sa wallet mo.`,
   };
 }
 
@@ -168,7 +231,12 @@ const receiptOf = (paymentNumber: string | undefined, language: Language): strin
     : ` ${language === 'fil' ? 'Resibo' : 'Receipt'}: ${paymentNumber}.`;
 
 /** `amount` is empty when the loan ended without a payment, because the rest was forgiven. */
-function settled(loan: LoanRecord, amount: string, paymentNumber?: string): MemberNotice {
+function settled(
+  loan: LoanRecord,
+  amount: string,
+  points: Words,
+  paymentNumber?: string,
+): MemberNotice {
   return {
     topic: 'MONEY',
     template: 'loan-settled',
@@ -180,8 +248,8 @@ function settled(loan: LoanRecord, amount: string, paymentNumber?: string): Memb
             fil: `Bayad na nang buo ang loan ${loan.number}, at wala ka nang utang dito.`,
           }
         : {
-            en: `We received ${amount} for loan ${loan.number}. It is fully paid, and you owe nothing more. Your certificate of full payment is in your account.${receiptOf(paymentNumber, 'en')}`,
-            fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}. Bayad na ito nang buo, at wala ka nang utang dito. Nasa account mo ang sertipiko ng buong pagbabayad.${receiptOf(paymentNumber, 'fil')}`,
+            en: `We received ${amount} for loan ${loan.number}. It is fully paid, and you owe nothing more.${points.en} Your certificate of full payment is in your account.${receiptOf(paymentNumber, 'en')}`,
+            fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}. Bayad na ito nang buo, at wala ka nang utang dito.${points.fil} Nasa account mo ang sertipiko ng buong pagbabayad.${receiptOf(paymentNumber, 'fil')}`,
           },
   };
 }
@@ -273,14 +341,15 @@ function refunded(loan: LoanRecord, amount: string): MemberNotice {
   };
 }
 
-function chargeForgiven(loan: LoanRecord, after: LoanAfter): MemberNotice {
+function chargeForgiven(loan: LoanRecord, after: LoanAfter, plans: PlansAfter): MemberNotice {
+  const fromWallet = setOffText(plans);
   return {
     topic: 'LOAN',
     template: 'charge-forgiven',
     subject: { en: 'You owe less', fil: 'Bumaba ang babayaran mo' },
     text: {
-      en: `We waived part of the interest or late charge of loan ${loan.number}. You do not have to pay it.${dueText(after, 'en')}`,
-      fil: `Binawasan namin ang interes o late charge ng loan ${loan.number}. Hindi mo na ito babayaran.${dueText(after, 'fil')}`,
+      en: `We waived part of the interest or late charge of loan ${loan.number}. You do not have to pay it.${dueText(after, 'en')}${fromWallet.en}`,
+      fil: `Binawasan namin ang interes o late charge ng loan ${loan.number}. Hindi mo na ito babayaran.${dueText(after, 'fil')}${fromWallet.fil}`,
     },
   };
 }
@@ -297,7 +366,8 @@ function writtenOff(loan: LoanRecord): MemberNotice {
   };
 }
 
-function scheduleChanged(loan: LoanRecord, after: LoanAfter): MemberNotice {
+function scheduleChanged(loan: LoanRecord, after: LoanAfter, plans: PlansAfter): MemberNotice {
+  const fromWallet = setOffText(plans);
   const { installments } = after;
   const toPay = installments.filter(({ left }) => left > 0n);
   const last = toPay.at(-1);
@@ -306,8 +376,8 @@ function scheduleChanged(loan: LoanRecord, after: LoanAfter): MemberNotice {
     template: 'schedule-changed',
     subject: { en: 'Your installments have changed', fil: 'Nabago ang mga hulog mo' },
     text: {
-      en: `Loan ${loan.number} has a new schedule. There is no fee.${dueText(after, 'en')}${last ? ` Installments left: ${toPay.length}, the last due ${dayText(last.dueDate, 'en')}.` : ''}`,
-      fil: `May bagong schedule ang loan ${loan.number}, walang bayarin.${dueText(after, 'fil')}${last ? ` Natitirang hulog: ${toPay.length}, ang huli ay hanggang ${dayText(last.dueDate, 'fil')}.` : ''}`,
+      en: `Loan ${loan.number} has a new schedule. There is no fee.${dueText(after, 'en')}${last ? ` Installments left: ${toPay.length}, the last due ${dayText(last.dueDate, 'en')}.` : ''}${fromWallet.en}`,
+      fil: `May bagong schedule ang loan ${loan.number}, walang bayarin.${dueText(after, 'fil')}${last ? ` Natitirang hulog: ${toPay.length}, ang huli ay hanggang ${dayText(last.dueDate, 'fil')}.` : ''}${fromWallet.fil}`,
     },
   };
 }

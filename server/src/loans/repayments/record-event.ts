@@ -13,8 +13,10 @@ import {
   decideServicing,
   type MoneyMovement,
   type ServicingFacts,
+  type ServicingNotice,
   type ServicingRefusal,
 } from '@pahiram/domain/loans/servicing';
+import { setOffAmount } from '@pahiram/domain/loans/set-off';
 import { viewPromise } from '@pahiram/domain/loans/view-promise';
 import { ZERO } from '@pahiram/domain/money/money';
 import { accept, type Decision } from '@pahiram/domain/texts/decision';
@@ -27,13 +29,16 @@ import { saveState } from '../apply-transition.ts';
 import { type BookedMoney, updateBooks } from '../books.ts';
 import { listPromises } from '../collections/store.ts';
 import type { LoanRecord } from '../loan-record.ts';
-import { dueState, setOffState } from '../message-states.ts';
+import { dueState, planState, setOffState } from '../message-states.ts';
 import { endRequestWithLoan } from '../requests/end-with-loan.ts';
 import { insertServicingEvent, loadHistory } from '../servicing-history.ts';
+import { cancelSetOff } from '../set-off/end-set-off.ts';
 import { setOffDoneNotice } from '../set-off/notice-texts.ts';
+import { loadSetOffFacts } from '../set-off/set-off-facts.ts';
+import { findPlanned } from '../set-off/store.ts';
 import { certifiedKind, freezeCertificate } from './certificates.ts';
 import { freezeCorrection } from './corrections.ts';
-import { sayCorrected, servicingNotice } from './notice-texts.ts';
+import { type PlansAfter, pointsText, sayCorrected, servicingNotice } from './notice-texts.ts';
 
 export interface EventGiven extends Partial<Pick<ServicingFacts, 'isAccepted' | 'isConfirmed'>> {
   readonly event: LoanServicingEvent;
@@ -101,14 +106,19 @@ export async function recordEvent(
   const left = coolingOffReturn(history, today, rules, ZERO);
   const returning = left?.isStarted ? left : null;
   const after = { ...projection, returning };
-  const keepsPlan = await keepsPromise(tx, loan, { before, history }, today);
+  const change = { before: viewHistory(before, today), after };
+  const plans: PlansAfter = {
+    promise: await promiseAfter(tx, loan, { before, history }, today),
+    setOff: given.setOffArticle === undefined ? await setOffAfter(tx, ctx, saved, notices) : null,
+  };
+  // The message about the payment says what is left of the plan.
+  if (plans.promise !== null) {
+    await dropMessages(tx, [planState(loan.id)], 'a payment has changed the plan');
+  }
   for (const notice of notices) {
     const words =
-      (await setOffWords(tx, saved, money, given, projection)) ??
-      servicingNotice(notice, saved, { before: viewHistory(before, today), after }, money, {
-        ...given,
-        keepsPlan,
-      });
+      (await setOffWords(tx, saved, money, given, change)) ??
+      servicingNotice(notice, saved, change, money, given, plans);
     // The notice of a set-off says by itself from which day it counts.
     const isCorrected = found?.cause === 'BACK_DATED' && given.setOffArticle === undefined;
     await notifyMember(tx, ctx, saved.memberId, isCorrected ? sayCorrected(words) : words);
@@ -116,18 +126,43 @@ export async function recordEvent(
   return accept({ seq, loan: saved, projection, returning });
 }
 
-/** Whether a promise of the borrower is kept by the events after, and was not before. */
-async function keepsPromise(
+/** What the event does to the borrower's plan to pay: kept, paid in part, or null. */
+async function promiseAfter(
   tx: Tx,
   loan: LoanRecord,
   { before, history }: { readonly before: LoanHistory; readonly history: LoanHistory },
   today: CalendarDate,
-): Promise<boolean> {
-  if (loan.promisedOn === null) return false;
+): Promise<PlansAfter['promise']> {
+  if (loan.promisedOn === null) return null;
   const last = (await listPromises(tx, [loan.id])).at(-1);
-  if (last === undefined) return false;
-  const [was, is] = [before, history].map((one) => viewPromise(last, one, today).state);
-  return was !== 'KEPT' && is === 'KEPT';
+  if (last === undefined) return null;
+  const [was, is] = [viewPromise(last, before, today), viewPromise(last, history, today)];
+  if (was.state !== 'KEPT' && is.state === 'KEPT') return 'KEPT';
+  const isPaidInPart = is.state === 'OPEN' && is.paid > was.paid;
+  return isPaidInPart ? { left: is.left, promisedOn: is.promisedOn } : null;
+}
+
+/**
+ * What is left of the announced payment from the wallet. One that a new schedule or a waiver leaves nothing to pay ends
+ * at once, because the notice of the event says so; after a payment the close ends it.
+ */
+async function setOffAfter(
+  tx: Tx,
+  ctx: Context,
+  loan: LoanRecord,
+  notices: readonly ServicingNotice[],
+): Promise<PlansAfter['setOff']> {
+  const isByPayment = notices.includes('payment-received');
+  const isChange = notices.some((one) => one === 'schedule-changed' || one === 'charge-forgiven');
+  if (!isByPayment && !isChange) return null;
+  const planned = await findPlanned(tx, loan.id);
+  if (planned === undefined) return null;
+  const today = manilaDate(ctx.clock.now().getTime());
+  const facts = await loadSetOffFacts(tx, ctx, loan, planned, today);
+  const now = setOffAmount(facts, planned, today);
+  if (now >= planned.amount || (now === 0n && isByPayment)) return null;
+  if (now === 0n) await cancelSetOff(tx, ctx, loan, 'nothing-due');
+  return { plannedOn: planned.plannedOn, announced: planned.amount, now };
 }
 
 /** Null for everything but a payment by set-off. */
@@ -136,13 +171,17 @@ async function setOffWords(
   loan: LoanRecord,
   money: MoneyMovement | null,
   { event, setOffArticle: article, paymentNumber }: EventGiven,
-  { asOf, dueNow }: LoanProjection,
+  change: { readonly before: LoanProjection; readonly after: LoanProjection },
 ): Promise<MemberNotice | null> {
   if (article === undefined || paymentNumber === undefined || money === null) return null;
+  const { asOf, dueNow } = change.after;
   const countsFrom = event.date < asOf ? event.date : null;
   const wallet = (await lockWallet(tx, loan.memberId))?.available ?? ZERO;
   const { amount } = money;
-  return setOffDoneNotice(loan, { amount, article, paymentNumber, countsFrom, dueNow, wallet });
+  const points = pointsText(loan, change);
+  return setOffDoneNotice(loan, {
+    ...{ amount, article, paymentNumber, countsFrom, points, dueNow, wallet },
+  });
 }
 
 function bookedMoney(

@@ -3,9 +3,15 @@ import type { PaidLines, ReceiptLines } from '@pahiram/domain/loans/receipt';
 import type { CoolingOffReturn } from '@pahiram/domain/loans/servicing';
 import { setOffWords } from '@pahiram/domain/loans/set-off-words';
 import type { LoanStatement, StatementLine } from '@pahiram/domain/loans/statement';
-import { movementWords, notAddedWords } from '@pahiram/domain/loans/statement-words';
+import {
+  givenBackUseWords,
+  movementWords,
+  notAddedWords,
+  RETURNED_WORDS,
+} from '@pahiram/domain/loans/statement-words';
 import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
 import type { Language, Words } from '@pahiram/domain/texts/words';
+import type { DocumentCheck } from '../../company/document-check.ts';
 import type { App } from '../../context.ts';
 import type { Column, PdfContent } from '../../pdf/render-pdf.ts';
 import type { LoanRecord } from '../loan-record.ts';
@@ -29,6 +35,7 @@ export interface MadeStatement {
 }
 
 export interface PrintedStatement extends MadeStatement {
+  readonly check: DocumentCheck;
   readonly fullLegalName: string;
   readonly madeAt: Date;
   /** Of the reader's page. */
@@ -48,8 +55,9 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
   return loanPdf(app, {
     language,
     title: { en: 'Loan statement', fil: 'Statement ng loan' },
-    number: loan.number,
+    number: printed.check.number,
     madeAt,
+    check: printed.check,
     lead: {
       en: 'Every transaction of the loan in this period. An amount with a minus lowers the balance. The balance is what you still owe, interest included, less what you paid ahead.',
       fil: 'Lahat ng transaksiyon ng loan sa panahong ito. Bumababa ang balanse sa halagang may minus. Ang balanse ay ang natitira mong utang, kasama ang interes, bawas ang paunang bayad mo.',
@@ -70,6 +78,9 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
       ...(printed.returning
         ? [{ kind: 'paragraph', text: returnText(printed.returning) } as const]
         : []),
+      ...(loan.state === 'CANCELLED' && statement.closing === 0n
+        ? [{ kind: 'paragraph', text: RETURNED_WORDS } as const]
+        : []),
       ...(statement.lines.length === 0
         ? [{ kind: 'paragraph', text: noMovement } as const]
         : [{ kind: 'table', columns, rows: statement.lines.map(rowOf) } as const]),
@@ -85,7 +96,7 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
       ...(line.valueDate === line.bookedOn ? [] : [ofDay(line.valueDate)[language]]),
       ...(article === null ? [] : [setOffWords(article)[language]]),
       ...(line.notAdded === null ? [] : [notAddedWords(line.notAdded)[language]]),
-      ...(line.paid === null ? [] : [partsOf(line.paid, language)]),
+      ...(line.paid === null ? [] : [paidText(line, line.paid, language)]),
       ...(corrected === null ? [] : [correctedText(corrected, language)]),
     ];
     const amounts = [pesos(line.amount), pesos(line.balance)];
@@ -151,9 +162,21 @@ const noMovement: Words = {
   fil: 'Walang nangyari sa panahong ito.',
 };
 
-function partsOf(paid: Partial<ReceiptLines>, language: Language): string {
+/** The parts that a line paid; for interest given back, that they are not parts of it. */
+function paidText(
+  { kind, amount }: StatementLine,
+  paid: Partial<ReceiptLines>,
+  language: Language,
+): string {
+  if (kind !== 'REBATE') return partsOf(paid, language);
+  const isLess = amount < 0n;
+  const parts = partsOf(paid, language, isLess ? 1n : -1n);
+  return givenBackUseWords(parts, isLess)[language];
+}
+
+function partsOf(paid: Partial<ReceiptLines>, language: Language, sign = 1n): string {
   return receiptLineWords
-    .map(({ line, words }) => ({ words, amount: paid[line] ?? 0n }))
+    .map(({ line, words }) => ({ words, amount: sign * (paid[line] ?? 0n) }))
     .filter(({ amount }) => amount !== 0n)
     .map(({ words, amount }) => `${words[language].toLowerCase()} ${pesos(amount)}`)
     .join(', ');

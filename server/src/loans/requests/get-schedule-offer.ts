@@ -15,7 +15,7 @@ export const getScheduleOffer: Handler<typeof contract> = async (ctx, { params }
   return {
     round: offer.round,
     expiresAt: offer.expiresAt,
-    document: viewDocument(document, { hash, frozenAt: null }),
+    document: viewDocument(document, { hash, frozenAt: null, check: null }),
     recipient: maskNumber('phone', ctx.actor.phoneNumber),
     codeSignsFrom: await codeSignsFrom(ctx.reader, ctx),
   };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { checkDocument } from '@pahiram/api/document-check';
 import { downloadLoanDocument, getLoanDocument } from '@pahiram/api/loan-offer';
 import * as contract from '@pahiram/api/loan-requests';
 import { getLoanAccount, payFromWallet } from '@pahiram/api/repayments';
@@ -220,7 +221,7 @@ describe('accepting another schedule', () => {
     });
   });
 
-  test('[S2.42][V18] accepting freezes the schedule that was read; member and staff open it beside the old one', async () => {
+  test('[S2.42][V18] accepting freezes the schedule that was read, with a number and a check code of its own; member and staff open it beside the old one', async () => {
     const member = await offeredBorrower();
     const read = await codeForSchedule(testApp, member);
     const { document, ...body } = read;
@@ -246,6 +247,14 @@ describe('accepting another schedule', () => {
     const { account } = (await testApp.call(getLoanAccount, { token, params: { loanNumber } }))
       .reply;
     assert.equal(newest.schedule.rows.at(-1)?.dueDate, account?.installments.at(-1)?.dueDate);
+    const number = `SC${loanNumber.slice('LN'.length)}`;
+    assert.deepEqual([first.check?.number, newest.check?.number], [number, `${number}-2`]);
+    const ask = async (asked: string, code = newest.check?.code ?? '') =>
+      (await testApp.call(checkDocument, { body: { number: asked, code } })).reply.isGenuine;
+    assert.equal(await ask(`${number}-2`), true);
+    assert.equal(await ask(loanNumber), true, 'by the number of the loan, which it also has');
+    assert.equal(await ask(number), false, 'the code of one schedule is not that of another');
+    assert.equal(await ask(number, first.check?.code), true);
     const total = newest.schedule.rows.reduce((sum, row) => sum + row.total, 0);
     assert.equal(Math.round(total * 100), Math.round((account?.outstanding.total ?? 0) * 100));
 
@@ -270,6 +279,8 @@ describe('accepting another schedule', () => {
         });
         assert.equal(file.statusCode, 200);
         if (format === 'html') {
+          const { check } = one === schedules[0] ? first : newest;
+          assert.ok(check && file.body.includes(check.number) && file.body.includes(check.code));
           assert.ok(file.body.includes(one.hash));
           assert.equal(file.body.includes('Signed by one-time code (sms)'), one !== schedules[0]);
         }

@@ -6,7 +6,13 @@ import { setOffDoneNotice } from './notice-texts.ts';
 
 test('[V14][V40] after a set-off the borrower reads what is still due, and of money in the wallet only when there is some', () => {
   const loan = { number: 'LN-0000-0001', state: 'ACTIVE' } as LoanRecord;
-  const paid = { amount: pesos(3_000), article: 11, paymentNumber: 'PM-1', countsFrom: null };
+  const paid = {
+    amount: pesos(3_000),
+    article: 11,
+    paymentNumber: 'PM-1',
+    countsFrom: null,
+    points: { en: '', fil: '' },
+  };
   const empty = setOffDoneNotice(loan, { ...paid, dueNow: centavos(400_875n), wallet: ZERO }).text;
   assert.match(empty.en, /PHP 4,008\.75 is still due: sign in to pay it, or to ask for more time/);
   assert.doesNotMatch(empty.en, /wallet at any time/);

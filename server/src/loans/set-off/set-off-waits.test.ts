@@ -7,7 +7,7 @@ import * as holds from '@pahiram/api/holds';
 import { getPaymentReceipt } from '@pahiram/api/loan-documents';
 import { promisePayment } from '@pahiram/api/payment-promises';
 import { getLoanAccount, payFromWallet, paySetOff } from '@pahiram/api/repayments';
-import { pauseLoan } from '@pahiram/api/staff-loan-requests';
+import { offerSchedule, pauseLoan } from '@pahiram/api/staff-loan-requests';
 import {
   addDays,
   type CalendarDate,
@@ -28,7 +28,13 @@ import {
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
 import { messagesTo } from '../../../test/messages.ts';
-import { addBorrower, askForTime, type Borrower, confirmAnswer } from '../../../test/more-time.ts';
+import {
+  acceptSchedule,
+  addBorrower,
+  askForTime,
+  type Borrower,
+  confirmAnswer,
+} from '../../../test/more-time.ts';
 import { signInStaff } from '../../../test/people.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { walletOf } from '../../../test/withdrawals.ts';
@@ -222,6 +228,56 @@ describe('a set-off waits', () => {
       assert.match(sms ?? '', / The late charge still grows by about PHP 8\.33 a day\./);
     });
   }
+
+  test('[V14][V24][V40] after a part payment the message says what the announced payment from the wallet takes now', async () => {
+    const who = await addBorrower(testApp);
+    const day = await untilNotices(who);
+    const paid = await testApp.call(payFromWallet, {
+      ...{ token: tokenOf(testApp.app, who), key: randomUUID(), params: paramsOf(who) },
+      body: { amount: 10_000, use: 'DEFAULT' },
+    });
+    assert.equal(paid.status, 200, paid.text);
+    const { setOff } = await walletOf(testApp, who);
+    assert.equal(setOff?.amount, 15_758.33);
+    await testApp.drainJobs();
+    const said = (await messagesTo(testApp, who.phoneNumber))
+      .filter(({ channel, body }) => channel === 'sms' && /^We received PHP 10,000\.00/.test(body))
+      .map(({ body }) => body);
+    assert.equal(said.length, 1);
+    const now = ` On ${dayText(day, 'en')} we now pay only PHP 15,758.33 from your wallet. Receipt: `;
+    assert.ok(said[0]?.includes(now), said.join());
+  });
+
+  test('[D11][V14][V24][V40] a new schedule that leaves nothing past due ends the announced payment from the wallet, and one message says both', async () => {
+    const who = await addBorrower(testApp);
+    const day = await untilNotices(who);
+    goTo(addDays(day, -1));
+    assert.equal((await walletOf(testApp, who)).setOff?.plannedOn, day);
+    const requestId = await askForTime(testApp, who);
+    const { token } = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const change = {
+      type: 'RESCHEDULED',
+      installmentCount: 8,
+      firstDueDate: addDays(day, 20),
+    } as const;
+    const body = { change, note: 'A new plan is possible.' };
+    const proposed = await testApp.call(offerSchedule, { token, params: { requestId }, body });
+    assert.equal(proposed.status, 200, proposed.text);
+    assert.equal((await confirmAnswer(testApp, requestId)).status, 200);
+    const member = { ...who, requestId, token: tokenOf(testApp.app, who) };
+    const accepted = await acceptSchedule(testApp, member);
+    assert.equal(accepted.status, 200, accepted.text);
+    assert.deepEqual(await outcomeOf(who), ['CANCELLED nothing-due', kept]);
+    const [sms, ...more] = await notTakenTo(who);
+    assert.equal(more.length, 0, 'one message says both');
+    assert.match(
+      sms ?? '',
+      /^Loan \S+ has a new schedule\..* We will not take the PHP 25,758\.33 /,
+    );
+    goTo(day);
+    await close();
+    assert.equal((await notTakenTo(who)).length, 1);
+  });
 
   test('[V08][V10][V14] it waits while a bank row of the loan is checked, and until every account is confirmed, at most five days; the wait adds no late charge', async () => {
     const [checked, other] = [await addBorrower(testApp), await addBorrower(testApp)];

@@ -17,7 +17,7 @@ export const noticesTexts = texts(
   },
   {
     title: 'Mga abiso',
-    lead: 'Mga mensahe namin tungkol sa account, pera at loan mo. Nandito ang mga ito nang hanggang 24 na buwan. Hindi kailanman ipinapakita rito ang mga code.',
+    lead: 'Mga mensahe namin tungkol sa account, pera at loan mo. Nandito ang mga ito nang hanggang 24 buwan. Hindi kailanman ipinapakita rito ang mga code.',
     fresh: 'Bago',
     SECURITY: 'Seguridad ng account',
     MONEY: 'Ang pera mo',

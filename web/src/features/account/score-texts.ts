@@ -27,7 +27,7 @@ export const scoreTexts = texts(
     now: 'Ang score mo ngayon',
     factorsTitle: 'Ano ang nakakaapekto sa score mo',
     factorsNote:
-      'Wala nang ibang nakakaapekto rito, at hindi ito bababa sa 0 o lalampas sa 1000. Ang palugit ay ang mga araw pagkatapos ng due date na wala pang late charge. Kapag binawi ang isang bayad o ibinalik mo ang loan, babawiin din ang puntos nito, at may sarili itong linya sa itaas.',
-    takenBack: (line: string) => `Binawing puntos: ${line}`,
+      'Wala nang ibang nakakaapekto rito, at hindi ito bababa sa 0 o lalampas sa 1000. Ang palugit ay ang mga araw pagkatapos ng due date na wala pang late charge. Kapag binawi ang isang bayad o ibinalik mo ang loan, babawiin din ang points nito, at may sarili itong linya sa itaas.',
+    takenBack: (line: string) => `Binawing points: ${line}`,
   },
 );

@@ -74,11 +74,11 @@ export const settingsTexts = texts(
     pay: 'Magbayad',
     borrow: 'Humiram',
     transferText: (points: number, least: string) =>
-      `Magtabi ng pera sa wallet at gamitin itong pambayad nang maaga: dagdag na ${points} puntos sa credit score mo ang bawat buwan na nakabayad ito ng ${least} o higit pa sa bahagi ng loan na hindi pa due. Walang dagdag ang paunang bayad na naghihintay pa ng due date.`,
+      `Magtabi ng pera sa wallet at gamitin itong pambayad nang maaga: dagdag na ${points} points sa credit score mo ang bawat buwan na nakabayad ito ng ${least} o higit pa sa bahagi ng loan na hindi pa due. Walang dagdag ang paunang bayad na naghihintay pa ng due date.`,
     transferWhere:
       'Puwede mong ibayad sa loan mo ang pera sa wallet, o ipadala sa account na nakapangalan sa iyo. Hindi puwedeng magpadala sa ibang miyembro, at walang puwedeng mag-top up ng wallet.',
     borrowText: (early: number, onTime: number) =>
-      `Tumataas ang credit score mo kapag nagbabayad ka nang maaga o sa oras: ${early} puntos sa hulog na binayaran nang maaga, ${onTime} sa binayaran sa oras.`,
+      `Tumataas ang credit score mo kapag nagbabayad ka nang maaga o sa oras: ${early} points sa hulog na binayaran nang maaga, ${onTime} sa binayaran sa oras.`,
     prices: 'Tingnan ang presyo ng bagong loan',
     seeScore: 'Tingnan kung paano kinukuwenta ang score mo',
     goodToKnow: 'Dapat mong malaman',

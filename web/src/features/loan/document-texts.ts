@@ -7,6 +7,8 @@ export const documentTexts = texts(
     applied: (moment: string) => `Applied ${moment}`,
     schedule: 'Schedule of payments',
     frozen: (moment: string) => `Final since ${moment}.`,
+    check: (number: string, code: string, page: string) =>
+      `Document ${number}, check code ${code}. Anybody can check both at ${page}.`,
     none: "We haven't received any loan applications so far.",
     noneSigned:
       'Nothing is signed yet. Signed documents stay here as long as you have your account.',
@@ -50,6 +52,8 @@ export const documentTexts = texts(
     applied: (moment: string) => `Nag-apply noong ${moment}`,
     schedule: 'Schedule ng pagbabayad',
     frozen: (moment: string) => `Pinal mula noong ${moment}.`,
+    check: (number: string, code: string, page: string) =>
+      `Dokumento ${number}, check code ${code}. Puwedeng tingnan ng sinuman ang dalawa sa ${page}.`,
     none: 'Wala pa kaming natatanggap na loan application.',
     noneSigned: 'Wala pang napipirmahan. Mananatili rito ang mga napirmahan habang may account ka.',
     disclosure: 'Disclosure statement',

@@ -65,6 +65,11 @@ export function LegalDocument({ document }: { document: LoanDocument }) {
           ))}
         </div>
       ) : null}
+      {document.check ? (
+        <p className="mt-6 text-sm">
+          {words.check(document.check.number, document.check.code, document.check.page)}
+        </p>
+      ) : null}
       <p className="mt-6 text-xs break-all text-soft">
         {document.frozenAt ? `${words.frozen(momentText(document.frozenAt, language))} ` : ''}
         SHA-256 {document.hash}

@@ -28,6 +28,19 @@ export const faq: readonly QuestionGroup[] = [
         ],
       },
       {
+        id: 'household',
+        question: {
+          en: 'Can two people in one household borrow, or share a phone?',
+          fil: 'Puwede bang humiram ang dalawang tao sa isang bahay, o maghati sa isang phone?',
+        },
+        answer: [
+          {
+            en: 'Yes, each with an account of their own: their own mobile number, ID, income and bank account or e-wallet. Each is asked about their own income and owes only their own loan. Two people may use one phone, one after the other: sign out in between, and add a passkey only on a phone that nobody else can unlock. We see that an address or a phone is shared, and may ask how you are related.',
+            fil: 'Oo, kung may kanya-kanyang account: sariling mobile number, ID, kita at bank account o e-wallet. Sariling kita ang titingnan, at sariling loan lang ang babayaran ng bawat isa. Puwedeng gumamit ng iisang phone, basta salitan: mag-sign out muna bago gumamit ang isa, at magdagdag lang ng passkey sa phone na ikaw lang ang nakakapag-unlock. Nakikita namin kapag pareho ang address o phone, at baka itanong namin kung magkaano-ano kayo.',
+          },
+        ],
+      },
+      {
         id: 'how-much',
         question: {
           en: 'How much can I borrow, and for how long?',
@@ -134,8 +147,8 @@ export const faq: readonly QuestionGroup[] = [
         question: { en: 'Can I change my mind?', fil: 'Puwede bang magbago ng isip?' },
         answer: [
           {
-            en: 'Before money has reached your own account, cancelling is immediate and free. After that you may cancel within {coolingOffDays} business days of your first completed withdrawal: return what you received, from your wallet or by bank, on the page “Pay your loan”. You owe no interest and no fee. There is no termination fee.',
-            fil: 'Bago makarating ang pera sa sarili mong account, agad at libre ang pagkansela. Pagkatapos noon, puwede kang magkansela sa loob ng {coolingOffDays} business day mula sa una mong natapos na withdrawal: ibalik ang natanggap mo, mula sa wallet mo o sa bangko, sa page na “Bayaran ang loan mo”; walang interes at walang bayad. Walang termination fee.',
+            en: 'Before money has reached your own account, cancelling is immediate and free. After that you may cancel within {coolingOffDays} business days of your first completed withdrawal: return what you received, from your wallet or by bank, on the page “Return it free of charge”, which you open from your loan. You owe no interest and no fee. There is no termination fee.',
+            fil: 'Bago makarating ang pera sa sarili mong account, agad at libre ang pagkansela. Pagkatapos noon, puwede kang magkansela sa loob ng {coolingOffDays} business day mula sa una mong natapos na withdrawal: ibalik ang natanggap mo, mula sa wallet mo o sa bangko, sa page na “Ibalik nang libre”, na mabubuksan sa page ng loan mo; walang interes at walang bayad. Walang termination fee.',
           },
         ],
       },

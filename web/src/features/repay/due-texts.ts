@@ -97,7 +97,7 @@ export const dueTexts = texts(
     payInGrace: (day: string) =>
       `Magbayad hanggang ${day}: walang madaragdag na late charge, at hindi magbabago ang credit score mo.`,
     scoreFalls: (points: number) =>
-      `Bawas na ${points} puntos sa credit score mo ang hulog na ganito katagal na late, at hindi na lalaki iyon kung mas huli pang bayaran.`,
+      `Bawas na ${points} points sa credit score mo ang hulog na ganito katagal na late, at hindi na lalaki iyon kung mas huli pang bayaran.`,
     dueInPause: 'Dapat bayaran, at naka-pause',
     pauseAddsNothing:
       'Walang madaragdag na late charge habang naka-pause, at walang araw na bibilangin bilang late.',

@@ -340,8 +340,8 @@ export const payTexts = texts(
     receiptText: (number: string, way: string) => `${number} · ${way}`,
     score: 'Credit score',
     times: (reason: string, count: number) => `${reason} (${count} beses)`,
-    morePoints: (reason: string, points: number) => `${reason}: dagdag na ${points} puntos`,
-    fewerPoints: (reason: string, points: number) => `${reason}: bawas na ${points} puntos`,
+    morePoints: (reason: string, points: number) => `${reason}: dagdag na ${points} points`,
+    fewerPoints: (reason: string, points: number) => `${reason}: bawas na ${points} points`,
     stillToPay: (amount: string) => `Hindi pa tapos: ${amount} pa ang kulang.`,
     restSaves: (amount: string) =>
       `Kapag nabayaran ngayon, tapos na ang loan at bawas sa utang mo ang ${amount} na interes.`,

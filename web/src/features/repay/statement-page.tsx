@@ -6,7 +6,11 @@ import { LoadState } from '@pahiram/client/load-state.tsx';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { setOffWords } from '@pahiram/domain/loans/set-off-words';
-import { movementWords } from '@pahiram/domain/loans/statement-words';
+import {
+  givenBackUseWords,
+  movementWords,
+  RETURNED_WORDS,
+} from '@pahiram/domain/loans/statement-words';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
@@ -128,6 +132,11 @@ function PeriodCard(props: { statement: Statement; onPeriod: (period: Period) =>
         ]}
       />
       <p className="my-2 text-sm text-soft">{words.balanceIs}</p>
+      {statement.state === 'CANCELLED' && statement.closing === 0 ? (
+        <div className="mb-3">
+          <Notice tone="info">{RETURNED_WORDS[language]}</Notice>
+        </div>
+      ) : null}
       {returning === null ? null : (
         <div className="mb-3">
           <Notice tone="info">
@@ -210,7 +219,15 @@ function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
           <p className="text-sm text-soft">{setOffWords(setOffArticle)[language]}</p>
         )}
         {notAdded ? <p className="text-sm text-soft">{notAdded[language]}</p> : null}
-        {paid ? <p className="text-sm text-soft">{partsText(paid, lineWords)}</p> : null}
+        {paid ? (
+          <p className="text-sm text-soft">
+            {kind === 'REBATE'
+              ? givenBackUseWords(partsText(paid, lineWords, Math.sign(-amount)), amount < 0)[
+                  language
+                ]
+              : partsText(paid, lineWords)}
+          </p>
+        ) : null}
         {corrected ? (
           <p className="text-sm">
             {words.sinceCorrection(
@@ -238,9 +255,9 @@ function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
 }
 
 /** The lines of a payment's receipt, in one line. */
-function partsText(paid: PaidLines, words: (typeof rowTexts)['fil']): string {
+function partsText(paid: PaidLines, words: (typeof rowTexts)['fil'], sign = 1): string {
   return paidLines
-    .map((line) => ({ line, pesos: paid[line] ?? 0 }))
+    .map((line) => ({ line, pesos: sign * (paid[line] ?? 0) }))
     .filter(({ pesos }) => pesos !== 0)
     .map(({ line, pesos }) => `${words[line].toLowerCase()} ${pesosText(pesos)}`)
     .join(', ');

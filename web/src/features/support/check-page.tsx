@@ -23,7 +23,7 @@ import { sealTexts } from '../../shell/seal-texts.ts';
 const checkTexts = texts(
   {
     title: 'Is this document genuine?',
-    lead: 'Every receipt, certificate and contract of ours has a number and a check code. Type both, or scan the QR code on the document.',
+    lead: 'Every receipt, statement, certificate and contract of ours has a number and a check code. Type both, or scan the QR code on the document.',
     number: 'Document number',
     numberHint: 'As printed, such as PM-7K3Q-9XZC.',
     numberMissing: 'Type the number as it is printed, such as PM-7K3Q-9XZC',
@@ -43,6 +43,8 @@ const checkTexts = texts(
     DS: 'disclosure statement',
     LA: 'contract',
     SC: 'repayment schedule',
+    ST: 'loan statement',
+    LN: 'legal document of the loan',
     checkedAt: (moment: string) => `Checked on ${moment}.`,
     notGenuine: 'Not genuine',
     notGenuineText: (number: string) =>
@@ -51,7 +53,7 @@ const checkTexts = texts(
   },
   {
     title: 'Tunay ba ang dokumentong ito?',
-    lead: 'May numero at check code ang bawat resibo, sertipiko at kontrata namin. I-type ang dalawa, o i-scan ang QR code sa dokumento.',
+    lead: 'May numero at check code ang bawat resibo, statement, sertipiko at kontrata namin. I-type ang dalawa, o i-scan ang QR code sa dokumento.',
     number: 'Numero ng dokumento',
     numberHint: 'Ayon sa nakasulat, gaya ng PM-7K3Q-9XZC.',
     numberMissing: 'I-type ang numero ayon sa nakasulat, gaya ng PM-7K3Q-9XZC',
@@ -72,6 +74,8 @@ const checkTexts = texts(
     DS: 'disclosure statement',
     LA: 'kontrata',
     SC: 'schedule ng bayad',
+    ST: 'statement ng loan',
+    LN: 'legal na dokumento ng loan',
     checkedAt: (moment: string) => `Tiningnan noong ${moment}.`,
     notGenuine: 'Hindi tunay',
     notGenuineText: (number: string) =>
@@ -183,7 +187,7 @@ export function Page() {
 function AnswerNotice({ number, isGenuine, at }: Answer) {
   const words = useTexts(checkTexts);
   const language = useLanguage();
-  const kind = CHECKED_PREFIXES.find((prefix) => number.startsWith(prefix));
+  const kind = [...CHECKED_PREFIXES, 'LN' as const].find((one) => number.startsWith(one));
   return (
     <Notice
       tone={isGenuine ? 'success' : 'danger'}
