@@ -25,6 +25,7 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { HiddenTitle, RecordLink } from '../../shell/table-cells.tsx';
 import { useWorkQueues } from '../../shell/use-work-queues.ts';
+import { MissingFiles } from '../statements/missing-files.tsx';
 import { ApprovalAmount } from './approval-amount.tsx';
 import { CorrectedSignals } from './corrected-signals.tsx';
 import { Mentions } from './mentions.tsx';
@@ -88,6 +89,7 @@ export function Page() {
           }
         </LoadState>
         <aside className="mt-6 space-y-6 lg:mt-0">
+          <MissingFiles isQuietWhenFine />
           <CorrectedSignals rows={today.data?.corrected ?? []} />
           <Reminders rows={today.data?.reminders ?? []} />
           <Mentions rows={today.data?.mentions ?? []} />
