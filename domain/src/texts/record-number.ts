@@ -24,3 +24,9 @@ export function readRecordNumber(text: string): RecordNumber | null {
   const [, prefix, ...halves] = parts;
   return { kind: KINDS[prefix as keyof typeof KINDS], number: [prefix, ...halves].join('-') };
 }
+
+/** The number of the withdrawal that a text names, as banks write it when they send a transfer back; null for none. */
+export function withdrawalNumberIn(text: string): string | null {
+  const written = /\bW[DR][\s-]?[0-9A-Z]{4}[\s-]?[0-9A-Z]{4}\b/i.exec(text)?.[0];
+  return written === undefined ? null : (readRecordNumber(written)?.number ?? null);
+}
