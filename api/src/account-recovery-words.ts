@@ -49,6 +49,10 @@ export const accountRecoveryWords = {
     en: 'A picture of the ID was replaced after the proposal. Drop this and ask for a new proposal.',
     fil: 'Napalitan ang isang litrato ng ID pagkatapos ng mungkahi. Iurong ito at humingi ng bagong mungkahi.',
   },
+  'evidence-not-opened': {
+    en: 'Open every photo and file of this proposal first, then confirm.',
+    fil: 'Buksan muna ang bawat litrato at file ng mungkahing ito bago magkumpirma.',
+  },
   'proof-not-found': {
     en: 'There is no such recovery, or this picture does not belong to it.',
     fil: 'Walang ganitong pagbawi, o hindi rito ang litratong ito.',

@@ -209,6 +209,7 @@ export const confirmAccountRecovery = operation({
     'same-person': 403,
     'proposer-not-allowed': 409,
     'pictures-changed': 409,
+    'evidence-not-opened': 409,
     'ticket-not-found': 409,
     'ticket-of-another': 409,
     'ticket-not-linked': 409,

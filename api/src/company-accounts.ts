@@ -59,6 +59,8 @@ export const companyAccount = z.object({
   closing: pesosAsCentavos.nullable(),
   /** The file that waits for a second person. */
   waiting: z.object({ id: idOf('bst'), number: z.string() }).nullable(),
+  /** The first banking day that is over and in no file, waiting ones included; null when no file is missing. */
+  missingFrom: day.nullable(),
 });
 
 export const listCompanyAccounts = operation({

@@ -20,6 +20,7 @@ const memberLine = z.object({
   fullName: z.string(),
   /** Only the first three digits are shown. */
   phoneNumber: z.string(),
+  memberSince: instant,
   /** First and last three characters; the others masked. */
   accountNumberMasked: z.string().nullable(),
   state: infoState,
@@ -32,7 +33,7 @@ export const searchMembers = operation({
   path: '/api/v2/staff/members/search',
   audience: 'staff',
   summary:
-    'Finds members by phone in any form, by name (ñ = n), by the last four of an account, or by the number of a loan, withdrawal, payment or ticket',
+    'Finds members by phone in any form, by name (ñ = n), by email, by the last four of an account, or by the number of a loan, withdrawal, payment, ticket or bank statement; colleagues by name for those who see staff',
   spec: ['V22', 'V25'],
   /** In the body, so that no log or browser history stores the search text. */
   body: z.strictObject({
@@ -44,7 +45,7 @@ export const searchMembers = operation({
     /** The record whose number was searched. */
     record: z
       .object({
-        kind: z.enum(['LOAN', 'WITHDRAWAL', 'PAYMENT', 'TICKET']),
+        kind: z.enum(['LOAN', 'WITHDRAWAL', 'PAYMENT', 'TICKET', 'STATEMENT']),
         id: z.string(),
         number: z.string(),
         /** A loan before its money was lent is an application. */
@@ -53,6 +54,7 @@ export const searchMembers = operation({
         loanNumber: z.string().nullable(),
       })
       .nullable(),
+    staff: z.array(z.object({ id: idOf('stf'), name: z.string() })).max(10),
     nextCursor: z.string().max(200).nullable(),
   }),
   problems: {},

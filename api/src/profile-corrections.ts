@@ -24,6 +24,7 @@ const profileCorrectionWords = {
   'ticket-closed': privacyRequestsWords['ticket-closed'],
   'account-in-doubt': privacyRequestsWords['account-in-doubt'],
   'same-person': accountRecoveryWords['same-person'],
+  'evidence-not-opened': accountRecoveryWords['evidence-not-opened'],
   'member-changes-it': {
     en: 'The ID is not accepted, so the member changes this in the app; after a rejection, ask for the picture again first.',
     fil: 'Hindi pa tanggap ang ID, kaya ang miyembro ang magbabago nito sa app; kung tinanggihan ito, hingin muna ulit ang litrato.',
@@ -170,6 +171,7 @@ export const confirmProfileCorrection = operation({
   problems: problems(profileCorrectionWords, {
     'correction-over': 409,
     'same-person': 403,
+    'evidence-not-opened': 409,
     'facts-changed': 409,
     'member-changes-it': 409,
     'account-in-doubt': 409,

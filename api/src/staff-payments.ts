@@ -42,6 +42,8 @@ const staffPayment = z.object({
     .max(5),
   /** For a payment without a loan: a payment of such a loan that may be the same money. */
   sameMoneyAs: paymentNumber.nullable(),
+  /** The withdrawal that the payer's text names: its money came back from the bank. */
+  withdrawal: z.object({ id: idOf('wdr'), number: z.string() }).nullable(),
   /** What FINANCE proposes for a payment without a loan. */
   proposal: z
     .object({

@@ -145,6 +145,17 @@ const ticketRecord = deskTicket.extend({
       linkedAt: instant,
     })
     .nullable(),
+  /** Members whom the visitor may be, for those who link tickets; none once it is linked. */
+  suggested: z
+    .array(
+      z.object({
+        memberId: idOf('mbr'),
+        fullName: z.string(),
+        phoneNumber: z.string(),
+        by: z.enum(['EMAIL', 'PHONE']),
+      }),
+    )
+    .max(3),
   email: z.string().max(100).nullable(),
   language: z.enum(['en', 'fil']),
   isFromChat: z.boolean(),

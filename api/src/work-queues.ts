@@ -177,6 +177,8 @@ export const listToday = operation({
         }),
       )
       .max(20),
+    /** Open tickets past their promised time, for managers; null for other roles. */
+    lateTickets: z.object({ count: z.int(), oldestDueAt: instant.nullable() }).nullable(),
   }),
   problems: {},
 });

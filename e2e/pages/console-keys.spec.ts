@@ -76,6 +76,7 @@ test('[F] letters rest while something is typed, and can be switched off', async
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await expect(keys.getByText('Find a record or a page')).toBeVisible();
+  for (const name of await keys.locator('dd').allTextContents()) expect(name.trim()).not.toBe('');
   await keys.getByRole('checkbox', { name: 'Use keys of one letter' }).uncheck();
   await page.keyboard.press('Escape');
   await page.keyboard.press('[');

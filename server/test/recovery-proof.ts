@@ -1,4 +1,7 @@
+import { recordAudit } from '../src/audit/record.ts';
+import { listSubmittedPictures } from '../src/documents/identity-review.ts';
 import { newId, newNumber } from '../src/ids.ts';
+import { listKeptFiles } from '../src/members/kept-files.ts';
 import type { Maker } from './maker.ts';
 
 interface Proof {
@@ -53,4 +56,23 @@ export async function giveRecoveryProof(
       .execute();
   });
   return { ticketId, ticketNumber, photoIds: [photoId] };
+}
+
+/** Records that this person of the staff opened every photo and picture of the member, whose bytes these tests lack. */
+export async function viewRecoveryProof(
+  { db, clock }: Pick<Maker, 'db' | 'clock'>,
+  memberId: string,
+  staffId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ctx = { clock, trace: 'test', actor: { kind: 'staff', id: staffId } } as const;
+    const photos = await listKeptFiles(tx, memberId);
+    const pictures = await listSubmittedPictures(tx, memberId);
+    for (const { kind, id } of [
+      ...photos.map(({ id }) => ({ kind: 'member-file', id })),
+      ...pictures.map(({ documentId: id }) => ({ kind: 'document', id })),
+    ]) {
+      await recordAudit(tx, ctx, { action: `${kind}.view`, subjectKind: kind, subjectId: id });
+    }
+  });
 }

@@ -31,7 +31,7 @@ export interface AuditTrailProps {
   readonly subjectId: string;
 }
 
-/** Everything that was done to a record and each look at it, newest first. */
+/** Everything that was done to a record and each look at it, newest first; of a loan also what was done to its parts. */
 export function AuditTrail({ subjectKind, subjectId }: AuditTrailProps) {
   const words = useTexts(auditTrailTexts);
   const actors = useTexts(actorTexts);

@@ -1,7 +1,8 @@
 import { searchMembers } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
+import { dayText } from '@pahiram/client/dates.ts';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -16,7 +17,7 @@ import { useMay, useStaff } from './use-staff.ts';
 const focusFirst = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '');
 
 interface Hit {
-  readonly group: 'records' | 'members' | 'pages';
+  readonly group: 'records' | 'members' | 'staff' | 'pages';
   readonly href: string;
   readonly title: string;
   readonly detail: string;
@@ -132,6 +133,7 @@ function useFound(text: string) {
 function useHits(text: string, found: Found | null): readonly Hit[] {
   const words = useTexts(findTexts);
   const titles = useTexts(pageTitles);
+  const language = useLanguage();
   const staff = useStaff();
   const may = useMay();
   const wanted = text.trim().toLowerCase();
@@ -141,13 +143,19 @@ function useHits(text: string, found: Found | null): readonly Hit[] {
     const { kind, number } = found.record;
     if (may(permission)) hits.push({ group: 'records', href, title: number, detail: words[kind] });
   }
-  for (const { memberId, fullName, phoneNumber } of found?.members.slice(0, membersMax) ?? []) {
+  for (const member of found?.members.slice(0, membersMax) ?? []) {
+    const { memberId, fullName, phoneNumber, accountNumberMasked, memberSince } = member;
+    // What tells namesakes apart.
+    const facts = [phoneNumber, accountNumberMasked, words.since(dayText(memberSince, language))];
     hits.push({
       group: 'members',
       href: `/members/${memberId}`,
       title: fullName,
-      detail: phoneNumber,
+      detail: facts.filter((fact) => fact !== null).join(' · '),
     });
+  }
+  for (const { id, name } of found?.staff ?? []) {
+    hits.push({ group: 'staff', href: `/staff?person=${id}`, title: name, detail: '' });
   }
   const pages = menuFor(staff.data?.permissions ?? []).flatMap(({ routes }) => routes);
   for (const { path, title } of pages) {

@@ -21,6 +21,8 @@ export function recordPage(
         : [`/loans/${record.loanNumber}`, 'view-loans'];
     case 'TICKET':
       return [`/tickets/${record.id}`, 'view-tickets'];
+    case 'STATEMENT':
+      return [`/statements/${record.id}`, 'view-statements'];
     default:
       return record.kind satisfies never;
   }

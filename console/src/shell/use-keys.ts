@@ -181,8 +181,20 @@ export function listPageKeys(): readonly { readonly key: string; readonly name: 
   const seen = new Map<string, string>();
   for (const one of document.querySelectorAll('main [aria-keyshortcuts]')) {
     const key = one.getAttribute('aria-keyshortcuts') ?? '';
-    const name = one.getAttribute('aria-label') ?? one.textContent ?? '';
-    if (!seen.has(key)) seen.set(key, name);
+    const name = nameOf(one);
+    if (name !== '' && !seen.has(key)) seen.set(key, name);
   }
   return [...seen].map(([key, name]) => ({ key, name }));
+}
+
+/** What a person reads on a control or beside it, without the marks of its keys. */
+function nameOf(control: Element): string {
+  const label = control.getAttribute('aria-label');
+  if (label !== null) return label;
+  const isField = control.matches('input, select, textarea');
+  const text = isField ? (control as HTMLInputElement).labels?.[0] : control;
+  if (!text) return '';
+  const copy = text.cloneNode(true) as Element;
+  for (const mark of copy.querySelectorAll('kbd, input, select')) mark.remove();
+  return (copy.textContent ?? '').trim();
 }

@@ -2,6 +2,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import Up from '~icons/ic/round-expand-less';
 import Down from '~icons/ic/round-expand-more';
+import { useIsPhone } from './use-is-wide.ts';
 import type { Selection } from './use-selection.ts';
 import { workListTexts } from './work-list-texts.ts';
 
@@ -35,7 +36,9 @@ export interface WorkListProps<Row> {
 
 /** The table of a queue: 34 px a row, the head stays in view, a click on a title sorts, boxes choose rows. */
 export function WorkList<Row>(props: WorkListProps<Row>) {
-  const { caption, rows, rowKey, rowName, columns, order, selection, current } = props;
+  const { caption, rows, rowKey, rowName, order, selection, current } = props;
+  const isPhone = useIsPhone();
+  const columns = isPhone ? props.columns.toSorted(byPhoneRank) : props.columns;
   const words = useTexts(workListTexts);
   return (
     <section tabIndex={0} aria-label={caption} className="relative max-lg:overflow-x-auto">
@@ -94,6 +97,21 @@ export function WorkList<Row>(props: WorkListProps<Row>) {
       </table>
     </section>
   );
+}
+
+/** On a phone the number, the money and the claim stand in view; the rest is beside them. */
+const phoneOrder: readonly (readonly string[])[] = [
+  ['number'],
+  ['amount', 'due'],
+  ['claim', 'assignee', 'collector'],
+];
+
+function byPhoneRank(one: { readonly key: string }, other: { readonly key: string }): number {
+  const rank = ({ key }: typeof one) => {
+    const at = phoneOrder.findIndex((keys) => keys.includes(key));
+    return at === -1 ? phoneOrder.length : at;
+  };
+  return rank(one) - rank(other);
 }
 
 interface ColumnHeadProps<Row> {

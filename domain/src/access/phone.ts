@@ -45,6 +45,14 @@ export function isPhilippineMobile(phone: PhoneNumber): boolean {
   return phone.startsWith(HOME_CODE) && HOME_MOBILE.test(phone.slice(HOME_CODE.length));
 }
 
+/** The Philippine mobile numbers in a text, each once. */
+export function listMobilesIn(text: string): readonly PhoneNumber[] {
+  const written =
+    text.match(/(?<![\d+])(?:\+?63|0)[\s.-]?9\d{2}[\s.-]?\d{3}[\s.-]?\d{4}(?!\d)/g) ?? [];
+  const read = written.map(decideMobile).flatMap((one) => (one.ok ? [one.value] : []));
+  return [...new Set(read)];
+}
+
 /** Whether a number has one of these country codes (digits, such as '63'); [] allows all numbers. */
 export function isOfCountry(phone: PhoneNumber, countryCodes: readonly string[]): boolean {
   return countryCodes.length === 0 || countryCodes.some((code) => phone.startsWith(code));

@@ -183,6 +183,8 @@ export const PERMISSIONS = {
   'view-privacy-requests': ['SUPPORT', 'AUDITOR'],
   'serve-privacy-requests': ['SUPPORT'],
   'view-chats': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR', 'AUDITOR'],
+  /** How many tickets are past their promised time, without opening them. */
+  'oversee-tickets': ['CREDIT_MANAGER', 'ADMIN'],
   'answer-tickets': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR'],
   /** Says which member a visitor's ticket is about; one about a stolen phone then stops codes to that number. */
   'link-tickets': ['SUPPORT', 'LOAN_ASSISTANT'],

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar/calendar.ts';
+import { type CalendarDate, type Holidays, nextBusinessDay } from '../calendar/calendar.ts';
 import type { Centavos } from '../money/money.ts';
 
 /*
@@ -117,4 +117,14 @@ export function isConfirmedAlone(
     (one) =>
       alwaysAlone.includes(one) || (evidence !== 'DOWNLOAD' && aloneWithoutDownload.includes(one)),
   );
+}
+
+/** The first banking day after `through` that is over, for which an account has no file; null when none is missing. */
+export function firstMissingDay(
+  through: CalendarDate,
+  today: CalendarDate,
+  holidays: Holidays,
+): CalendarDate | null {
+  const next = nextBusinessDay(through, holidays);
+  return next < today ? next : null;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { listCompanyAccounts } from '@pahiram/api/company-accounts';
 import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import {
   addOpenAccount,
@@ -71,31 +72,33 @@ describe('the daily check BANK', () => {
     assert.match(JSON.stringify(found), /50000/);
   });
 
-  test('[V10] in live mode an account without a confirmed file for more than two banking days is an incident, until a file is confirmed', async () => {
-    const { config } = testApp.app;
-    Object.assign(testApp.app, { config: { ...config, mode: 'live' } });
-    try {
-      // A Monday, so that the two banking days are the next two.
-      testApp.clock.set(new Date('2026-12-14T04:00:00Z'));
-      const accountId = await openAccount(70);
-      const causes = async () => JSON.stringify(await incidentsOf(accountId));
-      await checkToday();
-      await checkToday();
-      assert.equal(await causes(), '[]', 'Monday and Tuesday');
-      await checkToday();
-      assert.equal(await causes(), '[]', 'Wednesday, the second banking day');
-      await checkToday();
-      assert.match(await causes(), /STATEMENT_MISSING/);
-      const { people, service } = await signInTwo();
-      const call = callerOf(service);
-      const to = yesterday(testApp.app);
-      const content = statementFile([], to);
-      const { id } = await importFile(call, people, { accountId, content, to });
-      await confirmFile(call, people, { id, content, closing: 70 });
-      const subjects = (await checkToday())?.details.map(({ subject }) => subject) ?? [];
-      assert.ok(!subjects.includes(accountId), subjects.join());
-    } finally {
-      Object.assign(testApp.app, { config });
-    }
+  test('[V10] an account without a confirmed file for more than two banking days is an incident, in the demonstration too, until a file is confirmed; a missing day is named', async () => {
+    // A Monday, so that the two banking days are the next two.
+    testApp.clock.set(new Date('2026-12-14T04:00:00Z'));
+    const accountId = await openAccount(70);
+    const causes = async () => JSON.stringify(await incidentsOf(accountId));
+    const missingFrom = async () => {
+      const { finance } = await signInStatementPeople(testApp);
+      const { accounts } = await callerOf(testApp)(listCompanyAccounts, finance);
+      return accounts.find(({ id }) => id === accountId)?.missingFrom;
+    };
+    assert.equal(await missingFrom(), null, 'Monday is not over');
+    await checkToday();
+    assert.equal(await missingFrom(), '2026-12-14');
+    await checkToday();
+    assert.equal(await causes(), '[]', 'Monday and Tuesday');
+    await checkToday();
+    assert.equal(await causes(), '[]', 'Wednesday, the second banking day');
+    await checkToday();
+    assert.match(await causes(), /STATEMENT_MISSING/);
+    const { people, service } = await signInTwo();
+    const call = callerOf(service);
+    const to = yesterday(testApp.app);
+    const content = statementFile([], to);
+    const { id } = await importFile(call, people, { accountId, content, to });
+    assert.equal(await missingFrom(), null, 'the file that waits covers the days');
+    await confirmFile(call, people, { id, content, closing: 70 });
+    const subjects = (await checkToday())?.details.map(({ subject }) => subject) ?? [];
+    assert.ok(!subjects.includes(accountId), subjects.join());
   });
 });

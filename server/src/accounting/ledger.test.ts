@@ -190,6 +190,11 @@ describe('the ledger for staff', () => {
     const { reply } = await statement(account.id, { from, to });
     assert.equal(lines.length, reply.rows.length + 3);
     assert.equal(lines[0], 'booked_at,transfer,code,other_account,reference,debit,credit,balance');
+    assert.match(
+      lines[2] ?? '',
+      /^\d{4}-\d{2}-\d{2} \d{2}:\d{2},/,
+      'Manila time, as in other lists',
+    );
     assert.match(lines.at(-1) ?? '', new RegExp(`,${reply.closing.toFixed(2)}$`));
   });
 

@@ -8,6 +8,7 @@ import {
   manilaInstant,
 } from '@pahiram/domain/calendar/calendar';
 import { type Centavos, toPesosNumber } from '@pahiram/domain/money/money';
+import { manilaTime } from '../audit/list-file.ts';
 import { recordQueueView, recordView } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
@@ -225,7 +226,7 @@ export const downloadAccountStatement: Handler<typeof contract.downloadAccountSt
       const sides = one.direction === 'debit' ? [amount, ''] : ['', amount];
       lines.push(
         line(
-          one.bookedAt.toISOString(),
+          manilaTime(one.bookedAt),
           String(one.transferId),
           one.code,
           one.otherKind,

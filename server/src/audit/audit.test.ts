@@ -134,6 +134,20 @@ test('[V22] an auditor finds entries by the name of a person on the staff and by
   assert.deepEqual(await found({ actorId: 'No such person' }), []);
 });
 
+test('[V22] the entries of a loan are also those of its withdrawals and payments', async () => {
+  const id = await asked(service, await addFundedMember(service.app), 20_000);
+  const { loan_id: loanId } = await service.app.db.reader
+    .selectFrom('withdrawal')
+    .select('loan_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  assert.ok(loanId);
+  const { token } = await signInStaff(service, ['AUDITOR']);
+  const query = { subjectKind: 'loan', subjectId: loanId };
+  const { reply } = await service.call(listAuditEntries, { token, query });
+  assert.ok(reply.entries.some(({ subjectId }) => subjectId === id));
+});
+
 test('[V20][V22] only signed-in staff can read the audit log', async () => {
   for (const operation of [listAuditEntries, verifyAudit]) {
     assert.equal((await service.call(operation)).status, 401);

@@ -34,7 +34,17 @@ async function listSubjectIds(reader: Reader, given: string): Promise<string[]> 
   return [given, ...rows.map(({ id }) => id)];
 }
 
-/** Newest first. */
+/** A loan with what belongs to it: its withdrawals, payments and papers about income. */
+async function listPartsOfLoans(reader: Reader, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ readonly id: string }>`
+    SELECT id FROM withdrawal WHERE loan_id = ANY(${ids})
+    UNION ALL SELECT id FROM payment WHERE loan_id = ANY(${ids})
+    UNION ALL SELECT f.id FROM income_file f JOIN income_ask a ON a.id = f.ask_id
+      WHERE a.loan_id = ANY(${ids})`.execute(reader);
+  return [...ids, ...rows.map(({ id }) => id)];
+}
+
+/** Newest first. The entries of one loan are also those of what belongs to it. */
 export async function listAuditRows(reader: Reader, filter: AuditFilter) {
   const { actorId, subjectId } = filter;
   let query = reader
@@ -52,11 +62,13 @@ export async function listAuditRows(reader: Reader, filter: AuditFilter) {
   if (actorId !== undefined) {
     query = query.where('actor_id', 'in', await listActorIds(reader, actorId));
   }
-  if (filter.subjectKind !== undefined) {
+  const ids = subjectId === undefined ? null : await listSubjectIds(reader, subjectId);
+  const isOneLoan = ids !== null && filter.subjectKind === 'loan';
+  if (filter.subjectKind !== undefined && !isOneLoan) {
     query = query.where('subject_kind', '=', filter.subjectKind);
   }
-  if (subjectId !== undefined) {
-    query = query.where('subject_id', 'in', await listSubjectIds(reader, subjectId));
+  if (ids !== null) {
+    query = query.where('subject_id', 'in', isOneLoan ? await listPartsOfLoans(reader, ids) : ids);
   }
   if (filter.action !== undefined) query = query.where('action', '=', filter.action);
   if (filter.from !== undefined) query = query.where('at', '>=', filter.from);

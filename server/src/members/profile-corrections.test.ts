@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { openMemberFile } from '@pahiram/api/member-notes';
 import { listMemberTimeline } from '@pahiram/api/member-page';
 import { getMember, searchMembers } from '@pahiram/api/member-records';
 import type { WireBodyOf } from '@pahiram/api/operation';
@@ -115,6 +116,18 @@ describe('the correction of facts that a member cannot change', () => {
     assert.match(told, /correct your last name and birth date.*Nothing has changed yet/);
     assert.ok(!told.includes('1994'), 'a message says no birth date');
 
+    assert.equal(
+      (await confirm(member, id)).error.code,
+      'evidence-not-opened',
+      'the second person has not opened the birth certificate',
+    );
+    const fileId = file.reply.id;
+    const opened = await testApp.server.inject({
+      method: 'GET',
+      url: openMemberFile.path.replace(':fileId', fileId),
+      headers: { authorization: `Bearer ${reviewer.token}` },
+    });
+    assert.equal(opened.statusCode, 200);
     const answer = await confirm(member, id);
     assert.equal(answer.status, 200, answer.text);
     const after = await record(member);

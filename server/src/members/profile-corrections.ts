@@ -18,6 +18,7 @@ import { lapsedProposalMail } from '../access/staff/notice-texts.ts';
 import { mailBothSides } from '../access/staff/staff-mail.ts';
 import { lockMember, setFullName } from '../accounts/members.ts';
 import { findTicketOf, isInDoubt } from '../accounts/ticket-of-member.ts';
+import { hasViewedAll } from '../audit/has-viewed.ts';
 import { recordAudit, recordQueueView } from '../audit/record.ts';
 import type { Context, StaffActor, SystemActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
@@ -188,6 +189,10 @@ export const confirmProfileCorrection: Handler<typeof contract.confirmProfileCor
     );
     if (!decision.ok) throw refuse(decision.refusal.code);
     if (await isInDoubt(tx, memberId, now)) throw refuse('account-in-doubt');
+    const files = open.fileIds.map((id) => ({ kind: 'member-file', id }));
+    if (!(await hasViewedAll(tx, ctx.actor.id, files, open.proposedAt))) {
+      throw refuse('evidence-not-opened');
+    }
     const facts = changedFacts(before, after).map(({ fact }) => fact);
     await updatePersonFacts(tx, memberId, after, now);
     if (facts.some(isOfName)) await setFullName(tx, memberId, nameOf(after));

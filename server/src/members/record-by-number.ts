@@ -6,7 +6,7 @@ export interface FoundRecord {
   readonly kind: RecordKind;
   readonly id: string;
   readonly number: string;
-  /** Null for money without a loan and for a visitor's ticket. */
+  /** Null for money without a loan, a visitor's ticket and a bank statement. */
   readonly memberId: string | null;
   readonly loanNumber: string | null;
   readonly isLent: boolean;
@@ -26,9 +26,12 @@ const selects = {
   TICKET: (number: string) => sql<Omit<FoundRecord, 'kind'>>`
     SELECT id, number, member_id AS "memberId", NULL AS "loanNumber", false AS "isLent"
     FROM ticket WHERE number = ${number}`,
+  STATEMENT: (number: string) => sql<Omit<FoundRecord, 'kind'>>`
+    SELECT id, number, NULL AS "memberId", NULL AS "loanNumber", false AS "isLent"
+    FROM bank_statement WHERE number = ${number}`,
 } as const satisfies Record<RecordKind, unknown>;
 
-/** The loan, withdrawal, payment or ticket with this number; null when the text is no such number. */
+/** The loan, withdrawal, payment, ticket or bank statement with this number; null when the text is no such number. */
 export async function findRecordByNumber(
   reader: Reader,
   text: string,

@@ -18,6 +18,8 @@ export interface FoundMember {
 export interface MemberSearch {
   /** Canonical digits, when the text can be a phone number. */
   readonly phoneNumber: string | null;
+  /** An email address, in any case. */
+  readonly email: string | null;
   /** Exactly four letters or digits, when the text can be the end of an account number. */
   readonly lastFour: string | null;
   /** The member of the loan, withdrawal, payment or ticket whose number was searched. */
@@ -26,7 +28,11 @@ export interface MemberSearch {
   readonly nameWords: readonly string[];
 }
 
-/** Members that match the text as phone number, a former one included, account ending or name; newest first. */
+export const noSearch: MemberSearch = {
+  ...{ phoneNumber: null, email: null, lastFour: null, memberId: null, nameWords: [] },
+};
+
+/** Members that match the text as phone number, a former one included, email address, account ending or name; newest first. */
 export async function findMembers(
   reader: Reader,
   search: MemberSearch,
@@ -79,6 +85,7 @@ function membersWithAccounts(reader: Kysely<DB>) {
 /** The ids of the members that match, each condition by its own index. */
 function matching({
   phoneNumber,
+  email,
   lastFour,
   memberId,
   nameWords,
@@ -91,6 +98,9 @@ function matching({
       sql`SELECT member_id FROM number_change WHERE old_number = ${phoneNumber} AND ending = 'DONE'`,
       sql`SELECT member_id FROM account_recovery WHERE old_number = ${phoneNumber} AND ending = 'DONE'`,
     );
+  }
+  if (email !== null) {
+    found.push(sql`SELECT id FROM member WHERE lower(email) = lower(${email})`);
   }
   if (lastFour !== null) {
     found.push(sql`SELECT member_id FROM member_bank_account

@@ -3,12 +3,22 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { getMember, searchMembers } from '@pahiram/api/member-records';
 import { openMemberTicket } from '@pahiram/api/support';
+import { addDays } from '@pahiram/domain/calendar/calendar';
 import { activatedMember } from '../../test/activated-member.ts';
+import {
+  addOpenAccount,
+  callerOf,
+  importFile,
+  signInStatementPeople,
+  statementFile,
+  yesterday,
+} from '../../test/bank-statements.ts';
 import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tokenOf } from '../../test/maker.ts';
-import { newPhoneNumber, signInStaff } from '../../test/people.ts';
+import { newPhoneNumber, signInStaff, type TestStaff } from '../../test/people.ts';
+import { withPasskeys } from '../../test/staff-passkeys.ts';
 import { ask, pass } from '../../test/withdrawals.ts';
 
 describe('members’ records for staff', () => {
@@ -54,6 +64,42 @@ describe('members’ records for staff', () => {
       params: { memberId: 'mbr_0000000000000000000000' },
     });
     assert.equal(unknown.status, 404);
+  });
+
+  test('[V22] staff find a member by email in any case, a bank file by its number, and colleagues only where the role sees staff', async () => {
+    const member = await activatedMember(testApp);
+    await testApp.app.db.transaction((tx) =>
+      tx
+        .updateTable('member')
+        .set({ email: 'Rosa.Unique@example.ph' })
+        .where('id', '=', member.id)
+        .execute(),
+    );
+    const people = await signInStatementPeople(testApp);
+    const service = await withPasskeys(testApp, [people.manager]);
+    const to = yesterday(testApp.app);
+    const accountId = await addOpenAccount(service, people, { day: addDays(to, -1) });
+    const { number } = await importFile(callerOf(service), people, {
+      ...{ accountId, to, content: statementFile([{ amount: 5 }], to) },
+    });
+    const auditor = await signInStaff(testApp, ['AUDITOR']);
+    const support = await signInStaff(testApp, ['SUPPORT']);
+    const find = async ({ token }: TestStaff, text: string) =>
+      (await testApp.call(searchMembers, { token, body: { text } })).reply;
+    const { members } = await find(support, 'rosa.unique@EXAMPLE.ph');
+    assert.deepEqual(
+      members.map(({ memberId }) => memberId),
+      [member.id],
+    );
+    assert.equal((await find(auditor, number)).record?.kind, 'STATEMENT');
+    const { name } = await testApp.app.db.reader
+      .selectFrom('staff')
+      .select('name')
+      .where('id', '=', support.id)
+      .executeTakeFirstOrThrow();
+    const colleagues = (await find(auditor, name.slice(1).toUpperCase())).staff;
+    assert.ok(colleagues.some(({ id }) => id === support.id));
+    assert.deepEqual((await find(support, name)).staff, []);
   });
 
   test('staff find a member by phone in any form, by name with ñ as n, and by the last four', async () => {

@@ -5,6 +5,7 @@ import { decidePhone } from '@pahiram/domain/access/phone';
 import { isAllowed } from '@pahiram/domain/access/roles';
 import { stepNumber } from '@pahiram/domain/members/activation';
 import { maskNumber } from '@pahiram/domain/texts/mask';
+import { sql } from 'kysely';
 import { findRecoveredAt, getErasureAsked } from '../accounts/members.ts';
 import { findMoneyLock } from '../accounts/money-lock.ts';
 import { findNoPasswordBySms, findStolenReport } from '../accounts/stolen-number.ts';
@@ -20,11 +21,12 @@ import { listPinnedNotes } from './note-store.ts';
 import { getMemberProfile, type MemberProfile } from './profile.ts';
 import { findRecordByNumber } from './record-by-number.ts';
 import { countParts } from './record-counts.ts';
-import { type FoundMember, findMembers, type MemberSearch } from './record-store.ts';
+import { type FoundMember, findMembers, type MemberSearch, noSearch } from './record-store.ts';
 import { showSignals } from './signals.ts';
 import { listConsents } from './store.ts';
 
 const foundMax = 50;
+const staffMax = 10;
 
 /** The audit entry contains the number of results, not the text that was searched (V25). */
 export const searchMembers: Handler<typeof contract.searchMembers> = async (ctx, { body }) =>
@@ -61,6 +63,7 @@ export const searchMembers: Handler<typeof contract.searchMembers> = async (ctx,
         memberId: member.id as `mbr_${string}`,
         fullName: member.fullName,
         phoneNumber: maskNumber('phone', member.phoneNumber),
+        memberSince: member.createdAt,
         accountNumberMasked: member.account && maskedAccount(ctx, member.account),
         state: member.infoState,
         identityReview:
@@ -68,20 +71,30 @@ export const searchMembers: Handler<typeof contract.searchMembers> = async (ctx,
             ? (reviews.get(member.id) ?? 'WAITING')
             : null,
       })),
+      staff: isAllowed(ctx.actor.roles, 'view-staff') ? await findStaff(tx, body.text) : [],
       nextCursor,
     };
   });
+
+/** Active and former colleagues with this part of a name or this email address. */
+async function findStaff(tx: Tx, text: string) {
+  const { rows } = await sql<{ readonly id: `stf_${string}`; readonly name: string }>`
+    SELECT id, name FROM staff
+    WHERE strpos(lower(name), lower(${text})) > 0 OR lower(email) = lower(${text})
+    ORDER BY name, id LIMIT ${staffMax}`.execute(tx);
+  return rows;
+}
 
 function maskedAccount(ctx: Context, account: NonNullable<FoundMember['account']>): string {
   const number = ctx.vault.open('account-number', account.id, account.sealed);
   return maskNumber('account', number.toString('utf8'));
 }
 
-const noSearch: MemberSearch = { phoneNumber: null, lastFour: null, memberId: null, nameWords: [] };
-
 function readSearch(text: string): MemberSearch {
   const phone = decidePhone(text);
   const bare = text.replace(/[\s-]/g, '').toUpperCase();
+  const email = text.trim();
+  if (email.includes('@')) return { ...noSearch, email };
   const isPhoneOnly = /^[\d\s()+-]+$/.test(text);
   return {
     ...noSearch,

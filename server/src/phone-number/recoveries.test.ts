@@ -34,7 +34,7 @@ import {
   type TestStaff,
   testPassword,
 } from '../../test/people.ts';
-import { giveRecoveryProof } from '../../test/recovery-proof.ts';
+import { giveRecoveryProof, viewRecoveryProof } from '../../test/recovery-proof.ts';
 import {
   ask,
   asked,
@@ -94,8 +94,18 @@ describe('the recovery of an account by staff', () => {
     });
   }
 
-  const confirmAs = (
-    { token }: { readonly token: string },
+  /** The person opens the photos and pictures first. */
+  const confirmAs = async (
+    staff: Pick<TestStaff, 'id' | 'token'>,
+    member: { readonly id: string },
+    recoveryId: `rcv_${string}`,
+  ) => {
+    await viewRecoveryProof(testApp.app, member.id, staff.id);
+    return confirmUnseen(staff, member, recoveryId);
+  };
+
+  const confirmUnseen = (
+    { token }: Pick<TestStaff, 'token'>,
     member: { readonly id: string },
     recoveryId: `rcv_${string}`,
   ) =>
@@ -475,6 +485,15 @@ describe('the recovery of an account by staff', () => {
     });
     assert.equal((await open(finance)).statusCode, 404, 'the recovery has ended');
     assert.deepEqual((await proofFor(finance)).reply.pictures, []);
+  });
+
+  test('[V22][V32] nobody confirms before they opened the new photos and the pictures of the ID', async () => {
+    const member = await addRecoverable();
+    const { id } = await proposed(member);
+    await viewRecoveryProof(testApp.app, member.id, reviewer.id);
+    const refused = await confirmUnseen(manager, member, id);
+    assert.equal(refused.error.code, 'evidence-not-opened', 'only the proposer opened them');
+    assert.equal((await confirmAs(manager, member, id)).status, 200);
   });
 
   test('[H5][V32] pictures of the ID that were replaced after the proposal end it: nobody confirms what the first person did not see', async () => {

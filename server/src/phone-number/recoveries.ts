@@ -16,6 +16,7 @@ import { hasAccount } from '../access/change-number.ts';
 import { readMobile } from '../access/phone-proofs.ts';
 import { getMember, lockMember } from '../accounts/members.ts';
 import { findTicketOf } from '../accounts/ticket-of-member.ts';
+import { hasViewedAll } from '../audit/has-viewed.ts';
 import { recordAudit, recordQueueView } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
 import type { Context, StaffActor } from '../context.ts';
@@ -185,6 +186,13 @@ export const confirmAccountRecovery: Handler<typeof contract.confirmAccountRecov
       now.getTime(),
     );
     if (!decision.ok) throw refuse(decision.refusal.code);
+    const evidence = [
+      ...open.photoIds.map((id) => ({ kind: 'member-file', id })),
+      ...pictures.map(({ documentId: id }) => ({ kind: 'document', id })),
+    ];
+    if (!(await hasViewedAll(tx, ctx.actor.id, evidence, open.proposedAt))) {
+      throw refuse('evidence-not-opened');
+    }
     const takesEffectAt = new Date(decision.value);
     await updateConfirmed(tx, open, { by: ctx.actor.id, at: now, takesEffectAt });
     await scheduleRecovery(tx, { ...open, takesEffectAt });

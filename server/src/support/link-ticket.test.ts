@@ -54,6 +54,35 @@ describe('the link of a visitor’s ticket to a member', () => {
     return reply.safety.stolen;
   };
 
+  test('[E7][V25] a visitor’s ticket names the members with the same email or a number in the message, for those who link, until it is linked', async () => {
+    const byMail = await addMember(testApp);
+    const byPhone = await addMember(testApp);
+    await testApp.app.db.transaction((tx) =>
+      tx
+        .updateTable('member')
+        .set({ email: 'rosa@example.ph' })
+        .where('id', '=', byMail.id)
+        .execute(),
+    );
+    await forgetAddressLimits(testApp);
+    const message = `Hindi ako maka-login. Number ko 0${byPhone.phoneNumber.slice(2, 5)} ${byPhone.phoneNumber.slice(5, 8)} ${byPhone.phoneNumber.slice(8)}.`;
+    const sent = await testApp.call(openTicket, {
+      body: { ...form, message, email: 'ROSA@example.ph', category: 'QUESTION' },
+    });
+    const id = await idOf(sent.reply.number);
+    const suggestedTo = async ({ token }: TestStaff) => {
+      const { reply } = await testApp.call(getTicket, { token, params: { id } });
+      return reply.suggested.map(({ memberId, by }) => [memberId, by]);
+    };
+    assert.deepEqual(await suggestedTo(support), [
+      [byMail.id, 'EMAIL'],
+      [byPhone.id, 'PHONE'],
+    ]);
+    assert.deepEqual(await suggestedTo(await signInStaff(testApp, ['AUDITOR'])), []);
+    assert.equal((await link(id, byPhone, false)).status, 200);
+    assert.deepEqual(await suggestedTo(support), []);
+  });
+
   test('[E7][V37][H5] once support links a stranger’s report of the theft, ticket and member show it, and the number gets no code', async () => {
     const member = await addMember(testApp);
     const id = await writtenBy('sister@example.ph', 'QUESTION');

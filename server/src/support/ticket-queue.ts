@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/support-desk';
+import { isAllowed } from '@pahiram/domain/access/roles';
 import { isQueueOf } from '@pahiram/domain/support/hand-over';
 import {
   TICKET_ENTRIES_MAX,
@@ -11,6 +12,7 @@ import type { Reader, Tx } from '../db/database.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { getLegalName } from '../members/profile.ts';
+import { suggestMembers } from '../members/suggest-members.ts';
 import { tellTheftReportEnded } from './end-theft-report.ts';
 import { readMessage, refuseForbiddenRequest } from './message-checks.ts';
 import { listNotes } from './note-store.ts';
@@ -23,6 +25,7 @@ import {
   insertTicketEntry,
   listTicketEntries,
   lockTicket,
+  type TicketEntry,
   type TicketRecord,
   updateTicket,
 } from './ticket-store.ts';
@@ -64,19 +67,38 @@ export function showTicketRow(ticket: TicketRecord, now: Date) {
 export const getTicket: Handler<typeof contract.getTicket> = (ctx, { params }, refuse) =>
   ctx.transaction(async (tx) => {
     const ticket = checkRole(await getTicketRow(tx, params.id), ctx, refuse);
-    await record(tx, ctx, 'ticket.view', ticket.id);
     const { email, memberId, language } = ticket;
     const name = (memberId && (await getLegalName(tx, memberId))) ?? ticket.name;
     const entries = await listTicketEntries(tx, ticket.id);
     const isFromChat = ticket.chatId !== null;
+    const suggested = await suggestFor(tx, ctx, ticket, entries);
+    await record(tx, ctx, 'ticket.view', ticket.id, {
+      ...(suggested.length === 0
+        ? {}
+        : { suggested: suggested.map((one) => one.memberId).join(' ') }),
+    });
     return {
       ...showTicketRow(ticket, ctx.clock.now()),
       ...{ name, email, memberId, language, isFromChat, entries },
       about: await showLink(tx, ticket),
+      suggested,
       feedback: showFeedback(ticket),
       notes: await listNotes(tx, { ticketId: ticket.id, chatId: ticket.chatId }),
     };
   });
+
+/** Members whom the visitor may be, for those who link tickets to members. */
+async function suggestFor(
+  reader: Reader,
+  { actor }: StaffContext,
+  { memberId, aboutMemberId, email }: TicketRecord,
+  entries: readonly TicketEntry[],
+) {
+  const isKnown = memberId !== null || aboutMemberId !== null;
+  if (isKnown || !isAllowed(actor.roles, 'link-tickets')) return [];
+  const sent = entries.filter(({ author }) => author === 'SENDER');
+  return suggestMembers(reader, { email, text: sent.map(({ text }) => text).join('\n') });
+}
 
 async function showLink(reader: Reader, { aboutMemberId, linkedBy, linkedAt }: TicketRecord) {
   if (aboutMemberId === null || linkedAt === null) return null;

@@ -42,6 +42,7 @@ export const listToday: Handler<typeof contract.listToday> = async (ctx) => {
     mentions,
     reminders,
     corrected,
+    lateTickets: await readLateTickets(ctx),
   };
 };
 
@@ -53,6 +54,17 @@ async function readItems(ctx: StaffContext, queue: WorkQueue, where: RawBuilder<
     ...{ queue, id, number, name, since, dueAt },
     amount: amount === null ? null : centavos(amount),
   }));
+}
+
+/** How many tickets we answer too late, for those who manage others; no name and no text. */
+async function readLateTickets({ reader, actor, clock }: StaffContext) {
+  if (!isAllowed(actor.roles, 'oversee-tickets')) return null;
+  const { rows } = await sql<{ count: number; oldestDueAt: Date | null }>`
+    SELECT count(*)::int AS count, min(least(answer_by, resolve_by)) AS "oldestDueAt"
+    FROM ticket WHERE state = 'OPEN' AND least(answer_by, resolve_by) <= ${clock.now()}`.execute(
+    reader,
+  );
+  return rows[0] ?? null;
 }
 
 /** Notes that name the caller and that the caller has not seen. */

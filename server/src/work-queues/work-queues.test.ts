@@ -15,6 +15,7 @@ import { listStaffPayments } from '@pahiram/api/staff-payments';
 import { openTicket } from '@pahiram/api/support';
 import { startChat } from '@pahiram/api/support-chat';
 import { claimChat, listChats, listTickets } from '@pahiram/api/support-desk';
+import type { StaffRole } from '@pahiram/domain/access/roles';
 import { listApprovals, listToday, listWorkQueues, type WorkQueue } from '@pahiram/api/work-queues';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { activatedMember } from '../../test/activated-member.ts';
@@ -144,6 +145,14 @@ describe('work queues', () => {
     const later = await queuesOf(await signInStaff(testApp, ['AUDITOR']));
     assert.equal(later.get('APPLICATIONS')?.late, later.get('APPLICATIONS')?.waiting);
     assert.equal(later.get('TICKETS')?.late, later.get('TICKETS')?.waiting);
+    const lateFor = async (role: StaffRole) => {
+      const { token } = await signInStaff(testApp, [role]);
+      return (await testApp.call(listToday, { token })).reply.lateTickets;
+    };
+    for (const role of ['CREDIT_MANAGER', 'ADMIN'] as const) {
+      assert.equal((await lateFor(role))?.count, later.get('TICKETS')?.late, role);
+    }
+    assert.equal(await lateFor('COLLECTOR'), null);
     assert.deepEqual(later.get('MORE_TIME'), { ...before.get('MORE_TIME'), waiting: 1, late: 1 });
   });
 

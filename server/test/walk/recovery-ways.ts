@@ -2,7 +2,7 @@ import * as recovery from '@pahiram/api/account-recovery';
 import { getReviewedIdentity } from '../../src/documents/identity-review.ts';
 import { giveAcceptedId } from '../bulk-pictures.ts';
 import { newPhoneNumber } from '../people.ts';
-import { giveRecoveryProof } from '../recovery-proof.ts';
+import { giveRecoveryProof, viewRecoveryProof } from '../recovery-proof.ts';
 import { on, type Way } from './way.ts';
 import type { World } from './world.ts';
 
@@ -39,10 +39,15 @@ const propose = on(recovery.proposeAccountRecovery).proposes(proposal);
 /** Accounts whose owners lost phone, number and passkeys: another number would give them to somebody else. */
 export const RECOVERY_WAYS: readonly Way[] = [
   propose,
-  on(recovery.confirmAccountRecovery).confirms(propose, 'same-person', ({ sent, reply }) => ({
-    params: sent.params as { memberId: `mbr_${string}` },
-    body: { recoveryId: reply.recoveries[0]?.id as `rcv_${string}` },
-  })),
+  on(recovery.confirmAccountRecovery).confirms(
+    propose,
+    'same-person',
+    async ({ sent, reply }, world, person) => {
+      const params = sent.params as { memberId: `mbr_${string}` };
+      await viewRecoveryProof(world.testApp.app, params.memberId, person.id);
+      return { params, body: { recoveryId: reply.recoveries[0]?.id as `rcv_${string}` } };
+    },
+  ),
   on(recovery.dropAccountRecovery).holdsBack(async (world) => {
     const { recoveryId, ...params } = await openRecovery(world);
     return { params, body: { recoveryId } };

@@ -71,7 +71,7 @@ export function Page() {
         legend={words.states}
         options={states.map((value) => ({
           value,
-          label: value in countOf ? `${words[value]} (${countOf[value]})` : words[value],
+          label: countOf[value] ? `${words[value]} (${countOf[value]})` : words[value],
         }))}
         value={state}
         onValue={set.setState}

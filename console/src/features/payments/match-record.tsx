@@ -54,6 +54,9 @@ function MatchCard({ found: { payment, effect, obstacle }, onDecided }: MatchCar
     [words.paidOn, dayText(payment.valueDate, language)],
     [words.payer, payment.payer || '–'],
     [words.reference, payment.referenceText || '–'],
+    ...(payment.withdrawal
+      ? [[words.meaning, words.withdrawalBack(payment.withdrawal.number)] as const]
+      : []),
     [words.received, momentText(payment.receivedAt, language)],
     ...(companyAccount
       ? [[words.intoAccount, `${companyAccount.bank} ${companyAccount.accountNumber}`] as const]

@@ -212,6 +212,7 @@ function useColumns({
   onMatch,
   onDecided,
 }: ColumnFacts): readonly ListColumn<Payment>[] {
+  const may = useMay();
   const words = useTexts(paymentsTexts);
   const list = useTexts(workListTexts);
   const language = useLanguage();
@@ -271,7 +272,14 @@ function useColumns({
     {
       key: 'reference',
       title: words.reference,
-      cell: (row) => <Short text={row.referenceText || '–'} width="max-w-44" />,
+      cell: (row) =>
+        row.withdrawal && may('view-withdrawals') ? (
+          <RecordLink href={`/withdrawals/${row.withdrawal.id}`}>
+            {words.withdrawalBack(row.withdrawal.number)}
+          </RecordLink>
+        ) : (
+          <Short text={row.referenceText || '–'} width="max-w-44" />
+        ),
     },
     ...(isWaiting ? waiting : matched),
   ];

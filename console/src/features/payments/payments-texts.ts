@@ -54,6 +54,8 @@ export const paymentsTexts = texts(
     waiting: 'Waits',
     assignee: 'Assigned to',
     reference: 'Reference',
+    meaning: 'Meaning',
+    withdrawalBack: (number: string) => `Withdrawal returned by the bank: ${number}`,
     suggested: 'Loans that may be meant',
     noSuggestions: 'No loan has a similar reference, the name of the payer or such an installment.',
     REFERENCE: 'similar reference',
@@ -113,6 +115,8 @@ export const paymentsTexts = texts(
     waiting: 'Naghihintay',
     assignee: 'Naka-assign kay',
     reference: 'Reference ng bayad',
+    meaning: 'Kahulugan',
+    withdrawalBack: (number: string) => `Withdrawal na ibinalik ng bangko: ${number}`,
     suggested: 'Mga loan na maaaring tinutukoy',
     noSuggestions:
       'Walang loan na may katulad na reference, pangalan ng nagbayad o ganitong hulog.',

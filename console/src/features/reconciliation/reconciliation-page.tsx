@@ -19,6 +19,7 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { useMay } from '../../shell/use-staff.ts';
 import { DayForm } from '../ledger/day-form.tsx';
+import { MissingFiles } from '../statements/missing-files.tsx';
 import { CheckDifferences } from './check-differences.tsx';
 import { CheckTable, pathOf, type Reply, RunList, RunNote } from './check-table.tsx';
 import { DayStrip } from './day-strip.tsx';
@@ -98,6 +99,7 @@ function CheckedDay({ reply, run, check: chosen, onRun }: CheckedDayProps) {
         {run ? <RunNote run={run} /> : null}
         <RunAgain day={reply.day} onRun={onRun} />
         {reply.runs.length > 1 && run ? <RunList runs={reply.runs} shown={run.id} /> : null}
+        <MissingFiles />
         <OpenIncidents />
       </div>
       <div className="min-w-0">

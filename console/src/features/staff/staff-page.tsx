@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
@@ -46,6 +47,7 @@ export function Page() {
   const words = useTexts(staffTexts);
   const titles = useTexts(pageTitles);
   const may = useMay();
+  const found = useSearchParams()[0].get('person');
   const [open, setOpen] = useState<Open | null>(null);
   const people = usePagedQuery(['staff'], (cursor) =>
     call(listStaff, { query: { cursor, limit: 100 } }),
@@ -70,6 +72,8 @@ export function Page() {
           <ul aria-label={titles.staff} className="max-w-5xl space-y-3">
             {pages
               .flatMap(({ staff }) => staff)
+              // The person whom a search found stands first.
+              .toSorted((one, other) => Number(other.id === found) - Number(one.id === found))
               .map((person) => (
                 <PersonRow
                   key={person.id}

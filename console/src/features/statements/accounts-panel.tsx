@@ -91,7 +91,16 @@ function AccountsTable({ accounts, onAsk }: AccountsTableProps) {
         {
           key: 'through',
           title: words.confirmedThrough,
-          cell: ({ confirmedThrough }) => <DayOrNone on={confirmedThrough} />,
+          cell: ({ confirmedThrough, missingFrom }) => (
+            <>
+              <DayOrNone on={confirmedThrough} />
+              {missingFrom === null ? null : (
+                <span className="block text-sm text-danger">
+                  {words.missingFrom} <Day on={missingFrom} />
+                </span>
+              )}
+            </>
+          ),
         },
         {
           key: 'closing',

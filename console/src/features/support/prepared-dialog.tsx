@@ -3,8 +3,9 @@ import {
   fillPreparedAnswer,
   PREPARED_ANSWER_TOPICS,
 } from '@pahiram/domain/support/prepared-answer';
+import { LANGUAGES, type Language } from '@pahiram/domain/texts/words';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
-import { TextField } from '@pahiram/ui/field.tsx';
+import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -35,7 +36,8 @@ export function PreparedDialog({ ticket, onInsert, onClose }: PreparedDialogProp
   });
   // Typing finds an answer at once, and Enter inserts the first.
   useEffect(() => document.getElementById(fieldName)?.focus(), []);
-  const { language, name, number } = ticket;
+  const { name, number } = ticket;
+  const [language, setLanguage] = useState(ticket.language);
   const found = (list.data?.answers ?? [])
     .map(({ texts, ...answer }) => ({
       ...answer,
@@ -49,7 +51,14 @@ export function PreparedDialog({ ticket, onInsert, onClose }: PreparedDialogProp
   const first = ordered[0]?.answers[0];
   return (
     <Dialog open title={words.open} closeLabel={shared.close} onClose={onClose}>
-      <p className="mb-3 text-soft">{words.chooseHint(support[language])}</p>
+      <p className="mb-3 text-soft">{words.chooseHint(support[ticket.language])}</p>
+      <SelectField
+        name="answer-language"
+        label={support.language}
+        value={language}
+        options={LANGUAGES.map((value) => ({ value, label: support[value] }))}
+        onValue={(value) => setLanguage(value as Language)}
+      />
       <TextField
         name={fieldName}
         label={words.find}

@@ -36,7 +36,8 @@ export const preparedTexts = texts(
     madeBy: 'Written by',
     madeAt: 'Written',
     open: 'Prepared answers',
-    chooseHint: (language: string) => `Inserted in the language of the member: ${language}.`,
+    chooseHint: (language: string) =>
+      `The ticket was sent in ${language}. If the message is in another language, choose it here.`,
     find: 'Find an answer',
     noMatch: 'No answer has these words.',
     insert: (title: string) => `Insert “${title}”`,
@@ -75,7 +76,8 @@ export const preparedTexts = texts(
     madeBy: 'Isinulat ni',
     madeAt: 'Isinulat noong',
     open: 'Mga handang sagot',
-    chooseHint: (language: string) => `Ilalagay sa wika ng miyembro: ${language}.`,
+    chooseHint: (language: string) =>
+      `Ipinadala ang ticket sa ${language}. Kung iba ang wika ng mensahe, piliin iyon dito.`,
     find: 'Maghanap ng sagot',
     noMatch: 'Walang sagot na may ganitong salita.',
     insert: (title: string) => `Ilagay ang “${title}”`,

@@ -30,6 +30,9 @@ export const supportTexts = texts(
     linkNote:
       'A visitor wrote this. Once you know which member it is about, link it: the member page shows it, and a lost phone can be recovered with it. The member does not see it, and answers still go to the sender.',
     link: 'Link to a member',
+    mayBe: 'May be:',
+    mayBeEMAIL: 'Same email address',
+    mayBePHONE: 'Their number is in the message',
     linked: (staff: string, moment: string) => `Linked by ${staff}, ${moment}`,
     unlink: 'Take the link back',
     unlinked: 'The link is taken back.',
@@ -159,6 +162,9 @@ export const supportTexts = texts(
     linkNote:
       'Bisita ang sumulat nito. Kapag alam mo na kung sinong miyembro ang tinutukoy, i-link ito: lalabas ito sa page ng miyembro, at magagamit sa pagbawi kapag nawala ang phone. Hindi ito makikita ng miyembro, at sa nagpadala pa rin mapupunta ang mga sagot.',
     link: 'I-link sa miyembro',
+    mayBe: 'Maaaring si:',
+    mayBeEMAIL: 'Pareho ang email',
+    mayBePHONE: 'Nasa mensahe ang number niya',
     linked: (staff: string, moment: string) => `Ni-link ni ${staff}, ${moment}`,
     unlink: 'Alisin ang link',
     unlinked: 'Naalis na ang link.',

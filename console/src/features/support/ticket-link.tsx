@@ -18,7 +18,7 @@ import { shellTexts } from '../../shell/shell-texts.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { supportTexts } from './support-texts.ts';
-import type { TicketWorkProps } from './ticket-record.ts';
+import type { TicketRecord, TicketWorkProps } from './ticket-record.ts';
 
 type Found = WireReplyOf<typeof searchContract>;
 type FoundMember = Found['members'][number];
@@ -45,6 +45,7 @@ export function TicketLink({ record, onChange }: TicketWorkProps) {
     <Card title={words.linkTitle}>
       {about === null ? (
         <>
+          <Suggested record={record} onChange={onChange} />
           <p className="mb-3 text-soft">{words.linkNote}</p>
           <Button kind="secondary" onClick={() => setLinking(true)}>
             {words.link}
@@ -77,6 +78,50 @@ export function TicketLink({ record, onChange }: TicketWorkProps) {
         />
       ) : null}
     </Card>
+  );
+}
+
+/** Members with the email address of the sender, or with a number in the message. */
+function Suggested({ record, onChange }: TicketWorkProps) {
+  const words = useTexts(supportTexts);
+  const keys = useIdempotencyKeys();
+  const action = useAction();
+  const isAboutPhone = record.category === 'STOLEN_PHONE';
+  const link = ({ memberId, fullName }: TicketRecord['suggested'][number]) =>
+    action.run(async () => {
+      const params = { id: record.id, memberId };
+      await call(linkTicket, { params, body: { isAboutPhone }, key: keys.get(memberId) });
+      keys.renew(memberId);
+      toast('success', words.linkDone(fullName));
+      onChange();
+    });
+  if (record.suggested.length === 0) return null;
+  return (
+    <div className="mb-3">
+      <p className="font-semibold">{words.mayBe}</p>
+      <ul className="divide-y divide-line">
+        {record.suggested.map((one) => (
+          <li
+            key={one.memberId}
+            className="flex flex-wrap items-center justify-between gap-2 py-1.5"
+          >
+            <span>
+              <RecordLink href={`/members/${one.memberId}`}>{one.fullName}</RecordLink>{' '}
+              <span className="figures text-sm text-soft">{one.phoneNumber}</span>
+              <span className="block text-sm text-soft">{words[`mayBe${one.by}`]}</span>
+            </span>
+            <RowButton
+              disabled={action.busy}
+              aria-label={words.linkThis(one.fullName)}
+              onClick={() => void link(one)}
+            >
+              {words.linkShort}
+            </RowButton>
+          </li>
+        ))}
+      </ul>
+      <StatusLine {...action.status} />
+    </div>
   );
 }
 

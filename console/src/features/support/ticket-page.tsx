@@ -48,20 +48,24 @@ export function Page({ id }: { id: string }) {
             back={{ href: '/tickets', text: words.back }}
             aside={<TicketAgeBadge age={record.age} />}
           />
-          <div className="space-y-5">
-            <TicketFacts record={record} />
-            <TheftReport record={record} />
-            <TicketLink record={record} onChange={() => void ticket.refetch()} />
-            <Card title={words.messages}>
-              <TicketThread record={record} onChange={() => void ticket.refetch()} />
-            </Card>
-            <DataRequest record={record} />
-            {may('answer-tickets') ? (
-              <>
-                <TicketWork record={record} onChange={() => void ticket.refetch()} />
-                <NoteCard record={record} onChange={() => void ticket.refetch()} />
-              </>
-            ) : null}
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[1fr_24rem]">
+            <div className="min-w-0 space-y-5">
+              <Card title={words.messages}>
+                <TicketThread record={record} onChange={() => void ticket.refetch()} />
+              </Card>
+              {may('answer-tickets') ? (
+                <>
+                  <TicketWork record={record} onChange={() => void ticket.refetch()} />
+                  <NoteCard record={record} onChange={() => void ticket.refetch()} />
+                </>
+              ) : null}
+            </div>
+            <div className="min-w-0 space-y-5">
+              <TicketFacts record={record} />
+              <TheftReport record={record} />
+              <TicketLink record={record} onChange={() => void ticket.refetch()} />
+              <DataRequest record={record} />
+            </div>
           </div>
           {may('answer-tickets') ? (
             <RecordKeys

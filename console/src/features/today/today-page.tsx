@@ -24,14 +24,22 @@ import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { HiddenTitle, RecordLink } from '../../shell/table-cells.tsx';
+import { useMay } from '../../shell/use-staff.ts';
 import { useWorkQueues } from '../../shell/use-work-queues.ts';
+import { MissingFiles } from '../statements/missing-files.tsx';
 import { ApprovalAmount } from './approval-amount.tsx';
 import { CorrectedSignals } from './corrected-signals.tsx';
 import { Mentions } from './mentions.tsx';
 import { Reminders } from './reminders.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import { approvalKinds, todayTexts } from './today-texts.ts';
-import { type Approval, pageOfApproval, pageOfWork, type WorkRow } from './work-links.ts';
+import {
+  type Approval,
+  pageOfApproval,
+  pageOfWork,
+  type Today,
+  type WorkRow,
+} from './work-links.ts';
 
 const refreshMs = 30_000;
 const claimsShown = 8;
@@ -88,6 +96,8 @@ export function Page() {
           }
         </LoadState>
         <aside className="mt-6 space-y-6 lg:mt-0">
+          <MissingFiles isQuietWhenFine />
+          <LateTickets late={today.data?.lateTickets ?? null} />
           <CorrectedSignals rows={today.data?.corrected ?? []} />
           <Reminders rows={today.data?.reminders ?? []} />
           <Mentions rows={today.data?.mentions ?? []} />
@@ -321,6 +331,21 @@ function Claims({ rows }: { rows: readonly WorkRow[] }) {
           ))}
         </ul>
       )}
+    </TodayPanel>
+  );
+}
+
+/** For managers: tickets that Support answers too late. */
+function LateTickets({ late }: { late: Today['lateTickets'] }) {
+  const words = useTexts(todayTexts);
+  const may = useMay();
+  if (late === null || late.oldestDueAt === null) return null;
+  const text = words.lateTicketsText(late.count, ageText(late.oldestDueAt, serverNow()));
+  return (
+    <TodayPanel title={words.lateTickets}>
+      <p className="font-semibold text-danger">
+        {may('view-tickets') ? <RecordLink href="/tickets?due=late">{text}</RecordLink> : text}
+      </p>
     </TodayPanel>
   );
 }

@@ -24,6 +24,8 @@ export const todayTexts = texts(
     corrected: 'Corrected after your decision',
     correctedTo: (kind: string, before: string, after: string) =>
       `${kind}: “${before}” is now “${after}”. Your decision stays.`,
+    lateTickets: 'Tickets past the promised time',
+    lateTicketsText: (count: number, age: string) => `${count} not answered, the first for ${age}`,
     reminders: 'Reminders',
     remindedBy: (name: string) => `From ${name}`,
     myClaims: 'My claims',
@@ -107,6 +109,9 @@ export const todayTexts = texts(
     corrected: 'Itinama pagkatapos ng desisyon mo',
     correctedTo: (kind: string, before: string, after: string) =>
       `${kind}: ang “${before}” ay “${after}” na ngayon. Mananatili ang desisyon mo.`,
+    lateTickets: 'Mga ticket na lampas sa ipinangakong oras',
+    lateTicketsText: (count: number, age: string) =>
+      `${count} ang hindi nasasagot, ${age} na ang una`,
     reminders: 'Mga paalala sa iyo',
     remindedBy: (name: string) => `Mula kay ${name}`,
     myClaims: 'Mga kinuha ko',

@@ -1,6 +1,7 @@
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { listApprovals, listToday } from '@pahiram/api/work-queues';
 
+export type Today = WireReplyOf<typeof listToday>;
 export type WorkRow = WireReplyOf<typeof listToday>['work'][number];
 export type Mention = WireReplyOf<typeof listToday>['mentions'][number];
 export type Reminder = WireReplyOf<typeof listToday>['reminders'][number];

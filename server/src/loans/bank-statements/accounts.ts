@@ -1,6 +1,7 @@
 import type * as contract from '@pahiram/api/company-accounts';
 import type { ReplyOf } from '@pahiram/api/operation';
-import { addDays } from '@pahiram/domain/calendar/calendar';
+import { addDays, type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { firstMissingDay } from '@pahiram/domain/loans/bank-statement';
 import { recordAudit } from '../../audit/record.ts';
 import {
   type CompanyAccount,
@@ -9,6 +10,7 @@ import {
   maskedNumber,
   saveColumns,
 } from '../../company/company-accounts.ts';
+import { bankHolidays } from '../../company/settings.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { findOpening } from './opening-store.ts';
@@ -20,7 +22,7 @@ type ShownAccount = ReplyOf<typeof contract.listCompanyAccounts>['accounts'][num
 export const listCompanyAccounts: Handler<typeof contract.listCompanyAccounts> = async (ctx) => ({
   accounts: await Promise.all(
     (await listAccounts(ctx.reader, ctx.clock.now())).map((account) =>
-      showCompanyAccount(ctx.reader, account),
+      showCompanyAccount(ctx.reader, account, ctx.clock.now()),
     ),
   ),
 });
@@ -41,7 +43,7 @@ export const saveStatementColumns: Handler<typeof contract.saveStatementColumns>
       subjectId: account.id,
       details: { before: JSON.stringify(account.columns), after: JSON.stringify(columns) },
     });
-    return { account: await showCompanyAccount(tx, { ...account, columns }) };
+    return { account: await showCompanyAccount(tx, { ...account, columns }, ctx.clock.now()) };
   });
 
 /** Where the next file of an account begins; null before its opening balance is confirmed. */
@@ -59,12 +61,14 @@ export async function findContinuation(reader: Reader, accountId: CompanyAccount
 export async function showCompanyAccount(
   reader: Reader,
   account: CompanyAccount,
+  now: Date,
 ): Promise<ShownAccount> {
   const [opening, continuation, waiting] = [
     await findOpening(reader, account.id),
     await findContinuation(reader, account.id),
     await findWaiting(reader, account.id),
   ];
+  const covered = waiting?.lastDay ?? continuation?.through ?? null;
   const people = [opening?.proposedBy ?? [], opening?.decidedBy ?? []].flat();
   const names = await mapStaffNames(reader, people);
   return {
@@ -84,5 +88,19 @@ export async function showCompanyAccount(
     nextFrom: continuation && addDays(continuation.through, 1),
     closing: continuation?.closing ?? null,
     waiting: waiting === undefined ? null : { id: waiting.id, number: waiting.number },
+    missingFrom: await findMissingDay(reader, account, covered, now),
   };
+}
+
+/** Files of an account that members pay into begin with the account. */
+async function findMissingDay(
+  reader: Reader,
+  { isClosed, takesPayments, effectiveFrom }: CompanyAccount,
+  through: CalendarDate | null,
+  now: Date,
+): Promise<CalendarDate | null> {
+  const start = takesPayments ? addDays(manilaDate(effectiveFrom.getTime()), -1) : null;
+  const last = through ?? start;
+  if (isClosed || last === null) return null;
+  return firstMissingDay(last, manilaDate(now.getTime()), await bankHolidays(reader));
 }

@@ -55,9 +55,7 @@ export async function checkBank(ctx: Context, until: Date): Promise<BankCheck> {
   return { compared: accounts.length, differences };
 }
 
-/** No bank sends files to a demonstration. */
-async function isMissing({ reader, config }: Context, since: Date, until: Date): Promise<boolean> {
-  if (config.mode === 'demo') return false;
+async function isMissing({ reader }: Context, since: Date, until: Date): Promise<boolean> {
   const day = manilaDate(since.getTime());
   const last = addBusinessDays(day, missingAfterBankingDays, await bankHolidays(reader));
   return manilaDate(until.getTime() - 1) > last;

@@ -43,7 +43,7 @@ export const proposeOpeningBalance: Handler<typeof contract.proposeOpeningBalanc
       reason: body.note,
       details: { amount: String(body.amount), day },
     });
-    return { account: await showCompanyAccount(tx, account) };
+    return { account: await showCompanyAccount(tx, account, ctx.clock.now()) };
   });
 
 export const showOpeningBalance: ShowProposal<{ readonly accountId: string }> = async (
@@ -51,8 +51,11 @@ export const showOpeningBalance: ShowProposal<{ readonly accountId: string }> = 
   { clock },
   { accountId },
 ) => {
-  const account = await lockCompanyAccount(tx, accountId, clock.now());
-  return account ? z.encode(contract.companyAccount, await showCompanyAccount(tx, account)) : null;
+  const now = clock.now();
+  const account = await lockCompanyAccount(tx, accountId, now);
+  return account
+    ? z.encode(contract.companyAccount, await showCompanyAccount(tx, account, now))
+    : null;
 };
 
 /** The confirmed balance is money that the company had put in. */
@@ -82,7 +85,7 @@ export const decideOpeningBalance: Handler<typeof contract.decideOpeningBalance>
         ...{ amount: String(opening.amount), day: opening.day, proposer: opening.proposedBy },
       },
     });
-    return { account: await showCompanyAccount(tx, account) };
+    return { account: await showCompanyAccount(tx, account, ctx.clock.now()) };
   });
 
 async function postOpening(

@@ -2,6 +2,8 @@ import type * as contract from '@pahiram/api/staff-payments';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { mayBeSameMoney, type RecordedMoney } from '@pahiram/domain/loans/payment-matching';
 import { toPesosNumber } from '@pahiram/domain/money/money';
+import { withdrawalNumberIn } from '@pahiram/domain/texts/record-number';
+import { sql } from 'kysely';
 import { manilaTime, sendListFile } from '../../audit/list-file.ts';
 import { recordAudit, recordQueueView } from '../../audit/record.ts';
 import { bankHolidays } from '../../company/settings.ts';
@@ -155,6 +157,7 @@ async function showPayments({ reader }: Pick<Context, 'reader'>, rows: readonly 
     reader,
     unmatched.map(({ id }) => id),
   );
+  const withdrawals = await mapWithdrawals(reader, rows);
   const findSame = (
     payment: RecordedMoney & { readonly id: string },
     meant: readonly { readonly loanNumber: string }[],
@@ -174,7 +177,17 @@ async function showPayments({ reader }: Pick<Context, 'reader'>, rows: readonly 
       assignee: assignee && { id: assignee.staffId, name: assignee.name },
       suggestions: suggestions.get(payment.id) ?? [],
       sameMoneyAs: findSame(payment, suggestions.get(payment.id) ?? []),
+      withdrawal: withdrawals.get(withdrawalNumberIn(payment.referenceText) ?? '') ?? null,
       proposal: proposals.get(payment.id)?.shown ?? null,
     };
   });
+}
+
+/** The withdrawals that the payers' texts name, by their numbers. */
+async function mapWithdrawals(reader: Reader, rows: readonly StaffPaymentRow[]) {
+  const numbers = rows.flatMap(({ referenceText }) => withdrawalNumberIn(referenceText) ?? []);
+  if (numbers.length === 0) return new Map<string, never>();
+  const { rows: found } = await sql<{ id: `wdr_${string}`; number: string }>`
+    SELECT id, number FROM withdrawal WHERE number = ANY(${numbers})`.execute(reader);
+  return new Map(found.map((one) => [one.number, one]));
 }
