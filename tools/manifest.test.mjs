@@ -40,6 +40,15 @@ test('the shortcuts and the start open pages that exist', () => {
   for (const address of addresses) assert.ok(table.includes(`path: '${address}'`), address);
 });
 
+test('the address that takes shared files is the one that the service worker and the server answer', () => {
+  const { action, params } = manifest.share_target;
+  const worker = read('web/src/offline/service-worker.ts');
+  assert.ok(worker.includes(`url.pathname === '${action}'`));
+  assert.ok(read('server/src/app.ts').includes(`server.post('${action}'`));
+  const [{ name }] = params.files;
+  assert.ok(read('web/src/offline/shared-files.ts').includes(`fieldName = '${name}'`));
+});
+
 test('a system may crop the maskable icon to a circle: outside of it there is only the ground', async () => {
   const { data, info } = await sharp(join(root, 'web/public/icons/maskable.png'))
     .removeAlpha()

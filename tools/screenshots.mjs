@@ -1,7 +1,8 @@
 /**
- * `npm run screenshots`: takes pictures of all pages in each state that can be arranged, on a phone and a
- * desktop, in both themes and both languages, and on a phone with letters of twice the size (`phone-letters`). Starts
- * its own demo service and writes screenshots/<size>-<theme>-<language>/<page>.png. Arguments after `--` are passed on to Playwright.
+ * `npm run screenshots`: takes pictures of all pages in each state that can be arranged, on a phone of 360 px, on one
+ * of 390 px (`wide-phone`) and a desktop, in both themes and both languages, and on a phone with letters of twice the
+ * size (`phone-letters`); of the console on a desktop in both themes and on a phone in the dark one. Starts its own
+ * demo service. SCREENSHOTS_ONLY=dash-late,/tickets takes some pages only. Writes screenshots/<size>-<theme>-<language>/<page>.png. Arguments after `--` are passed on to Playwright.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,11 +1,13 @@
 import { MEMBER_FILE_TEXT_MAX } from '@pahiram/domain/members/member-note';
-import { TICKET_MESSAGE_FILES_MAX } from '@pahiram/domain/support/ticket-file';
+import {
+  TICKET_FILE_BYTES_MAX,
+  TICKET_MESSAGE_FILES_MAX,
+} from '@pahiram/domain/support/ticket-file';
 import * as z from 'zod';
 import { operation, problems } from './operation.ts';
 import { ticketFileWords } from './ticket-files-words.ts';
 import { idOf, line, ticketNumber } from './wire.ts';
 
-const fileBytesMax = 10 * 1024 * 1024;
 const byFile = z.strictObject({ fileId: idOf('tkf') });
 
 /** The files that a message is sent with; each was uploaded before. */
@@ -25,7 +27,7 @@ export const sendingProblems = { 'ticket-file-gone': 409, 'ticket-files-full': 4
 const upload = {
   method: 'POST',
   kind: 'upload',
-  bodyMax: fileBytesMax + 16 * 1024,
+  bodyMax: TICKET_FILE_BYTES_MAX + 16 * 1024,
   body: z.strictObject({
     file: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   }),

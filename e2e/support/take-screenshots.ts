@@ -1,12 +1,13 @@
 import { join } from 'node:path';
+import { tourOfConsole } from './console-tour.ts';
 import { everybody } from './every-page.ts';
 import { choose, desktop, languages, phone, tourOf, withLargeLetters } from './every-page-tour.ts';
 import { test } from './test.ts';
 
 const folder = process.env.SCREENSHOTS_DIR ?? join(import.meta.dirname, '../../screenshots');
-/** Names of pages, separated by commas; all without it. */
+/** Names of pages and, for the console, paths, separated by commas; all without it. */
 const only = process.env.SCREENSHOTS_ONLY?.split(',');
-const sizes = { phone, desktop } as const;
+const sizes = { phone, 'wide-phone': { width: 390, height: 844 }, desktop } as const;
 const themes = ['light', 'dark'] as const;
 
 /** On a picture of a whole page the bar at the bottom of the window would lie in its middle. */
@@ -49,3 +50,25 @@ for (const who of everybody) {
     await Promise.all(tours);
   });
 }
+
+/** The looks of the console: staff work at a desk, and look something up on a phone. */
+const consoleLooks = [
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+  ['phone', 'dark'],
+] as const;
+
+test('the pages of the console', ({ browser }) =>
+  tourOfConsole(
+    browser,
+    async (page, name, language) => {
+      const file = `console${name.replace(/^(?!\/)/, '/').replaceAll(/\W+/g, '-')}.png`;
+      for (const [size, theme] of consoleLooks) {
+        await page.setViewportSize(sizes[size]);
+        await choose(page, theme);
+        const path = join(folder, `${size}-${theme}-${language}`, file);
+        await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+      }
+    },
+    only?.flatMap((one) => (one.startsWith('/') ? [one] : [])),
+  ));

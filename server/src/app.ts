@@ -118,6 +118,9 @@ function serveEverythingElse(
   server.get('/.well-known/change-password', async (_request, reply) =>
     reply.redirect('/settings/password', 302),
   );
+  // The service worker of the installed app answers this (web/src/offline/shared-files.ts). Without it the file stays
+  // in the app that shares it, and the page asks for it.
+  server.post('/share', async (_request, reply) => reply.redirect('/help?shared=again', 303));
   server.setNotFoundHandler((request, reply) => {
     const page = sites.sendPage(request, reply);
     if (page) return page;

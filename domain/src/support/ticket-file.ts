@@ -3,6 +3,7 @@ import { accept, type Decision, refuse } from '../texts/decision.ts';
 /** Files of one message, and of a whole ticket. */
 export const TICKET_MESSAGE_FILES_MAX = 3;
 export const TICKET_FILES_MAX = 30;
+export const TICKET_FILE_BYTES_MAX = 10 * 1024 * 1024;
 
 export type TicketFilesFacts = {
   /** The files that the message names. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, type ButtonKind, buttonLook } from '../button.tsx';
 import { texts, useTexts } from '../language.tsx';
 import { StatusLine } from '../notice.tsx';
+import { StillToComplete, stillToCompleteId } from '../still-to-complete.tsx';
 import { galleryTexts } from './gallery-texts.ts';
 import { Section, Specimen } from './section.tsx';
 
@@ -14,6 +15,8 @@ const words = texts(
     danger: 'Cancel the loan',
     submitting: 'Submitting...',
     missing: 'Tick the agreement first.',
+    listed: 'Waiting: the missing fields by name',
+    fields: 'First name, Date of birth, Employer, Salary, References',
     long: 'I have read the contract and the disclosure statement, and I agree',
     link: 'A link that looks like a button',
   },
@@ -25,6 +28,8 @@ const words = texts(
     danger: 'Kanselahin ang loan',
     submitting: 'Ipinapadala...',
     missing: 'Lagyan muna ng tsek ang kasunduan.',
+    listed: 'Naghihintay: nakapangalan ang mga kulang',
+    fields: 'Pangalan, Petsa ng kapanganakan, Employer, Sahod, Mga reference',
     long: 'Nabasa ko na ang kontrata at ang disclosure statement, at sumasang-ayon ako sa lahat ng nakasulat',
     link: 'Link na mukhang button',
   },
@@ -65,6 +70,12 @@ export function Buttons() {
         <div id="gallery-reason" className="mt-3">
           <StatusLine tone="warning" text={why} />
         </div>
+      </Specimen>
+      <Specimen state={said.listed}>
+        <Button wide unavailable reason={stillToCompleteId}>
+          {said.primary}
+        </Button>
+        <StillToComplete fields={said.fields.split(', ')} />
       </Specimen>
       <Specimen state={states.long} wide>
         <div className="max-w-sm">

@@ -5,11 +5,12 @@ import { Card, SummaryList } from '../card.tsx';
 import { CopyText } from '../copy-text.tsx';
 import { DataTable } from '../data-table.tsx';
 import { Hero, HeroRing } from '../hero.tsx';
-import { HandsAndEnvelope, Jeepney } from '../illustrations.tsx';
+import { HandsAndEnvelope, Jeepney, PhoneWithCode } from '../illustrations.tsx';
 import { texts, useTexts } from '../language.tsx';
 import { Mark } from '../mark.tsx';
 import { MaskedValue } from '../masked-value.tsx';
 import { Money, pesosText } from '../money.tsx';
+import { QrCode } from '../qr-code.tsx';
 import { Row, RowList, rowLook } from '../row.tsx';
 import { Weave } from '../weave.tsx';
 import { Section, Specimen } from './section.tsx';
@@ -55,6 +56,8 @@ const words = texts(
     sum: 'Total',
     masked: 'Masked: the eye shows it for 3 seconds',
     accountName: 'account number',
+    qr: 'A QR code, black on white in every theme',
+    codeWaits: 'Enter the code to send it',
     reference: 'A number to keep',
     referenceName: 'reference number',
   },
@@ -99,6 +102,8 @@ const words = texts(
     masked: 'Nakatago: ipinapakita ng mata nang 3 segundo',
     accountName: 'account number',
     reference: 'Numerong itatago',
+    qr: 'QR code, itim sa puti sa bawat tema',
+    codeWaits: 'Ilagay ang code para maipadala',
     referenceName: 'reference number',
   },
 );
@@ -114,6 +119,13 @@ const payments: readonly Payment[] = [
   { due: '15 Jan 2027', principal: 50_000, interest: 250 },
   { due: '15 Feb 2027', principal: 50_000, interest: 250 },
 ];
+
+/** The three corners of a code that leads nowhere. */
+const corner = (x: number, y: number) => `M${x} ${y}h7v7h-7zm1 1v5h5v-5zM${x + 2} ${y + 2}h3v3h-3z`;
+const sampleQr = {
+  size: 25,
+  path: `${corner(2, 2)}${corner(16, 2)}${corner(2, 16)}M11 4h2v3h-2zM11 10h4v2h-4zM18 12h3v4h-3zM12 17h2v5h-2zM17 19h5v2h-5z`,
+};
 
 export function Figures() {
   const said = useTexts(words);
@@ -149,6 +161,7 @@ export function Figures() {
         <div className="space-y-3">
           <Hero picture={<HandsAndEnvelope />} label={said.approved} figure={150_000} />
           <Hero label={said.inReview} figure={said.withUs} aside={<Jeepney />} />
+          <Hero label={said.codeWaits} figure={5_000} aside={<PhoneWithCode />} />
           <Hero picture={<Weave />} label={said.paidInFull} figure={said.thanks} />
         </div>
       </Specimen>
@@ -221,6 +234,9 @@ export function Figures() {
       </Specimen>
       <Specimen state={said.table} wide>
         <PaymentTable />
+      </Specimen>
+      <Specimen state={said.qr}>
+        <QrCode qr={sampleQr} label={said.qr} />
       </Specimen>
     </Section>
   );

@@ -3,6 +3,7 @@ import { CodeField } from '../code-field.tsx';
 import { TextField } from '../field.tsx';
 import { texts, useTexts } from '../language.tsx';
 import { PasswordField } from '../password-field.tsx';
+import { PhoneField } from '../phone-field.tsx';
 import { TextAreaField } from '../text-area-field.tsx';
 import { galleryTexts } from './gallery-texts.ts';
 import { Section, Specimen } from './section.tsx';
@@ -18,6 +19,8 @@ const words = texts(
     employerWrong:
       'Enter the name of your employer, so that the review does not have to ask you again',
     password: 'Password',
+    phone: 'Phone Number',
+    phoneWrong: 'Enter the 10 numbers after +63',
     code: 'SMS code',
     codeHint: '6 numbers. Spaces are fine.',
     message: 'How can we help?',
@@ -33,6 +36,8 @@ const words = texts(
     employerWrong:
       'Ilagay ang pangalan ng employer mo para hindi na kailangang itanong ulit sa iyo habang sinusuri ang application',
     password: 'Password',
+    phone: 'Numero ng telepono',
+    phoneWrong: 'Ilagay ang 10 numero pagkatapos ng +63',
     code: 'SMS code',
     codeHint: '6 na numero. Ayos lang ang espasyo.',
     message: 'Paano kami makakatulong?',
@@ -47,6 +52,7 @@ export function TextFields() {
   const states = useTexts(galleryTexts);
   const [name, setName] = useState('');
   const [password, setPassword] = useState('Kalamansi#26');
+  const [phone, setPhone] = useState('0917 123 4567');
   const [code, setCode] = useState('482915');
   const [message, setMessage] = useState(said.messageText);
   return (
@@ -86,6 +92,16 @@ export function TextFields() {
           autoComplete="off"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
+        />
+      </Specimen>
+      <Specimen state={said.phone}>
+        <PhoneField name="gallery-phone" label={said.phone} value={phone} onValue={setPhone} />
+        <PhoneField
+          name="gallery-phone-wrong"
+          label={said.phone}
+          error={said.phoneWrong}
+          value="0917 123"
+          onValue={() => undefined}
         />
       </Specimen>
       <Specimen state={said.code}>

@@ -11,6 +11,7 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { findRoute } from '../routes.ts';
 import { neutralPath } from '../shell/language-address.ts';
 import { forgetNotices, type PushWorker, receiveNotices } from './push-worker.ts';
+import { readShared, receiveShared } from './shared-files.ts';
 
 declare const self: {
   /** Filled in by the build (build/write-built.ts). */
@@ -49,6 +50,13 @@ registerRoute(
     plugins: [expiration as WorkboxPlugin],
   }),
 );
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/share',
+  ({ request }) => receiveShared(request),
+  'POST',
+);
+// Deletes files that were shared and never sent.
+void readShared();
 
 clientsClaim();
 self.addEventListener('message', (event) => {

@@ -65,10 +65,11 @@ function WithoutSession({ outcome, path, onRetry }: WithoutSessionProps) {
   const isSignedOut = outcome?.kind === 'refused' && !hasSignedInBefore();
   if (isSignedOut || outcome?.kind === 'signed-out') {
     // After a sign-out, the next person is not sent to the previous member's page.
-    const isNext = path !== lockPath && safeSessionStorage.getItem(leftKey) !== null;
-    return (
-      <Redirect to="/login" replace state={isNext ? null : { from: path + location.search }} />
-    );
+    // A file that was shared since then is their own, and stays until it is sent.
+    const isSharing = path === '/help' && new URLSearchParams(location.search).has('shared');
+    const isNext = path !== lockPath && !isSharing && safeSessionStorage.getItem(leftKey) !== null;
+    const state = { from: path + location.search, why: isSharing ? memberWords.shareFirst : null };
+    return <Redirect to="/login" replace state={isNext ? null : state} />;
   }
   if (outcome?.kind === 'unreachable') return <OfflineGate path={path} onRetry={onRetry} />;
   return (

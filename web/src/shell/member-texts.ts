@@ -18,6 +18,7 @@ export const memberTexts = texts(
     stay: 'Stay signed in',
     noFeeBeforeMoney: NO_FEE_LINE.en,
     redirecting: ' - Redirecting to Sign In',
+    shareFirst: 'Sign in to send us the file you shared. It stays on this device until then.',
     printed: (lender: string, day: string) => `${lender}. Printed on ${day}.`,
     demoDate: (day: string) => `The date of this demonstration is ${day}.`,
   },
@@ -36,6 +37,8 @@ export const memberTexts = texts(
     stay: 'Huwag muna',
     noFeeBeforeMoney: NO_FEE_LINE.fil,
     redirecting: ' - Papunta sa pag-sign in',
+    shareFirst:
+      'Mag-sign in para maipadala sa amin ang file na ibinahagi mo. Mananatili muna ito sa device na ito.',
     printed: (lender: string, day: string) => `${lender}. Na-print noong ${day}.`,
     demoDate: (day: string) => `${day} ang petsa sa demonstrasyong ito.`,
   },

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { LoanBeside } from '../wallet/loan-beside.tsx';
 import { activityTexts } from './activity-texts.ts';
 import { ActivityTools } from './activity-tools.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -40,12 +41,15 @@ export function Page() {
   return (
     <>
       <PageHeader title={words.title} back="/dash" />
-      <div className="max-w-160">
-        <LoadState query={query} lines={10}>
-          {(activity) => (
-            <Years activity={activity} onYear={(year) => setSearch({ year: String(year) })} />
-          )}
-        </LoadState>
+      <div className="home-columns">
+        <div className="max-w-160 min-w-0 xl:max-w-none">
+          <LoadState query={query} lines={10}>
+            {(activity) => (
+              <Years activity={activity} onYear={(year) => setSearch({ year: String(year) })} />
+            )}
+          </LoadState>
+        </div>
+        <LoanBeside />
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { LoadState } from '@pahiram/client/load-state.tsx';
 import { commonBankName } from '@pahiram/domain/texts/common-bank-name';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Hero } from '@pahiram/ui/hero.tsx';
+import { PhoneWithCode } from '@pahiram/ui/illustrations.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
 import { Note } from '@pahiram/ui/note.tsx';
@@ -96,14 +97,16 @@ function WalletHero({ wallet }: { wallet: WalletView }) {
   const isPlain = isStopped || wallet.failedWithdrawal !== null;
   const mustChange = !isStopped && refusedByAccount(wallet) !== null;
   if (open) {
+    const waitsForCode = open.state === 'WAITING_FOR_CODE' && !isStopped;
     return (
       <Hero
+        aside={waitsForCode ? <PhoneWithCode /> : null}
         label={open.status}
         figure={open.totalAmountWithdrawn}
         foot={foot}
         actions={
           <Link href={`/wallet/withdraw/${open.id}`} className={buttonLook('primary', true)}>
-            {open.state === 'WAITING_FOR_CODE' && !isStopped ? words.enterCode : words.seeTransfer}
+            {waitsForCode ? words.enterCode : words.seeTransfer}
           </Link>
         }
       >

@@ -1,33 +1,44 @@
 import { uploadTicketFile, uploadVisitorFile } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { createUpload } from '@pahiram/client/upload.ts';
-import { TICKET_MESSAGE_FILES_MAX } from '@pahiram/domain/support/ticket-file';
+import {
+  TICKET_FILE_BYTES_MAX,
+  TICKET_MESSAGE_FILES_MAX,
+} from '@pahiram/domain/support/ticket-file';
 import { ProgressBar } from '@pahiram/ui/bars.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { describedBy, FieldError } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { readShared } from '../../offline/shared-files.ts';
+import { bringIntoSight } from '../../shell/focus.ts';
 import { httpOptions } from '../../shell/http.ts';
 import { type PhotoFault, preparePhoto } from '../../shell/prepare-photo.ts';
 import { attachTexts } from './attach-texts.ts';
 import type { Attached, AttachedFile } from './attached.ts';
 import { useFileName } from './file-name.ts';
+import { forgetShared } from './shared.ts';
 
 const upload = createUpload(httpOptions);
+
+type FileFault = PhotoFault | 'pdf-too-large';
 
 const faults = {
   heic: 'heic',
   unreadable: 'unreadable',
   'not-a-photo': 'notAPhoto',
   'too-large': 'tooLarge',
-} as const satisfies Record<PhotoFault, keyof typeof attachTexts.en>;
+  'pdf-too-large': 'pdfTooLarge',
+} as const satisfies Record<FileFault, keyof typeof attachTexts.en>;
 
 interface AttachFilesProps {
   /** Of the field, unique on the page. */
   readonly id: string;
   readonly attached: Attached;
   readonly isMember: boolean;
+  /** Begins with the files that another app shared with this one. */
+  readonly takesShared?: boolean;
   /** Photos of an ID and a selfie can give the account back. */
   readonly isProof?: boolean;
   readonly error?: string | undefined;
@@ -39,6 +50,7 @@ export function AttachFiles({
   id,
   attached,
   isMember,
+  takesShared = false,
   isProof = false,
   error,
   onChange,
@@ -50,16 +62,17 @@ export function AttachFiles({
   const [part, setPart] = useState<number | null>(null);
   const stop = useStop();
   const { files, setFiles, setAdding } = attached;
-  const addOne = async (file: File): Promise<AttachedFile | PhotoFault> => {
-    setPart(0);
+  const addOne = async (file: File): Promise<AttachedFile | FileFault> => {
     const isPdf = file.type === 'application/pdf';
+    if (isPdf && file.size > TICKET_FILE_BYTES_MAX) return 'pdf-too-large';
+    setPart(0);
     const prepared = isPdf ? null : await preparePhoto(file, false);
     if (prepared?.ok === false) return prepared.fault;
     const sent = { fields: {}, file: prepared?.photo ?? file, onProgress: setPart };
     const input = { ...sent, signal: stop.current.signal };
     return isMember ? upload(uploadTicketFile, input) : upload(uploadVisitorFile, input);
   };
-  const add = (chosen: readonly File[]) =>
+  const add = (chosen: readonly File[], isShared = false) =>
     action.run(async () => {
       setAdding(true);
       try {
@@ -74,14 +87,17 @@ export function AttachFiles({
           setFiles(all);
           onChange();
         }
-        action.setStatus({ tone: 'success', text: words.added });
+        // The notice about shared files says it.
+        if (!isShared) action.setStatus({ tone: 'success', text: words.added });
       } finally {
         setPart(null);
         setAdding(false);
       }
     });
+  const isMissing = useShared(takesShared, add);
   const remove = (fileId: AttachedFile['fileId']) => {
     setFiles(files.filter((file) => file.fileId !== fileId));
+    forgetShared();
     onChange();
     action.setStatus({ tone: 'success', text: words.removed });
     document.getElementById(id)?.focus();
@@ -93,6 +109,13 @@ export function AttachFiles({
       <p id={`${id}-hint`} className="mb-1.5 text-sm text-soft">
         {isProof ? `${words.proof} ${words.kinds}` : words.kinds}
       </p>
+      {takesShared && (isMissing || files.length > 0) ? (
+        <div ref={bringIntoSight} role="status" className="mb-2">
+          <Notice tone={isMissing ? 'warning' : 'success'}>
+            {isMissing ? words.sharedMissing : words.shared}
+          </Notice>
+        </div>
+      ) : null}
       {files.length === 0 ? null : (
         <ol className="mb-2 divide-y divide-line">
           {files.map((file, at) => (
@@ -145,6 +168,21 @@ export function AttachFiles({
       <FieldError id={id} error={error} />
     </fieldset>
   );
+}
+
+/** Adds the files that wait on this device, once. @returns whether there was none */
+function useShared(
+  isAsked: boolean,
+  add: (files: readonly File[], isShared: true) => Promise<unknown>,
+): boolean {
+  const [isMissing, setMissing] = useState(false);
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isAsked || isDone.current) return;
+    isDone.current = true;
+    void readShared().then((files) => (files.length > 0 ? add(files, true) : setMissing(true)));
+  });
+  return isMissing;
 }
 
 /** Stops an upload when its form is closed. */

@@ -22,7 +22,12 @@ export const attachTexts = texts(
     unreadable: 'This photo is damaged or incomplete. Take it again or choose another.',
     notAPhoto: 'This is neither a photo nor a PDF.',
     tooLarge: 'This photo is too large for this phone. Choose a smaller one.',
+    pdfTooLarge: 'This PDF is larger than 10 MB. Add a screenshot of the page that we need.',
     whoSees: 'Encrypted. Our staff open these files only to answer you, and each time is recorded.',
+    shared:
+      'The file you shared is attached. Check your message, then send it. We book a payment when it reaches our account; your receipt helps us find it.',
+    sharedMissing:
+      'The file you shared did not reach this page. Add it here: the app you shared it from still has it.',
     proof:
       'No phone, and you cannot sign in? Add a photo of your ID and a new selfie. With them we can help you get your account back.',
   },
@@ -46,8 +51,14 @@ export const attachTexts = texts(
     unreadable: 'Sira o kulang ang litratong ito. Kunan ulit o pumili ng iba.',
     notAPhoto: 'Hindi ito litrato o PDF.',
     tooLarge: 'Masyadong malaki ang litratong ito para sa phone na ito. Pumili ng mas maliit.',
+    pdfTooLarge:
+      'Lampas sa 10 MB ang PDF na ito. Magdagdag ng screenshot ng page na kailangan namin.',
     whoSees:
       'Naka-encrypt. Binubuksan lang ito ng mga kawani namin para masagot ka, at naitatala ang bawat pagbukas.',
+    shared:
+      'Naka-attach na ang file na ibinahagi mo. Basahin ang mensahe mo, saka ipadala. Itinatala namin ang bayad kapag dumating na ito sa account namin; nakakatulong ang resibo para mahanap namin ito.',
+    sharedMissing:
+      'Hindi nakarating dito ang file na ibinahagi mo. Idagdag ito rito: nasa app pa rin ito kung saan mo ito ibinahagi.',
     proof:
       'Wala kang phone at hindi makapag-sign in? Magdagdag ng litrato ng ID mo at bagong selfie. Gamit ang mga ito, matutulungan ka naming mabawi ang account mo.',
   },

@@ -31,6 +31,7 @@ import { useCompany } from '../../shell/use-company.ts';
 import { useMoneyLock } from '../passkeys/use-money-lock.ts';
 import { type Attached, idsOf, useAttached } from './attached.ts';
 import { type ContactDraft, draftProblems, emptyDraft } from './contact-draft.ts';
+import { forgetShared, isOpenedByShare } from './shared.ts';
 import { contactTexts, supportTexts } from './support-texts.ts';
 
 const AttachFiles = lazily(
@@ -59,6 +60,7 @@ export function ContactForm(props: ContactFormProps) {
   const action = useAction();
   const idempotencyKey = useIdempotencyKey('contact');
   const attached = useAttached();
+  const [takesShared] = useState(() => props.session !== null && isOpenedByShare());
   const { session, draft, onDraft } = props;
   const send = () =>
     action.run(async () => {
@@ -72,6 +74,7 @@ export function ContactForm(props: ContactFormProps) {
       await untilAtLeast(since, PROGRESS_SCREEN_MIN_MS);
       idempotencyKey.renew();
       attached.setFiles([]);
+      forgetShared();
       setOpened({ ...reply, isMailed: email !== null });
       onDraft({ ...emptyDraft, name: draft.name, email: draft.email });
       toast('success', words.sent);
@@ -85,6 +88,7 @@ export function ContactForm(props: ContactFormProps) {
         <ContactFields
           {...props}
           attached={attached}
+          takesShared={takesShared}
           onDraft={(next) => {
             idempotencyKey.renew();
             onDraft(next);
@@ -114,6 +118,7 @@ function Sending() {
 
 interface ContactFieldsProps extends ContactFormProps {
   readonly attached: Attached;
+  readonly takesShared: boolean;
   readonly onFiles: () => void;
   readonly onSend: () => void;
 }
@@ -190,6 +195,7 @@ function ContactFields(props: ContactFieldsProps) {
         id="files"
         attached={props.attached}
         isMember={isMember}
+        takesShared={props.takesShared}
         isProof={isStolen && !isMember}
         error={isWaiting ? words.filesWait : undefined}
         onChange={props.onFiles}

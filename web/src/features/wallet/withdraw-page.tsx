@@ -10,6 +10,7 @@ import { lazily } from '../../shell/lazily.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { isRestricted } from './is-restricted.ts';
+import { LoanBeside } from './loan-beside.tsx';
 import { useWallet } from './use-wallet.ts';
 import {
   useClearRequest,
@@ -31,14 +32,17 @@ const WalletNotices = lazily(async () => (await import('./wallet-notices.tsx')).
 export function Page() {
   const { id } = useParams<{ id?: string }>();
   return (
-    <div className="mx-auto max-w-xl lg:mx-0">
-      {id === undefined ? (
-        <NewWithdrawal />
-      ) : isWithdrawalId(id) ? (
-        <OneWithdrawal key={id} id={id} />
-      ) : (
-        <Redirect to="/wallet" replace />
-      )}
+    <div className="home-columns">
+      <div className="mx-auto w-full max-w-xl min-w-0 lg:mx-0 xl:max-w-none">
+        {id === undefined ? (
+          <NewWithdrawal />
+        ) : isWithdrawalId(id) ? (
+          <OneWithdrawal key={id} id={id} />
+        ) : (
+          <Redirect to="/wallet" replace />
+        )}
+      </div>
+      <LoanBeside />
     </div>
   );
 }
