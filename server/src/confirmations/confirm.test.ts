@@ -13,6 +13,7 @@ import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tokenOf } from '../../test/maker.ts';
 import {
   aboutOf,
+  addPasskey,
   anotherPasskey,
   askFor,
   confirmBy,
@@ -230,6 +231,27 @@ describe('a confirmation by passkey', () => {
       .where('member_id', '=', member.id)
       .execute();
     assert.ok(notices.some(({ template }) => template === 'passkey-copied'));
+  });
+
+  test('[V37][V19] a stolen session alone confirms no withdrawal: the code goes to the owner’s phone, guesses run out, and a passkey of the thief waits', async () => {
+    const { member, id } = await prepared();
+    const thief = { ...member, ...(await secondSession(testApp, member)) } as FundedMember;
+    assert.equal((await confirm(testApp, thief, id, '12345678')).error.code, 'code-not-issued');
+    const sent = await codeBySms(testApp, thief, id);
+    const guess = sent === '11111111' ? '22222222' : '11111111';
+    for (let left = 4; left > 0; left -= 1) {
+      const guessed = await confirm(testApp, thief, id, guess);
+      assert.equal(guessed.error.details?.triesLeft, left);
+    }
+    const last = await confirm(testApp, thief, id, guess);
+    assert.equal(last.error.code, 'code-tries-exhausted');
+    const thiefs = new Authenticator();
+    assert.equal((await addPasskey(testApp, thief, thiefs)).status, 200);
+    const about = await shownOf(member, id);
+    const confirming = await confirmBy(testApp, thief, thiefs, about);
+    assert.equal(confirming.error.code, 'passkey-waits');
+    await testApp.drainJobs();
+    assert.equal(await stateOf(testApp, member, id), 'WAITING_FOR_CODE');
   });
 
   test('[V37] a read-out SMS code above the limit moves nothing for 24 hours', async () => {

@@ -8,6 +8,7 @@ import { loadWallet } from '@pahiram/api/wallet';
 import { requestWithdrawal } from '@pahiram/api/withdrawals';
 import { aboutAccount } from '../../test/account-change.ts';
 import { activatedMember } from '../../test/activated-member.ts';
+import { Authenticator } from '../../test/authenticator.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
 import { countAudit } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
@@ -15,6 +16,7 @@ import { tokenOf } from '../../test/maker.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
 import { stopLinkTo } from '../../test/number-change.ts';
 import {
+  addPasskey,
   askFor,
   confirmBy,
   giveOldAndYoungPasskey,
@@ -345,6 +347,26 @@ describe('correcting the receiving account', () => {
         body: { phoneNumber: member.phoneNumber },
       });
       assert.equal(undone.error.code, 'nothing-to-undo');
+    });
+
+    test('[V37][V19] a stolen session alone changes no account: the code goes to the owner’s phone, guesses run out, and a passkey of the thief waits', async () => {
+      const member = await activatedMember(testApp);
+      const before = await accountOf(member);
+      await givePasskey(testApp, member);
+      const thief = { ...member, ...(await signInMember(testApp, member.phoneNumber)) };
+      assert.equal((await correct(thief, '123456')).error.code, 'code-ended');
+      assert.equal((await ask(thief)).status, 200);
+      const sent = await lastCodeTo(testApp, member.phoneNumber);
+      const guess = sent === '111111' ? '222222' : '111111';
+      for (let left = 4; left >= 0; left -= 1) {
+        assert.equal((await correct(thief, guess)).error.details?.triesLeft, left);
+      }
+      assert.equal((await correct(thief, guess)).error.code, 'code-ended');
+      const thiefs = new Authenticator();
+      assert.equal((await addPasskey(testApp, thief, thiefs)).status, 200);
+      const confirming = await confirmBy(testApp, thief, thiefs, aboutAccount(other));
+      assert.equal(confirming.error.code, 'passkey-waits');
+      assert.equal(await accountOf(member), before);
     });
 
     test('[H5][V37] a passkey changes it at once, without any SMS code', async () => {

@@ -178,6 +178,31 @@ describe('locked money', () => {
     assert.equal((await ask(testApp, member, 2_000)).status, 200);
   });
 
+  test('[H5][V37] while the clock runs on, the end by a passkey is still at once: the reply has no lock, and no message offers to stop it', async () => {
+    const member = await addFundedMember(testApp.app);
+    const key = await givePasskey(testApp, member);
+    await lock(member);
+    const about = aboutOf({ purpose: 'MONEY_UNLOCK' }, { purpose: 'MONEY_UNLOCK' });
+    const { code } = (await confirmBy(testApp, member, key, about)).reply;
+    const { clock } = testApp;
+    const { now } = clock;
+    const running = () => {
+      clock.advance({ seconds: 0.001 });
+      return now();
+    };
+    Object.assign(clock, { now: running });
+    try {
+      const body = { code, password: testPassword };
+      const ended = await testApp.call(contract.unlockMoney, { ...as(member), body });
+      assert.deepEqual(ended.reply, { lock: null });
+    } finally {
+      Object.assign(clock, { now });
+    }
+    const texts = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body).join(' ');
+    assert.match(texts, /Your money is unlocked/);
+    assert.doesNotMatch(texts, /\/stop\/mlk_/);
+  });
+
   test('[H5][V37] with a password set by SMS since the lock a passkey ends it a week later, which is told before', async () => {
     const member = await addFundedMember(testApp.app);
     const key = await givePasskey(testApp, member);

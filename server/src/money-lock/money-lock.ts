@@ -155,7 +155,8 @@ export const unlockMoney: Handler<typeof contract.unlockMoney> = async (ctx, { b
     const isAtOnce = by === 'passkey' && (await findStolenReport(tx, memberId, now)) === null;
     const waitMs = isAtOnce ? 0 : await codeWaitMs(tx, ctx.config);
     const unlockAt = await passwordCountsAt(tx, ctx, waitMs);
-    if (unlockAt <= now) {
+    // The clock ran on meanwhile: compared with the time before, the end at once would wait.
+    if (unlockAt <= ctx.clock.now()) {
       await updateUnlocked(tx, memberId, lock.id, now);
       await record(tx, ctx, memberId, 'member.unlock-money', { by });
       await notifyMember(tx, ctx, memberId, unlockedNotice);

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@pahiram/domain/access/roles';
-import { CONFIRMED, UNCONFIRMED } from './member-confirmations.ts';
+import { CONFIRMED, UNCONFIRMED, type Unconfirmed } from './member-confirmations.ts';
+import { OPENLY_CONFIRMED, OPENLY_UNCONFIRMED } from './open-confirmations.ts';
 import type { Way, WayKind } from './way.ts';
 import { WAYS } from './ways.ts';
 
@@ -37,18 +38,27 @@ export function writeMatrix(): string {
   ].join('');
 }
 
-/** What confirms an operation of a member, as Markdown. */
+/** What confirms an operation of a member, and one that takes no session, as Markdown. */
 function writeConfirmations(): string {
   return [
     head('what the member does', 'with a passkey', 'without'),
     ...CONFIRMED.map(({ what, withPasskey, without }) => row(what, withPasskey, without)),
     '\nNothing has to confirm the other operations of a member:\n\n',
-    head('operations', 'why'),
-    ...UNCONFIRMED.map(({ operations, why }) =>
-      row(operations.map((name) => `\`${name}\``).join(', '), why),
-    ),
+    ...unconfirmed(UNCONFIRMED),
+    '\nThese change something without a session:\n\n',
+    head('what is done', 'operation', 'what confirms it'),
+    ...OPENLY_CONFIRMED.map(({ what, operation, by }) => row(what, `\`${operation}\``, by)),
+    '\nNothing has to confirm the other operations that take no session:\n\n',
+    ...unconfirmed(OPENLY_UNCONFIRMED),
   ].join('');
 }
+
+const unconfirmed = (list: readonly Unconfirmed[]) => [
+  head('operations', 'why'),
+  ...list.map(({ operations, why }) =>
+    row(operations.map((name) => `\`${name}\``).join(', '), why),
+  ),
+];
 
 /** The page with the matrix of today. */
 export function withMatrix(page: string): string {

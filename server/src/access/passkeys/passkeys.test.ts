@@ -421,7 +421,7 @@ describe('passkeys of a member', () => {
     assert.deepEqual((await listOf(member)).passkeys, []);
   });
 
-  test('[V21] a sign-in by passkey: an answer works once, not from another site, not for a disabled account', async () => {
+  test('[V21][V37] a sign-in by passkey: an answer works once, not from another site or domain, not for a disabled account', async () => {
     const member = await addMember(testApp);
     const key = await givePasskey(testApp, member);
     const asked = (await testApp.call(passkeys.askToSignIn, { body: {} })).reply;
@@ -436,8 +436,12 @@ describe('passkeys of a member', () => {
     assert.equal((await testApp.call(passkeys.signInWithPasskey, { body })).status, 200);
     const replayed = await testApp.call(passkeys.signInWithPasskey, { body });
     assert.equal(replayed.error.code, 'question-over');
-    for (const bent of [{ origin: 'https://evil.example' }, { isVerified: false }]) {
-      assert.equal((await signIn(key, bent)).error.code, 'passkey-refused');
+    for (const bent of [
+      { origin: 'https://evil.example' },
+      { rpId: 'evil.example' },
+      { isVerified: false },
+    ]) {
+      assert.equal((await signIn(key, bent)).error.code, 'passkey-refused', JSON.stringify(bent));
     }
     await testApp.app.db.transaction((tx) =>
       tx.updateTable('member').set({ state: 'disabled' }).where('id', '=', member.id).execute(),
