@@ -1638,6 +1638,13 @@ export interface WithdrawalTransition {
   to_state: string;
 }
 
+export interface WorkClaim {
+  claimed_at: Timestamp;
+  list: string;
+  record_id: string;
+  staff_id: string;
+}
+
 export interface WorkReminder {
   at: Timestamp;
   day: string;
@@ -1775,5 +1782,6 @@ export interface DB {
   timetable: Timetable;
   withdrawal: Withdrawal;
   withdrawal_transition: WithdrawalTransition;
+  work_claim: WorkClaim;
   work_reminder: WorkReminder;
 }
