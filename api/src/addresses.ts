@@ -68,6 +68,7 @@ import type * as support from './support.ts';
 import type * as ticketFiles from './ticket-files.ts';
 import type * as wallet from './wallet.ts';
 import type * as withdrawals from './withdrawals.ts';
+import type * as workClaims from './work-claims.ts';
 import type * as workQueues from './work-queues.ts';
 import type * as workReminders from './work-reminders.ts';
 
@@ -325,6 +326,11 @@ export const proposeTakingBack = /* @__PURE__ */ address<typeof bankStatements.p
 export const claimWithdrawalCall = /* @__PURE__ */ address<typeof codeQueue.claimWithdrawalCall>(
   'POST',
   '/api/v2/staff/withdrawals/:id/claim',
+  'staff',
+);
+export const exportCodeQueue = /* @__PURE__ */ address<typeof codeQueue.exportCodeQueue>(
+  'GET',
+  '/api/v2/staff/code-queue.csv',
   'staff',
 );
 export const issueWithdrawalCode = /* @__PURE__ */ address<typeof codeQueue.issueWithdrawalCode>(
@@ -1541,6 +1547,11 @@ export const reviewLoanRequest = /* @__PURE__ */ address<typeof staffLoanRequest
   '/api/v2/staff/loan-requests/:requestId/review',
   'staff',
 );
+export const exportStaffLoans = /* @__PURE__ */ address<typeof staffLoans.exportStaffLoans>(
+  'GET',
+  '/api/v2/staff/loans.csv',
+  'staff',
+);
 export const getStaffLoan = /* @__PURE__ */ address<typeof staffLoans.getStaffLoan>(
   'GET',
   '/api/v2/staff/loans/:loanNumber',
@@ -2001,6 +2012,26 @@ export const sendWithdrawalCode = /* @__PURE__ */ address<typeof withdrawals.sen
   'POST',
   '/api/v2/withdrawals/:id/code',
   'member',
+);
+export const assignWork = /* @__PURE__ */ address<typeof workClaims.assignWork>(
+  'POST',
+  '/api/v2/staff/claims/:list/assignment',
+  'staff',
+);
+export const claimWork = /* @__PURE__ */ address<typeof workClaims.claimWork>(
+  'POST',
+  '/api/v2/staff/claims/:list',
+  'staff',
+);
+export const listWorkClaims = /* @__PURE__ */ address<typeof workClaims.listWorkClaims>(
+  'GET',
+  '/api/v2/staff/claims/:list',
+  'staff',
+);
+export const listWorkPeople = /* @__PURE__ */ address<typeof workClaims.listWorkPeople>(
+  'GET',
+  '/api/v2/staff/claims/:list/people',
+  'staff',
 );
 export const listApprovals = /* @__PURE__ */ address<typeof workQueues.listApprovals>(
   'GET',

@@ -1,6 +1,8 @@
+import { CLAIM_FILTERS } from '@pahiram/domain/lists/work-list';
 import { CALL_ENDS } from '@pahiram/domain/withdrawals/code';
 import * as z from 'zod';
 import { staffFraudHold } from './holds.ts';
+import { chosenOf, fileProblems } from './list-file.ts';
 import { operation, problems } from './operation.ts';
 import { staffWithdrawalsWords } from './staff-withdrawals-words.ts';
 import { done, idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
@@ -38,7 +40,14 @@ export const codeQueueRow = z.object({
   claimedBy: z.object({ id: idOf('stf'), name: z.string() }).nullable(),
 });
 
-/** All withdrawals that wait for a code, oldest first. */
+const queueFilters = {
+  /** By who is calling the member now. */
+  claim: z.enum(CLAIM_FILTERS).default('any'),
+  /** `waiting`, the usual one: who has waited longest first. */
+  sort: z.enum(['waiting', '-waiting']).optional(),
+};
+
+/** All withdrawals that wait for a code. */
 export const listCodeQueue = operation({
   name: 'listCodeQueue',
   method: 'GET',
@@ -46,9 +55,28 @@ export const listCodeQueue = operation({
   audience: 'staff',
   summary: 'Withdrawals that wait for their code',
   spec: ['S1.06', 'S6.05', 'D3', 'D4'],
-  query: pageQuery,
-  reply: z.object({ rows: z.array(codeQueueRow).max(100), nextCursor: z.string().nullable() }),
+  query: pageQuery.extend(queueFilters),
+  reply: z.object({
+    rows: z.array(codeQueueRow).max(100),
+    total: z.object({ rows: z.number().int(), amount: pesosAsCentavos }),
+    nextCursor: z.string().nullable(),
+  }),
   problems: {},
+});
+
+/** Without phone and account numbers; codes are in no list. */
+export const exportCodeQueue = operation({
+  name: 'exportCodeQueue',
+  method: 'GET',
+  path: '/api/v2/staff/code-queue.csv',
+  audience: 'staff',
+  summary:
+    'The filtered withdrawals that wait for their code, or the chosen ones of them, as CSV; each copy is recorded',
+  spec: ['D3', 'D13', 'V22'],
+  kind: 'file',
+  query: z.strictObject({ ...queueFilters, only: chosenOf('wdr') }),
+  reply: z.any(),
+  problems: fileProblems,
 });
 
 /**

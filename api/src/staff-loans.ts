@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { accountKind, transferCode } from './ledger.ts';
+import { chosenOf, fileProblems } from './list-file.ts';
 import { documentHash } from './loan-offer.ts';
 import { day, loanNumber, loanState } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
-import { correctionNumber } from './repayment-shapes.ts';
+import { correctionNumber, dueAmount } from './repayment-shapes.ts';
 import { loanAccount } from './repayments.ts';
 import { repaymentsWords } from './repayments-words.ts';
 import { setOff } from './set-offs.ts';
@@ -26,6 +27,29 @@ const staffLoan = z.object({
   activatedAt: instant,
 });
 
+/** The most members whose loans are listed together: what a search finds on one page. */
+export const LISTED_MEMBERS_MAX = 50;
+
+const loanFilters = {
+  standing: z.enum(LOAN_STANDINGS).default('RUNNING'),
+  /** Only loans of these members: ids separated by commas. A name is searched with `searchMembers`, so that it is in no address. */
+  members: z
+    .string()
+    .max(LISTED_MEMBERS_MAX * 30)
+    .transform((text) => text.split(','))
+    .pipe(z.array(idOf('mbr')).min(1).max(LISTED_MEMBERS_MAX))
+    .optional(),
+};
+
+/** A loan in the list. */
+const listedLoan = staffLoan.extend({
+  /** Everything owed as agreed, less what is paid ahead. */
+  owed: pesosAsCentavos,
+  dueNow: pesosAsCentavos,
+  /** The next day on which something has to be paid; null when nothing is left, or before the first withdrawal. */
+  next: dueAmount.nullable(),
+});
+
 export const listStaffLoans = operation({
   name: 'listStaffLoans',
   method: 'GET',
@@ -33,9 +57,27 @@ export const listStaffLoans = operation({
   audience: 'staff',
   summary: 'Loans on which money was lent, of one standing, newest first',
   spec: ['D10', 'V31'],
-  query: pageQuery.extend({ standing: z.enum(LOAN_STANDINGS).default('RUNNING') }),
-  reply: z.object({ rows: z.array(staffLoan).max(100), nextCursor: z.string().nullable() }),
+  query: pageQuery.extend(loanFilters),
+  reply: z.object({
+    rows: z.array(listedLoan).max(100),
+    /** Of loans past due, and of those of chosen members; null where counting would read every loan. */
+    total: z.object({ rows: z.number().int(), dueNow: pesosAsCentavos }).nullable(),
+    nextCursor: z.string().nullable(),
+  }),
   problems: {},
+});
+
+export const exportStaffLoans = operation({
+  name: 'exportStaffLoans',
+  method: 'GET',
+  path: '/api/v2/staff/loans.csv',
+  audience: 'staff',
+  summary: 'The filtered loans, or the chosen ones of them, as CSV; each copy is recorded',
+  spec: ['D10', 'V22', 'V31'],
+  kind: 'file',
+  query: z.strictObject({ ...loanFilters, only: chosenOf('loan') }),
+  reply: z.any(),
+  problems: fileProblems,
 });
 
 /** Names of staff; null where no person did it, or the reader does not see changes of two people. */

@@ -14,6 +14,9 @@ export const VIEWED_LISTS = [
   'STATEMENTS',
   'INCIDENTS',
   'FRAUD_HOLDS',
+  'LOANS',
+  'CODE_DESK',
+  'CHATS',
 ] as const;
 
 const savedView = z.object({

@@ -1,6 +1,7 @@
 import { CLAIM_FILTERS, DUE_FILTERS } from '@pahiram/domain/lists/work-list';
 import { ANSWERING_ROLES } from '@pahiram/domain/support/hand-over';
 import {
+  CHAT_SENDERS,
   CHAT_SHOWS,
   SUPPORT_MESSAGE_LENGTH_MAX,
   SUPPORT_NOTES_MAX,
@@ -404,7 +405,10 @@ export const listChats = operation({
   summary:
     'Chats that wait or run, oldest first, or those that ended, newest first; with unread counts',
   spec: ['E7'],
-  query: pageQuery.extend({ show: z.enum(CHAT_SHOWS).default('OPEN') }),
+  query: pageQuery.extend({
+    show: z.enum(CHAT_SHOWS).default('OPEN'),
+    sender: z.enum(CHAT_SENDERS).default('any'),
+  }),
   reply: z.object({
     chats: z.array(deskChat).max(100),
     nextCursor: z.string().max(200).nullable(),

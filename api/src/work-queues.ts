@@ -70,6 +70,9 @@ const workRow = z.object({
   claimedBy: person.nullable(),
 });
 
+/** What the caller has claimed: also a withdrawal, of which none waits in a queue. */
+const claimedRow = workRow.extend({ queue: z.enum([...WORK_QUEUES, 'WITHDRAWALS']) });
+
 /** What one person proposed and another has to confirm. */
 export const APPROVAL_KINDS = [
   'SECOND_REVIEW',
@@ -133,7 +136,7 @@ export const listToday = operation({
     /** What the caller may work on and nobody else has: of each queue the first to answer. */
     work: z.array(workRow).max(300),
     /** What the caller has claimed. */
-    claims: z.array(workRow).max(100),
+    claims: z.array(claimedRow).max(400),
     /** Notes that mention the caller, newest first, until the caller has seen the notes of that member. */
     mentions: z
       .array(
@@ -152,9 +155,9 @@ export const listToday = operation({
       .array(
         z.object({
           list: z.enum(REMINDER_LISTS),
-          /** Of the loan, ticket or payment. */
           id: z.string(),
-          number: z.string(),
+          /** Null for a record without one. */
+          number: z.string().nullable(),
           name: z.string().nullable(),
           staffName: z.string(),
           at: instant,

@@ -11,7 +11,7 @@ export const remindClaims = operation({
   spec: ['A11', 'D13', 'V22'],
   body: z.strictObject({
     list: z.enum(REMINDER_LISTS),
-    /** Of the rows: loans, tickets or payments. */
+    /** Of the rows: loans, tickets, payments and those that are claimed. */
     ids: z.array(z.string().max(40)).min(1).max(REMINDED_MAX),
   }),
   reply: z.object({

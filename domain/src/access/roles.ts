@@ -65,6 +65,8 @@ export const PERMISSIONS = {
     'FINANCE',
     'COLLECTOR',
   ],
+  /** Gives a row of a list to a colleague who works on it; decides nothing. */
+  'assign-work': ['CREDIT_MANAGER'],
   'write-member-notes': [
     'SUPPORT',
     'LOAN_ASSISTANT',

@@ -1,5 +1,13 @@
-/** The lists whose rows have a person: the reviewer, the one who answers, the one who matches, the collector. */
-export const REMINDER_LISTS = ['APPLICATIONS', 'TICKETS', 'PAYMENTS', 'COLLECTIONS'] as const;
+import { CLAIM_LIST_NAMES } from './work-claim.ts';
+
+/** The lists whose rows have a person: the reviewer, the one who answers, the one who matches, the collector, who claimed it. */
+export const REMINDER_LISTS = [
+  'APPLICATIONS',
+  'TICKETS',
+  'PAYMENTS',
+  'COLLECTIONS',
+  ...CLAIM_LIST_NAMES,
+] as const;
 export type ReminderList = (typeof REMINDER_LISTS)[number];
 
 /** The most rows in one call. */

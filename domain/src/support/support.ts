@@ -59,6 +59,8 @@ export type ChatState = (typeof CHAT_STATES)[number];
 /** Lists of chats. OPEN: not ended. MINE: open, and joined by the caller. NOT_HELPED: ended, and the member said so. */
 export const CHAT_SHOWS = ['OPEN', 'WAITING', 'MINE', 'CLOSED', 'NOT_HELPED'] as const;
 
+export const CHAT_SENDERS = ['any', 'member', 'visitor'] as const;
+
 /** Days to the first answer by a person, and to the resolution (SEC FCPAM). */
 export const TICKET_ANSWER_DAYS = 2;
 export const TICKET_RESOLVE_DAYS = 30;

@@ -51,7 +51,7 @@ GRANT INSERT, DELETE ON demo_person, member_note, member_note_pin, member_refere
 GRANT INSERT, UPDATE, DELETE ON
   account_recovery, chat, code_claim, collection_claim, dead_letter, idempotency_key, identity_document, income_file, job, known_device, limit_counter,
   member_bank_account, member_draft, member_file, member_note_mention, member_notice, member_passkey, member_profile, money_lock, notice_preference, number_change, one_time_code,
-  outgoing_message, passkey_question, payment_assignment, phone_proof, profile_correction, push_subscription, refusal_count, refused_callback, session, staff_view, ticket, ticket_file
+  outgoing_message, passkey_question, payment_assignment, phone_proof, profile_correction, push_subscription, refusal_count, refused_callback, session, staff_view, ticket, ticket_file, work_claim
 TO pahiram_app;
 
 -- The sequence of an identity column needs no right; this one is drawn by a column's default.

@@ -1639,6 +1639,13 @@ export interface WithdrawalTransition {
   to_state: string;
 }
 
+export interface WorkClaim {
+  claimed_at: Timestamp;
+  list: string;
+  record_id: string;
+  staff_id: string;
+}
+
 export interface WorkReminder {
   at: Timestamp;
   day: string;
@@ -1776,5 +1783,6 @@ export interface DB {
   timetable: Timetable;
   withdrawal: Withdrawal;
   withdrawal_transition: WithdrawalTransition;
+  work_claim: WorkClaim;
   work_reminder: WorkReminder;
 }

@@ -48,7 +48,8 @@ function showRow(chat: ChatRecord, unread: number) {
 
 /** The queue names no sender; opening a chat shows the name and is recorded in the audit log. */
 export const listChats: Handler<typeof contract.listChats> = async (ctx, { query }) => {
-  const filter = { show: query.show, staffId: ctx.actor.id, hidden: hiddenFrom(ctx) };
+  const { show, sender } = query;
+  const filter = { show, sender, staffId: ctx.actor.id, hidden: hiddenFrom(ctx) };
   const read = { after: readCursor(query.cursor), limit: query.limit + 1 };
   const found = await listChatRows(ctx.reader, filter, read);
   const page = pageOf(found, query.limit, ({ openedAt, closedAt, id }) => ({

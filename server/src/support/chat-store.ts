@@ -1,6 +1,11 @@
 import type { Language } from '@pahiram/api/operation';
 import type { AnsweringRole } from '@pahiram/domain/support/hand-over';
-import type { CHAT_SHOWS, ChatState, TicketCategory } from '@pahiram/domain/support/support';
+import type {
+  CHAT_SENDERS,
+  CHAT_SHOWS,
+  ChatState,
+  TicketCategory,
+} from '@pahiram/domain/support/support';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 
@@ -204,6 +209,7 @@ export async function listSenderMessages(reader: Reader, chatId: string): Promis
 
 export interface ChatFilter {
   readonly show: (typeof CHAT_SHOWS)[number];
+  readonly sender: (typeof CHAT_SENDERS)[number];
   readonly staffId: string;
   /** Chats that became such tickets are left out. */
   readonly hidden: readonly TicketCategory[];
@@ -214,7 +220,7 @@ export interface ChatFilter {
  */
 export async function listChatRows(
   reader: Reader,
-  { show, staffId, hidden }: ChatFilter,
+  { show, sender, staffId, hidden }: ChatFilter,
   page: {
     readonly after: { readonly at: Date; readonly id: string } | null;
     readonly limit: number;
@@ -239,6 +245,8 @@ export async function listChatRows(
     .where(isClosed ? sql<boolean>`c.state = 'CLOSED'` : sql<boolean>`c.state <> 'CLOSED'`)
     .$if(show === 'NOT_HELPED', (query) => query.where(sql<boolean>`NOT c.has_helped`))
     .$if(show === 'WAITING', (query) => query.where('c.state', '=', 'WAITING'))
+    .$if(sender === 'member', (query) => query.where('c.member_id', 'is not', null))
+    .$if(sender === 'visitor', (query) => query.where('c.member_id', 'is', null))
     .$if(show === 'MINE', (query) => query.where('c.claimed_by', '=', staffId))
     .$if(isClosed && hidden.length > 0, (query) =>
       query.where(({ exists, not, selectFrom }) =>

@@ -21,7 +21,7 @@ type SystemContext = Context<SystemActor>;
 /** Ends chats: one that nobody claimed by closing time becomes a ticket, and a silent one is closed. */
 export async function endChats(ctx: SystemContext): Promise<void> {
   const sweep = startSweep(ctx, 'end-chats');
-  const filter = { show: 'OPEN', staffId: '', hidden: [] } as const;
+  const filter = { show: 'OPEN', sender: 'any', staffId: '', hidden: [] } as const;
   for (const { id } of await listChatRows(ctx.reader, filter, { after: null, limit: batchMax })) {
     await sweep.inTransaction(id, async (tx) => {
       const chat = await lockChat(tx, id);

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/code-queue';
 import * as holds from '@pahiram/api/holds';
 import { downloadMemberData } from '@pahiram/api/member-data';
+import type { WireQueryOf } from '@pahiram/api/operation';
 import { openMemberTicket } from '@pahiram/api/support';
 import * as withdrawals from '@pahiram/api/withdrawals';
 import pg from 'pg';
@@ -68,6 +69,43 @@ describe('the code queue', () => {
     const confirmed = await confirm(testApp, member, id, spaced);
     assert.equal(confirmed.status, 200, confirmed.text);
     assert.equal(confirmed.reply.state, 'CONFIRMED');
+  });
+
+  test('[D3][D13] the queue is filtered by who is calling, in both orders, with its number and sum, and its file holds no number to call or to pay into and no code', async () => {
+    const [ana, ben] = [
+      await signInStaff(testApp, ['LOAN_ASSISTANT']),
+      await signInStaff(testApp, ['LOAN_ASSISTANT']),
+    ];
+    const members = [await fund(), await fund(), await fund()];
+    const ids: `wdr_${string}`[] = [];
+    for (const member of members) {
+      ids.push(await asked(testApp, member, 2_000));
+      testApp.clock.advance({ minutes: 1 });
+    }
+    const [own = 'wdr_', others = 'wdr_', free = 'wdr_'] = ids;
+    const issued = await claimAndIssue(ana, own);
+    assert.equal((await claim(ben, others)).status, 200);
+    const list = async (query: WireQueryOf<typeof contract.listCodeQueue>) => {
+      const answer = await testApp.call(contract.listCodeQueue, {
+        ...{ token: ana.token, query: { limit: 100, ...query } },
+      });
+      assert.equal(answer.status, 200, answer.text);
+      return answer.reply;
+    };
+    const idsOf = async (query: WireQueryOf<typeof contract.listCodeQueue>) =>
+      (await list(query)).rows.map(({ id }) => id).filter((id) => ids.includes(id));
+    assert.deepEqual(await idsOf({}), [own, others, free]);
+    assert.deepEqual(await idsOf({ sort: '-waiting' }), [free, others, own]);
+    assert.deepEqual(await idsOf({ claim: 'mine' }), [own]);
+    assert.deepEqual(await idsOf({ claim: 'free' }), [own, free]);
+    assert.deepEqual((await list({ claim: 'mine' })).total, { rows: 1, amount: 2_000 });
+    const finance = await signInStaff(testApp, ['FINANCE']);
+    const file = await testApp.call(contract.exportCodeQueue, { token: finance.token, query: {} });
+    assert.equal(file.status, 200, file.text);
+    for (const secret of [issued.reply.code, ...members.map(({ phoneNumber }) => phoneNumber)]) {
+      assert.ok(!file.text.includes(secret), secret);
+    }
+    assert.doesNotMatch(file.text, /\*{3}/, 'no account number, not even a masked one');
   });
 
   test('[H5][V37] once the member has written that the phone was stolen, nobody reads a code to its number, and one read before confirms nothing', async () => {

@@ -1,11 +1,13 @@
 import type * as contract from '@pahiram/api/code-queue';
 import { MINUTE_MS } from '@pahiram/domain/calendar/calendar';
-import { type Centavos, centavos } from '@pahiram/domain/money/money';
+import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
+import { type Centavos, centavos, toPesosNumber } from '@pahiram/domain/money/money';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { decideSelfServiceCode, STANDARD_OFFICE_HOURS } from '@pahiram/domain/withdrawals/code';
 import type { Rail } from '@pahiram/domain/withdrawals/rail';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { findStolenReport, listStolenNumbers, STOLEN_REFUSALS } from '../accounts/stolen-number.ts';
+import { manilaTime, sendListFile } from '../audit/list-file.ts';
 import { recordAudit, recordQueueView } from '../audit/record.ts';
 import { issueCode, secondsToNextCode } from '../codes/one-time-codes.ts';
 import type { Context, StaffActor } from '../context.ts';
@@ -27,13 +29,19 @@ import {
   type WithdrawalRecord,
 } from './store.ts';
 
-/** Oldest first. Account numbers are masked; the phone number is not, because it is called. */
+type Filters = Pick<
+  Parameters<Handler<typeof contract.listCodeQueue>>[1]['query'],
+  'claim' | 'sort'
+>;
+
+/** Account numbers are masked; the phone number is not, because it is called. */
 export const listCodeQueue: Handler<typeof contract.listCodeQueue> = async (ctx, { query }) => {
   const now = ctx.clock.now();
-  const found = await listWaiting(ctx.reader, {
+  const where = matching(ctx, query, null);
+  const found = await listWaiting(ctx.reader, where, {
+    direction: directionOf(query),
     after: readCursor(query.cursor),
     limit: query.limit + 1,
-    now,
   });
   const page = pageOf(found, query.limit, (row) => ({ at: row.requestedAt, id: row.id }));
   const memberIds = page.rows.map((row) => row.memberId);
@@ -74,8 +82,79 @@ export const listCodeQueue: Handler<typeof contract.listCodeQueue> = async (ctx,
       claimedBy: claimant ? { id: claimant.id, name: claimant.name } : null,
     };
   });
-  return { rows, nextCursor: page.nextCursor };
+  return { rows, total: await sumWaiting(ctx.reader, where), nextCursor: page.nextCursor };
 };
+
+/** The filtered or chosen rows as a file, without the numbers that are called and paid into. */
+export const exportCodeQueue: Handler<typeof contract.exportCodeQueue> = async (
+  ctx,
+  { query },
+  refuse,
+) => {
+  const { only, claim, sort } = query;
+  const rows = await listWaiting(ctx.reader, matching(ctx, query, only ?? null), {
+    ...{ direction: directionOf(query), after: null, limit: FILE_ROWS_MAX + 1 },
+  });
+  const withdrawalIds = rows.map(({ id }) => id);
+  const claimants = await listClaimants(ctx.reader, withdrawalIds, callClaimsSince(ctx));
+  return sendListFile(
+    ctx,
+    {
+      action: 'withdrawal.export-code-queue',
+      queue: 'code-queue',
+      filters: { claim, sort: sort ?? null },
+      only,
+      rows,
+      columns: [
+        ['number', (row) => row.number],
+        ['member', (row) => row.accountHolder],
+        ['amount', (row) => toPesosNumber(row.amount).toFixed(2)],
+        ['bank', (row) => row.bankName],
+        ['requested', (row) => manilaTime(row.requestedAt)],
+        ['expires', (row) => manilaTime(row.expiresAt)],
+        ['codes_issued', (row) => String(row.codesIssued)],
+        [
+          'calling',
+          ({ id }) => claimants.find(({ withdrawalId }) => withdrawalId === id)?.name ?? '',
+        ],
+      ],
+    },
+    refuse,
+  );
+};
+
+const directionOf = ({ sort }: Filters) => (sort === '-waiting' ? 'desc' : 'asc');
+
+/** The condition of a filter on `withdrawal`. */
+function matching(
+  ctx: Context<StaffActor>,
+  { claim }: Filters,
+  ids: readonly string[] | null,
+): RawBuilder<boolean> {
+  const conditions = [
+    sql`w.state = 'WAITING_FOR_CODE' AND w.ended_at IS NULL AND w.expires_at > ${ctx.clock.now()}`,
+  ];
+  const calls = sql`SELECT FROM code_claim c
+    WHERE c.withdrawal_id = w.id AND c.claimed_at > ${callClaimsSince(ctx)}`;
+  if (claim === 'mine') conditions.push(sql`EXISTS (${calls} AND c.staff_id = ${ctx.actor.id})`);
+  if (claim === 'free') {
+    conditions.push(sql`NOT EXISTS (${calls} AND c.staff_id <> ${ctx.actor.id})`);
+  }
+  if (ids) conditions.push(sql`w.id = ANY(${sql.val([...ids])})`);
+  return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
+}
+
+async function sumWaiting(reader: Reader, where: RawBuilder<boolean>) {
+  const row = await reader
+    .selectFrom('withdrawal as w')
+    .select([
+      sql<bigint>`count(*)`.as('rows'),
+      sql<bigint>`coalesce(sum(w.amount), 0)::bigint`.as('amount'),
+    ])
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return { rows: Number(row.rows), amount: centavos(row.amount) };
+}
 
 interface WaitingRow {
   readonly id: `wdr_${string}`;
@@ -93,12 +172,19 @@ interface WaitingRow {
   readonly codesIssued: number;
 }
 
-/** Withdrawals that wait for a code, oldest first. */
+interface WaitingPage {
+  readonly direction: 'asc' | 'desc';
+  readonly after: PageCursor | null;
+  readonly limit: number;
+}
+
+/** A page of withdrawals that wait for a code, by their age. */
 async function listWaiting(
   reader: Reader,
-  page: { readonly after: PageCursor | null; readonly limit: number; readonly now: Date },
+  where: RawBuilder<boolean>,
+  { direction, after, limit }: WaitingPage,
 ): Promise<WaitingRow[]> {
-  const { after } = page;
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   const rows = await reader
     .selectFrom('withdrawal as w')
     .innerJoin('member as m', 'm.id', 'w.member_id')
@@ -113,15 +199,13 @@ async function listWaiting(
         .whereRef('c.withdrawal_id', '=', 'w.id')
         .as('codesIssued'),
     ])
-    .where('w.state', '=', 'WAITING_FOR_CODE')
-    .where('w.ended_at', 'is', null)
-    .where('w.expires_at', '>', page.now)
+    .where(where)
     .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(w.requested_at, w.id) > (${after?.at}, ${after?.id})`),
+      query.where(sql<boolean>`(w.requested_at, w.id) ${beyond} (${after?.at}, ${after?.id})`),
     )
-    .orderBy('w.requested_at')
-    .orderBy('w.id')
-    .limit(page.limit)
+    .orderBy('w.requested_at', direction)
+    .orderBy('w.id', direction)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({
     ...row,

@@ -8,6 +8,7 @@ import { type Route, route } from '../http/route.ts';
 import { cancelWithdrawal } from './cancel.ts';
 import {
   claimWithdrawalCall,
+  exportCodeQueue,
   issueWithdrawalCode,
   listCodeQueue,
   readWithdrawalAccountNumber,
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   route(member.cancelWithdrawal, cancelWithdrawal),
   route(member.sendWithdrawalCode, sendWithdrawalCode),
   route(codeQueue.listCodeQueue, listCodeQueue, readers),
+  route(codeQueue.exportCodeQueue, exportCodeQueue, { roles: exportersOf('view-withdrawals') }),
   route(codeQueue.claimWithdrawalCall, claimWithdrawalCall, assistants),
   route(codeQueue.readWithdrawalAccountNumber, readWithdrawalAccountNumber, assistants),
   route(codeQueue.issueWithdrawalCode, issueWithdrawalCode, assistants),

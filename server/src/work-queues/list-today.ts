@@ -1,13 +1,14 @@
 import type * as contract from '@pahiram/api/work-queues';
-import { WORK_QUEUES, type WorkQueue } from '@pahiram/api/work-queues';
-import { isAllowed } from '@pahiram/domain/access/roles';
+import { WORK_QUEUES } from '@pahiram/api/work-queues';
+import { isAllowed, type Permission } from '@pahiram/domain/access/roles';
 import { DAY_MS } from '@pahiram/domain/calendar/calendar';
+import { CLAIM_LISTS } from '@pahiram/domain/lists/work-claim';
 import type { SignalAnswer, SignalKind } from '@pahiram/domain/members/signal';
 import { centavos } from '@pahiram/domain/money/money';
 import { type RawBuilder, sql } from 'kysely';
 import { recordQueueView } from '../audit/record.ts';
 import type { Handler } from '../http/route.ts';
-import { type QueueItem, queues, type StaffContext } from './queues.ts';
+import { claimableItems, type Queue, type QueueItem, queues, type StaffContext } from './queues.ts';
 import { readReminders } from './reminders.ts';
 
 /** Of each queue no more rows are shown than a person gets through in an hour or two. */
@@ -16,15 +17,19 @@ const rowsMax = 20;
 /** The work that waits for the caller, the first promised answer first. */
 export const listToday: Handler<typeof contract.listToday> = async (ctx) => {
   const { id, name, roles } = ctx.actor;
-  const open = WORK_QUEUES.filter((queue) => {
-    const { work } = queues[queue];
-    return work !== null && isAllowed(roles, work);
-  });
+  const mayDo = (permission: Permission | null) =>
+    permission !== null && isAllowed(roles, permission);
+  const isOwn = sql`claimed_by = ${id}`;
   const work = [];
   const claims = [];
-  for (const queue of open) {
-    work.push(...(await readItems(ctx, queue, sql`claimed_by IS NULL`)));
-    claims.push(...(await readItems(ctx, queue, sql`claimed_by = ${id}`)));
+  for (const queue of WORK_QUEUES) {
+    const { view, work: permission, items } = queues[queue];
+    if (mayDo(permission))
+      work.push(...(await readItems(ctx, queue, items, sql`claimed_by IS NULL`)));
+    if (mayDo(view)) claims.push(...(await readItems(ctx, queue, items, isOwn)));
+  }
+  if (mayDo(CLAIM_LISTS.WITHDRAWALS.view)) {
+    claims.push(...(await readItems(ctx, 'WITHDRAWALS', claimableItems.WITHDRAWALS, isOwn)));
   }
   const mentions = await readMentions(ctx);
   const reminders = await readReminders(ctx);
@@ -46,9 +51,14 @@ export const listToday: Handler<typeof contract.listToday> = async (ctx) => {
   };
 };
 
-async function readItems(ctx: StaffContext, queue: WorkQueue, where: RawBuilder<unknown>) {
+async function readItems<const Name extends string>(
+  ctx: StaffContext,
+  queue: Name,
+  items: Queue['items'],
+  where: RawBuilder<unknown>,
+) {
   const { rows } = await sql<QueueItem>`
-    SELECT * FROM (${await queues[queue].items(ctx)}) AS item
+    SELECT * FROM (${await items(ctx)}) AS item
     WHERE ${where} ORDER BY due_at NULLS LAST, since LIMIT ${rowsMax}`.execute(ctx.reader);
   return rows.map(({ id, number, name, amount, since, due_at: dueAt }) => ({
     ...{ queue, id, number, name, since, dueAt },

@@ -1,6 +1,7 @@
 import type { WorkQueue } from '@pahiram/api/work-queues';
 import type { Permission } from '@pahiram/domain/access/roles';
 import { type CalendarDate, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import type { ClaimList } from '@pahiram/domain/lists/work-claim';
 import { decideBy } from '@pahiram/domain/loans/review';
 import { ticketCategoriesFor } from '@pahiram/domain/support/support';
 import { FRAUD_HOLD_PROPOSAL_MS } from '@pahiram/domain/withdrawals/fraud-hold';
@@ -61,21 +62,29 @@ export const queues: Readonly<Record<WorkQueue, Queue>> = {
     view: 'view-identity-reviews',
     work: 'review-identity',
     promises: never,
-    items: () => sql`
+    items: () =>
+      withClaims(
+        'IDENTITY_REVIEWS',
+        sql`
       SELECT review.id, NULL::text AS number, m.full_name AS name, NULL::bigint AS amount,
-        review.since, NULL::timestamptz AS due_at, NULL::text AS claimed_by
+        review.since, NULL::timestamptz AS due_at
       FROM (${membersInReview}) AS review
       LEFT JOIN member m ON m.id = review.id`,
+      ),
   },
   MORE_TIME: {
     view: 'view-loan-requests',
     work: 'answer-extensions',
     promises: always,
-    items: () => sql`
+    items: () =>
+      withClaims(
+        'MORE_TIME',
+        sql`
       SELECT r.id, l.number, m.full_name AS name, l.due_now AS amount, r.asked_at AS since,
-        (r.answer_by + 1)::timestamp AT TIME ZONE 'Asia/Manila' AS due_at, NULL::text AS claimed_by
+        (r.answer_by + 1)::timestamp AT TIME ZONE 'Asia/Manila' AS due_at
       FROM loan_request r LEFT JOIN loan l ON l.id = r.loan_id LEFT JOIN member m ON m.id = l.member_id
       WHERE r.state IN ('ASKED', 'IN_REVIEW')`,
+      ),
   },
   COLLECTIONS: {
     view: 'view-collections',
@@ -94,7 +103,7 @@ export const queues: Readonly<Record<WorkQueue, Queue>> = {
     view: 'view-loan-changes',
     work: null,
     promises: never,
-    items: () => waiting('loan_change', 'proposed_at', sql`state = 'PROPOSED'`),
+    items: () => unclaimed(waiting('loan_change', 'proposed_at', sql`state = 'PROPOSED'`)),
   },
   CODE_DESK: {
     view: 'view-withdrawals',
@@ -122,13 +131,17 @@ export const queues: Readonly<Record<WorkQueue, Queue>> = {
     view: 'view-statements',
     work: null,
     promises: never,
-    items: () => waiting('bank_statement', 'imported_at', sql`state = 'IMPORTED'`),
+    items: () =>
+      withClaims(
+        'STATEMENTS',
+        waiting('bank_statement', 'imported_at', sql`state = 'IMPORTED'`, sql`number`),
+      ),
   },
   INCIDENTS: {
     view: 'view-reconciliation',
     work: 'resolve-incidents',
     promises: never,
-    items: () => waiting('incident', 'opened_at', sql`closed_at IS NULL`),
+    items: () => withClaims('INCIDENTS', waiting('incident', 'opened_at', sql`closed_at IS NULL`)),
   },
   TICKETS: {
     view: 'view-tickets',
@@ -157,11 +170,14 @@ export const queues: Readonly<Record<WorkQueue, Queue>> = {
     items: ({ clock }) => {
       const now = clock.now();
       const proposedAfter = new Date(now.getTime() - FRAUD_HOLD_PROPOSAL_MS);
-      return waiting(
-        'fraud_hold',
-        'proposed_at',
-        sql`released_at IS NULL AND ends_at > ${now}
-          AND (approved_at IS NOT NULL OR proposed_at > ${proposedAfter})`,
+      return withClaims(
+        'FRAUD_HOLDS',
+        sql`
+      SELECT h.id, NULL::text AS number, m.full_name AS name, NULL::bigint AS amount, h.proposed_at AS since,
+        NULL::timestamptz AS due_at
+      FROM fraud_hold h LEFT JOIN member m ON m.id = h.member_id
+      WHERE h.released_at IS NULL AND h.ends_at > ${now}
+        AND (h.approved_at IS NOT NULL OR h.proposed_at > ${proposedAfter})`,
       );
     },
   },
@@ -170,14 +186,46 @@ export const queues: Readonly<Record<WorkQueue, Queue>> = {
     view: 'view-staff-changes',
     work: null,
     promises: never,
-    items: () => waiting('staff_change', 'proposed_at', sql`state IN ('PROPOSED', 'CONFIRMED')`),
+    items: () =>
+      unclaimed(waiting('staff_change', 'proposed_at', sql`state IN ('PROPOSED', 'CONFIRMED')`)),
   },
 };
 
-/** Rows of which no more than their age is shown in a queue. */
-function waiting(table: string, since: string, where: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`SELECT id, NULL::text AS number, NULL::text AS name, NULL::bigint AS amount,
-      ${sql.ref(since)} AS since, NULL::timestamptz AS due_at, NULL::text AS claimed_by
+/** Rows of the lists that are claimed alike: those that wait, with the person who claimed each of them. */
+export const claimableItems: Readonly<Record<ClaimList, Queue['items']>> = {
+  IDENTITY_REVIEWS: queues.IDENTITY_REVIEWS.items,
+  FRAUD_HOLDS: queues.FRAUD_HOLDS.items,
+  MORE_TIME: queues.MORE_TIME.items,
+  INCIDENTS: queues.INCIDENTS.items,
+  STATEMENTS: queues.STATEMENTS.items,
+  WITHDRAWALS: () =>
+    withClaims(
+      'WITHDRAWALS',
+      sql`
+      SELECT id, number, account_holder AS name, amount, requested_at AS since, NULL::timestamptz AS due_at
+      FROM withdrawal WHERE ended_at IS NULL`,
+    ),
+};
+
+/** A claim from before the row began to wait does not count: what was asked again can come back after weeks. */
+function withClaims(list: ClaimList, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`SELECT waiting.*, c.staff_id AS claimed_by FROM (${rows}) AS waiting
+    LEFT JOIN work_claim c
+      ON c.list = ${list} AND c.record_id = waiting.id AND c.claimed_at >= waiting.since`;
+}
+
+const unclaimed = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`SELECT waiting.*, NULL::text AS claimed_by FROM (${rows}) AS waiting`;
+
+/** Rows of which little more than their age is shown in a queue. */
+function waiting(
+  table: string,
+  since: string,
+  where: RawBuilder<unknown>,
+  number: RawBuilder<unknown> = sql`NULL::text`,
+): RawBuilder<unknown> {
+  return sql`SELECT id, ${number} AS number, NULL::text AS name, NULL::bigint AS amount,
+      ${sql.ref(since)} AS since, NULL::timestamptz AS due_at
     FROM ${sql.table(table)} WHERE ${where}`;
 }
 

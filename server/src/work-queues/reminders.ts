@@ -7,23 +7,39 @@ import {
   type ReminderObstacle,
   reminderObstacle,
 } from '@pahiram/domain/lists/reminder';
+import { CLAIM_LISTS, type ClaimList } from '@pahiram/domain/lists/work-claim';
 import { ticketCategoriesFor } from '@pahiram/domain/support/support';
 import { type RawBuilder, sql } from 'kysely';
 import { recordAudit } from '../audit/record.ts';
 import type { Handler } from '../http/route.ts';
-import type { StaffContext } from './queues.ts';
+import { claimableItems, type StaffContext } from './queues.ts';
+import { claimSubjects } from './work-claims.ts';
 
 interface Source {
   readonly view: Permission;
   readonly subjectKind: string;
   /** Rows of id, number, name and holder, the person who has the row: those that the list shows as waiting. */
-  readonly rows: (ctx: StaffContext) => RawBuilder<unknown>;
+  readonly rows: (ctx: StaffContext) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
+  /** What the audit entry is about. */
+  readonly subjectId: RawBuilder<unknown>;
 }
+
+const itself = sql`item.id`;
+
+/** A list that is claimed like most. */
+const claimed = (list: ClaimList): Source => ({
+  view: CLAIM_LISTS[list].view,
+  subjectKind: claimSubjects[list].kind,
+  subjectId: claimSubjects[list].id,
+  rows: async (ctx) =>
+    sql`SELECT id, number, name, claimed_by AS holder FROM (${await claimableItems[list](ctx)}) AS row`,
+});
 
 const sources: Readonly<Record<ReminderList, Source>> = {
   APPLICATIONS: {
     view: 'view-applications',
     subjectKind: 'loan',
+    subjectId: itself,
     rows: ({ clock }) => sql`
       SELECT l.id, l.number, m.full_name AS name,
         CASE WHEN l.claimed_until > ${clock.now()} THEN l.claimed_by END AS holder
@@ -33,6 +49,7 @@ const sources: Readonly<Record<ReminderList, Source>> = {
   TICKETS: {
     view: 'view-tickets',
     subjectKind: 'ticket',
+    subjectId: itself,
     rows: ({ actor }) => sql`
       SELECT id, number, name, claimed_by AS holder FROM ticket
       WHERE state <> 'CLOSED' AND category = ANY(${sql.val([...ticketCategoriesFor(actor.roles)])})`,
@@ -40,6 +57,7 @@ const sources: Readonly<Record<ReminderList, Source>> = {
   PAYMENTS: {
     view: 'view-payments',
     subjectKind: 'payment',
+    subjectId: itself,
     rows: () => sql`
       SELECT p.id, p.number, p.payer AS name, a.staff_id AS holder
       FROM payment p LEFT JOIN payment_assignment a ON a.payment_id = p.id
@@ -48,10 +66,17 @@ const sources: Readonly<Record<ReminderList, Source>> = {
   COLLECTIONS: {
     view: 'view-collections',
     subjectKind: 'loan',
+    subjectId: itself,
     rows: () => sql`
       SELECT l.id, l.number, m.full_name AS name, l.collector_id AS holder
       FROM loan l LEFT JOIN member m ON m.id = l.member_id WHERE l.past_due_bucket IS NOT NULL`,
   },
+  IDENTITY_REVIEWS: claimed('IDENTITY_REVIEWS'),
+  WITHDRAWALS: claimed('WITHDRAWALS'),
+  FRAUD_HOLDS: claimed('FRAUD_HOLDS'),
+  MORE_TIME: claimed('MORE_TIME'),
+  INCIDENTS: claimed('INCIDENTS'),
+  STATEMENTS: claimed('STATEMENTS'),
 };
 
 /** Reminders older than this say nothing that the row itself does not. */
@@ -62,17 +87,22 @@ const rowsMax = 20;
 export const remindClaims: Handler<typeof contract.remindClaims> = (ctx, { body }) =>
   ctx.transaction(async (tx) => {
     const { list, ids } = body;
-    const { view, subjectKind, rows } = sources[list];
+    const { view, subjectKind, subjectId: subject, rows } = sources[list];
     const reminded: string[] = [];
     const notReminded: { id: string; cause: ReminderObstacle }[] = [];
     if (!isAllowed(ctx.actor.roles, view)) return { reminded, notReminded };
     const day = manilaDate(ctx.clock.now().getTime());
-    const found = await sql<{ id: string; holder: string | null; today: boolean }>`
-      SELECT row.id, row.holder, EXISTS (SELECT FROM work_reminder r
-          WHERE r.list = ${list} AND r.record_id = row.id AND r.day = ${day}) AS today
-      FROM (${rows(ctx)}) AS row WHERE row.id = ANY(${sql.val([...new Set(ids)])})
-      ORDER BY row.id`.execute(tx);
-    for (const { id, holder, today: isRemindedToday } of found.rows) {
+    const found = await sql<{
+      id: string;
+      subjectId: string;
+      holder: string | null;
+      today: boolean;
+    }>`
+      SELECT item.id, ${subject} AS "subjectId", item.holder, EXISTS (SELECT FROM work_reminder r
+          WHERE r.list = ${list} AND r.record_id = item.id AND r.day = ${day}) AS today
+      FROM (${await rows(ctx)}) AS item WHERE item.id = ANY(${sql.val([...new Set(ids)])})
+      ORDER BY item.id`.execute(tx);
+    for (const { id, subjectId, holder, today: isRemindedToday } of found.rows) {
       const facts = { holderId: holder, actorId: ctx.actor.id, isRemindedToday };
       const cause = reminderObstacle(facts);
       if (cause !== null || holder === null) {
@@ -96,7 +126,7 @@ export const remindClaims: Handler<typeof contract.remindClaims> = (ctx, { body 
         continue;
       }
       const details = { list, to: holder };
-      await recordAudit(tx, ctx, { action: 'work.remind', subjectKind, subjectId: id, details });
+      await recordAudit(tx, ctx, { action: 'work.remind', subjectKind, subjectId, details });
       reminded.push(id);
     }
     return { reminded, notReminded };
@@ -108,16 +138,17 @@ export async function readReminders(ctx: StaffContext) {
   const from = addDays(manilaDate(ctx.clock.now().getTime()), -shownDays);
   const open = REMINDER_LISTS.filter((list) => isAllowed(roles, sources[list].view));
   if (open.length === 0) return [];
-  const parts = open.map(
-    (list) => sql`
-      SELECT r.list, row.id, row.number, row.name, r.reminded_by, r.at
-      FROM work_reminder r JOIN (${sources[list].rows(ctx)}) AS row ON row.id = r.record_id
-      WHERE r.staff_id = ${id} AND r.list = ${list} AND r.day >= ${from} AND row.holder = ${id}`,
-  );
+  const parts: RawBuilder<unknown>[] = [];
+  for (const list of open) {
+    parts.push(sql`
+      SELECT r.list, item.id, item.number, item.name, r.reminded_by, r.at
+      FROM work_reminder r JOIN (${await sources[list].rows(ctx)}) AS item ON item.id = r.record_id
+      WHERE r.staff_id = ${id} AND r.list = ${list} AND r.day >= ${from} AND item.holder = ${id}`);
+  }
   const { rows } = await sql<{
     list: ReminderList;
     id: string;
-    number: string;
+    number: string | null;
     name: string | null;
     staffName: string;
     at: Date;

@@ -25,6 +25,7 @@ const free: Readonly<Record<string, Asked>> = {
   cursor: none,
   limit: none,
   after: none,
+  members: ({ memberId }) => [{ members: memberId }],
   only: ({ only, loanId }) => [{ only: only ?? loanId }],
   hash: none,
   day: ({ day }) => [{ day }],

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as statements from '@pahiram/api/bank-statements';
+import * as codeQueue from '@pahiram/api/code-queue';
 import * as collections from '@pahiram/api/collections';
 import * as holds from '@pahiram/api/holds';
 import * as incidents from '@pahiram/api/incidents';
 import * as records from '@pahiram/api/member-records';
 import type { AnyOperation } from '@pahiram/api/operation';
 import * as requests from '@pahiram/api/staff-loan-requests';
+import * as loans from '@pahiram/api/staff-loans';
 import * as payments from '@pahiram/api/staff-payments';
 import * as withdrawals from '@pahiram/api/staff-withdrawals';
 import { openTicket } from '@pahiram/api/support';
@@ -65,6 +67,22 @@ const files: readonly ListedFile[] = [
       ),
   },
   {
+    list: loans.listStaffLoans,
+    file: loans.exportStaffLoans,
+    action: 'loan.export-lent',
+    queue: 'loans',
+    rowsOf: (reply: { rows: { id: string; loanNumber: string }[] }) =>
+      reply.rows.map((row) => [row.id, row.loanNumber]),
+    fill: (rows) => `
+      ${copies('member', rows, `'id', ${copiedId('mbr', 'n + 70000')}, 'phone_number', 639300000000 + n`)};
+      ${copies(
+        'loan',
+        rows,
+        `'id', ${copiedId('loan', 'n + 70000')}, 'number', ${copiedNumber('LN', 'n + 70000')}, 'member_id', ${copiedId('mbr', 'n + 70000')}, 'past_due_bucket', NULL`,
+        'past_due_bucket IS NOT NULL',
+      )}`,
+  },
+  {
     list: collections.listCollections,
     file: collections.exportCollections,
     action: 'collection.export',
@@ -115,7 +133,22 @@ const files: readonly ListedFile[] = [
       copies(
         'withdrawal',
         rows,
-        `'id', ${copiedId('wdr')}, 'number', ${copiedNumber('WD')}, 'member_id', ${copiedId('mbr')}, 'loan_id', ${copiedId('loan')}, 'hold_id', 9000000 + n`,
+        `'id', ${copiedId('wdr')}, 'number', ${copiedNumber('WD')}, 'member_id', ${copiedId('mbr')}, 'loan_id', ${copiedId('loan')}, 'hold_id', 9000000 + n, 'expires_at', '2026-01-01T00:00:00Z'`,
+      ),
+  },
+  {
+    list: codeQueue.listCodeQueue,
+    file: codeQueue.exportCodeQueue,
+    action: 'withdrawal.export-code-queue',
+    queue: 'code-queue',
+    rowsOf: (reply: { rows: { id: string; withdrawalNumber: string }[] }) =>
+      reply.rows.map((row) => [row.id, row.withdrawalNumber]),
+    fill: (rows) =>
+      copies(
+        'withdrawal',
+        rows,
+        `'id', ${copiedId('wdr', 'n + 50000')}, 'number', ${copiedNumber('WD', 'n + 50000')}, 'member_id', ${copiedId('mbr', 'n + 50000')}, 'loan_id', ${copiedId('loan', 'n + 50000')}, 'hold_id', 9500000 + n`,
+        "expires_at > '2026-06-01'",
       ),
   },
   {

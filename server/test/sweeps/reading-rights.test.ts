@@ -52,6 +52,8 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   getApplication: [L, K, O, M, A],
   listLoanProducts: [M, F, A],
   listIdentityReviews: [K, O, M, A],
+  listWorkClaims: [S, L, K, O, M, F, C, A],
+  listWorkPeople: [M],
   openDocument: [K, O, M, A],
   openIncomeFile: [O, M, A],
   searchMembers: [S, L, K, O, M, F, C, A, D],

@@ -6,6 +6,7 @@ import * as gate from '@pahiram/api/launch-gate';
 import * as review from '@pahiram/api/loan-review';
 import { getMember } from '@pahiram/api/member-records';
 import { answerSignal, correctSignalAnswer } from '@pahiram/api/signals';
+import { assignWork, claimWork } from '@pahiram/api/work-claims';
 import { remindClaims } from '@pahiram/api/work-reminders';
 import { runAsOwner } from '../facts.ts';
 import { sentPaper } from './papers.ts';
@@ -44,6 +45,8 @@ async function undecidedPicture(world: World): Promise<`doc_${string}`> {
   assert.ok(picture);
   return picture;
 }
+
+const waitingReview = async (world: World) => ({ id: (await world.applicant()).id });
 
 /** An application that one person approved and that waits for a second one. */
 async function awaitingCheck(world: World): Promise<Accomplice> {
@@ -171,6 +174,21 @@ export const LENDING_WAYS: readonly Way[] = [
   on(applications.assignApplication).talks(async (world) => ({
     params: { loanId: (await world.applicant()).loanId },
     body: { to: world.honest.LOAN_OFFICER.id },
+  })),
+  on(claimWork).talks(async (world, { role }) =>
+    role === 'KYC_REVIEWER'
+      ? {
+          params: { list: 'IDENTITY_REVIEWS' },
+          body: { ...(await waitingReview(world)), to: 'ME' },
+        }
+      : {
+          params: { list: 'MORE_TIME' },
+          body: { id: await world.asks(await world.borrower()), to: 'ME' },
+        },
+  ),
+  on(assignWork).talks(async (world) => ({
+    params: { list: 'IDENTITY_REVIEWS' },
+    body: { ...(await waitingReview(world)), to: world.honest.KYC_REVIEWER.id },
   })),
   on(remindClaims).talks(async (world) => ({
     body: { list: 'APPLICATIONS', ids: [(await world.applicant()).loanId] },

@@ -40,6 +40,7 @@ import * as views from '@pahiram/api/staff-views';
 import * as withdrawals from '@pahiram/api/staff-withdrawals';
 import * as desk from '@pahiram/api/support-desk';
 import { openTicketFile } from '@pahiram/api/ticket-files';
+import { listWorkClaims, listWorkPeople } from '@pahiram/api/work-claims';
 import { listApprovals, listToday, listWorkQueues } from '@pahiram/api/work-queues';
 import { listSubmittedPictures } from '../../src/documents/identity-review.ts';
 import { paperPhoto, uploadMemberFile } from '../income-proof.ts';
@@ -85,9 +86,11 @@ const LISTS = [
     holds.listHolds,
     holds.exportHolds,
     loans.listStaffLoans,
+    loans.exportStaffLoans,
     listStaffPayments,
   ],
   ...[listLoanChanges, desk.listTickets, desk.listChats, desk.listColleagues, queue.listCodeQueue],
+  queue.exportCodeQueue,
   ...[withdrawals.listStaffWithdrawals, listIncidents, exportIncidents],
   ...[listWorkQueues, listToday, listApprovals, views.listStaffViews],
   ...[applications.exportApplications, applications.listReviewers],
@@ -103,6 +106,12 @@ const LISTS = [
 /** Everything that staff only look at. */
 export const READ_WAYS: readonly Way[] = [
   ...LISTS.map((operation: AnyOperation) => on(operation).reads()),
+  on(listWorkClaims).reads((_world, { role }) => ({
+    params: {
+      list: role === 'LOAN_OFFICER' || role === 'COLLECTOR' ? 'MORE_TIME' : 'WITHDRAWALS',
+    },
+  })),
+  on(listWorkPeople).reads(() => ({ params: { list: 'IDENTITY_REVIEWS' } })),
   on(ledger.listLedgerAccounts).reads(() => ({ query: { kind: 'cash_at_bank' } })),
   on(ledger.getAccountStatement).reads(anAccount),
   on(ledger.downloadAccountStatement).reads(anAccount),

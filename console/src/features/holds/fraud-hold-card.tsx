@@ -11,6 +11,7 @@ import { call } from '../../shell/http.ts';
 import { LoadState } from '../../shell/load-state.tsx';
 import { useNextRecord } from '../../shell/next-switch.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import { RecordClaim } from '../../shell/use-work-claims.tsx';
 import { ProposeHoldDialog, TakeoverDialog } from './hold-dialogs.tsx';
 import { type Hold, HoldNotice } from './hold-notice.tsx';
 import { holdsTexts } from './holds-texts.ts';
@@ -63,6 +64,9 @@ export function FraudHoldCard({ memberId, fullName, phoneNumber }: FraudHoldCard
                   hold={hold}
                   onChange={(done) => decided(done, open.length > 1)}
                 >
+                  {may('view-holds') ? (
+                    <RecordClaim list="FRAUD_HOLDS" id={hold.id} name={fullName} />
+                  ) : null}
                   {open.length > 1 ? null : next.switch}
                 </HoldNotice>
               ))}

@@ -5,6 +5,7 @@ import { serverNow } from '@pahiram/client/server-clock.ts';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { FRAUD_HOLD_REASONS } from '@pahiram/domain/withdrawals/fraud-hold';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import Late from '~icons/ic/outline-error-outline';
 import { DueCell } from '../../shell/due-cell.tsx';
 import { call } from '../../shell/http.ts';
@@ -13,6 +14,7 @@ import { FilterSelect, KeyBar, ListBar, ListTabs } from '../../shell/list-tools.
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { Age, Day, RecordLink } from '../../shell/table-cells.tsx';
+import { ClaimActions, useWorkClaims } from '../../shell/use-work-claims.tsx';
 import { useWorkRows } from '../../shell/use-work-rows.ts';
 import type { ListColumn } from '../../shell/work-list.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
@@ -26,6 +28,9 @@ const reasons = ['any', ...FRAUD_HOLD_REASONS] as const;
 const reviews = ['any', 'due'] as const;
 const sorts = ['proposed', '-proposed'] as const;
 const refreshMs = 10_000;
+
+const nameOf = ({ fullName }: Row) => fullName;
+const pageOf = ({ memberId }: Row) => `/members/${memberId}?tab=HOLDS`;
 
 /** The filters of the list, which stand in the address of the page. */
 function useFilters() {
@@ -57,11 +62,17 @@ export function Page() {
     idOf: ({ id }) => id,
     exportAddress: exportHolds,
   });
-  const columns = useColumns();
+  const claims = useWorkClaims<Row>({ list: 'FRAUD_HOLDS', idOf: work.idOf, nameOf, pageOf });
+  const columns = [...useColumns(), claims.column];
   const total = work.first?.total;
   return (
     <>
-      <PageHeading title={titles.holds} note={words.pageNote} />
+      <PageHeading
+        title={titles.holds}
+        note={words.pageNote}
+        aside={claims.mayClaim ? claims.firstButton(work.rows) : null}
+      />
+      <StatusLine {...claims.status} />
       <UnknownFilter given={set.unknown} />
       <ListTabs
         legend={words.waitsFor}
@@ -78,7 +89,10 @@ export function Page() {
         path="/holds"
         query={query}
       />
-      <ListBar work={work}>
+      <ListBar
+        work={work}
+        actions={<ClaimActions list="FRAUD_HOLDS" work={work} claims={claims} nameOf={nameOf} />}
+      >
         <FilterSelect
           isFirst
           label={words.reasonShort}
@@ -99,13 +113,15 @@ export function Page() {
       <WorkTable
         caption={titles.holds}
         work={work}
-        rowName={({ fullName }) => fullName}
+        rowName={nameOf}
         columns={columns}
         order={{ value: filters.sort ?? '-proposed', onValue: set.setSort }}
         isFiltered={filters.state !== 'any' || reason !== 'any' || filters.review !== 'any'}
         empty={words.noneOpen}
       />
-      <KeyBar keys={['F']}>{total ? list.counted(total.rows, null) : null}</KeyBar>
+      <KeyBar keys={claims.mayClaim ? ['C', 'F'] : ['F']}>
+        {total ? list.counted(total.rows, null) : null}
+      </KeyBar>
     </>
   );
 }
@@ -119,7 +135,7 @@ function useColumns(): readonly ListColumn<Row>[] {
       title: words.member,
       cell: (row) => (
         <span className="block max-w-44 whitespace-normal">
-          <RecordLink href={`/members/${row.memberId}?tab=HOLDS`} isWrapped>
+          <RecordLink href={pageOf(row)} isWrapped>
             {row.fullName}
           </RecordLink>
         </span>

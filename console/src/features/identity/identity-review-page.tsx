@@ -14,6 +14,7 @@ import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import { RecordClaim } from '../../shell/use-work-claims.tsx';
 import { COMPARISONS, CompareList, type Comparison } from './compare-list.tsx';
 import { IdentityDecision, verdictsOf } from './identity-decision.tsx';
 import {
@@ -65,9 +66,14 @@ function Review({ memberId, record, onChange }: ReviewProps) {
         back={{ href: '/identity', text: words.all }}
         aside={
           details.identity ? (
-            <Badge tone={reviewTones[details.identity.review]}>
-              {words[details.identity.review]}
-            </Badge>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Badge tone={reviewTones[details.identity.review]}>
+                {words[details.identity.review]}
+              </Badge>
+              {details.identity.review === 'WAITING' ? (
+                <RecordClaim list="IDENTITY_REVIEWS" id={memberId} name={details.fullName} />
+              ) : null}
+            </div>
           ) : null
         }
       />

@@ -8,12 +8,14 @@ import {
   type IdentityReview,
 } from '@pahiram/domain/documents/identity-review';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { call } from '../../shell/http.ts';
 import { UnknownFilter, useUrlFilter, useUrlSort } from '../../shell/list-filter.tsx';
 import { FilterSelect, KeyBar, ListBar, ListTabs } from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { Age, RecordLink } from '../../shell/table-cells.tsx';
+import { ClaimActions, useWorkClaims } from '../../shell/use-work-claims.tsx';
 import { useWorkRows } from '../../shell/use-work-rows.ts';
 import type { ListColumn } from '../../shell/work-list.tsx';
 import { WorkTable } from '../../shell/work-table.tsx';
@@ -27,6 +29,9 @@ const refreshMs = 60_000;
 const states = ['WAITING', 'ASKED_AGAIN', 'ACCEPTED', 'REJECTED'] as const;
 const idTypes = ['any', ...IDENTITY_TYPES.map(({ code }) => code)];
 const sorts = ['waiting', '-waiting'] as const;
+
+const nameOf = ({ fullName }: ReviewRow) => fullName;
+const pageOf = ({ memberId }: ReviewRow) => `/identity/${memberId}`;
 
 /** The filters of the list, which stand in the address of the page. */
 function useFilters() {
@@ -58,14 +63,24 @@ export function Page() {
     exportAddress: exportIdentityReviews,
   });
   const { first } = work;
-  const columns = useColumns(state);
-  const empty = state === 'WAITING' ? words.empty : words.emptyState;
+  const isWaiting = state === 'WAITING';
+  const claims = useWorkClaims<ReviewRow>({
+    ...{ list: 'IDENTITY_REVIEWS', nameOf, pageOf },
+    idOf: work.idOf,
+  });
+  const columns = [...useColumns(state), ...(isWaiting ? [claims.column] : [])];
+  const empty = isWaiting ? words.empty : words.emptyState;
   const countOf: Readonly<Record<string, number>> = first
     ? { WAITING: first.counts.waiting, ASKED_AGAIN: first.counts.askedAgain }
     : {};
   return (
     <>
-      <PageHeading title={titles.identity} note={words.note} />
+      <PageHeading
+        title={titles.identity}
+        note={words.note}
+        aside={isWaiting && claims.mayClaim ? claims.firstButton(work.rows) : null}
+      />
+      <StatusLine {...claims.status} />
       <UnknownFilter given={set.unknown} />
       <ListTabs
         legend={words.states}
@@ -79,7 +94,14 @@ export function Page() {
         path="/identity"
         query={query}
       />
-      <ListBar work={work}>
+      <ListBar
+        work={work}
+        actions={
+          isWaiting ? (
+            <ClaimActions list="IDENTITY_REVIEWS" work={work} claims={claims} nameOf={nameOf} />
+          ) : null
+        }
+      >
         <FilterSelect
           isFirst
           label={words.idType}
@@ -94,16 +116,16 @@ export function Page() {
       <WorkTable
         caption={titles.identity}
         work={work}
-        rowName={(row) => row.fullName}
+        rowName={nameOf}
         columns={columns}
         order={{
-          value: filters.sort ?? (state === 'WAITING' ? 'waiting' : '-waiting'),
+          value: filters.sort ?? (isWaiting ? 'waiting' : '-waiting'),
           onValue: set.setSort,
         }}
         isFiltered={idType !== 'any'}
         empty={empty}
       />
-      <KeyBar keys={['F']} />
+      <KeyBar keys={isWaiting && claims.mayClaim ? ['C', 'F'] : ['F']} />
     </>
   );
 }
@@ -122,7 +144,7 @@ function useColumns(state: IdentityReview): readonly ListColumn<ReviewRow>[] {
     {
       key: 'member',
       title: words.member,
-      cell: (row) => <RecordLink href={`/identity/${row.memberId}`}>{row.fullName}</RecordLink>,
+      cell: (row) => <RecordLink href={pageOf(row)}>{row.fullName}</RecordLink>,
     },
     {
       key: 'type',

@@ -3,6 +3,7 @@ import { decisionKeys, RecordKeys } from '../../shell/list-tools.tsx';
 import { useNextRecord } from '../../shell/next-switch.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
+import { RecordClaim } from '../../shell/use-work-claims.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
 import { IncidentRecord, useIncident } from './incident-record.tsx';
 import { incidentsTexts } from './incidents-texts.ts';
@@ -19,6 +20,11 @@ export function Page({ id }: { id: `inc_${string}` }) {
       <PageHeading
         title={incident ? words[incident.kind] : titles.incidents}
         back={{ href: '/incidents', text: titles.incidents }}
+        aside={
+          incident?.closedAt === null ? (
+            <RecordClaim list="INCIDENTS" id={id} name={words[incident.kind]} />
+          ) : null
+        }
       />
       <IncidentRecord id={id} onFinish={next.finish}>
         {incident?.closedAt === null ? next.switch : null}

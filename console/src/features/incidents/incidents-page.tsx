@@ -6,12 +6,14 @@ import { INCIDENT_KINDS } from '@pahiram/domain/withdrawals/incident';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { call } from '../../shell/http.ts';
 import { UnknownFilter, useUrlFilter, useUrlSort } from '../../shell/list-filter.tsx';
 import { FilterSelect, KeyBar, ListBar, ListTabs } from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { Age, RecordLink } from '../../shell/table-cells.tsx';
+import { ClaimActions, useWorkClaims } from '../../shell/use-work-claims.tsx';
 import { useWorkRows } from '../../shell/use-work-rows.ts';
 import type { ListColumn } from '../../shell/work-list.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
@@ -26,6 +28,8 @@ const kinds = ['any', ...INCIDENT_KINDS] as const;
 const closings = ['any', 'proposed', 'none'] as const;
 const sorts = ['opened', '-opened'] as const;
 const refreshMs = 10_000;
+
+const pageOf = ({ id }: Incident) => `/incidents/${id}`;
 
 /** The filters of the list, which stand in the address of the page. */
 function useFilters() {
@@ -60,10 +64,19 @@ export function Page() {
     exportAddress: exportIncidents,
   });
   const { first } = work;
-  const columns = useColumns(state);
+  const isOpen = state === 'OPEN';
+  const nameOf = ({ kind: one, record }: Incident) =>
+    `${words[one]} ${record?.number ?? ''}`.trim();
+  const claims = useWorkClaims<Incident>({ list: 'INCIDENTS', idOf: work.idOf, nameOf, pageOf });
+  const columns = [...useColumns(state), ...(isOpen ? [claims.column] : [])];
   return (
     <>
-      <PageHeading title={titles.incidents} note={words.note} />
+      <PageHeading
+        title={titles.incidents}
+        note={words.note}
+        aside={isOpen && claims.mayClaim ? claims.firstButton(work.rows) : null}
+      />
+      <StatusLine {...claims.status} />
       <UnknownFilter given={set.unknown} />
       <ListTabs
         legend={words.states}
@@ -77,7 +90,14 @@ export function Page() {
         path="/incidents"
         query={query}
       />
-      <ListBar work={work}>
+      <ListBar
+        work={work}
+        actions={
+          isOpen ? (
+            <ClaimActions list="INCIDENTS" work={work} claims={claims} nameOf={nameOf} />
+          ) : null
+        }
+      >
         <FilterSelect
           isFirst
           label={words.kind}
@@ -88,7 +108,7 @@ export function Page() {
           value={kind}
           onValue={set.setKind}
         />
-        {state === 'OPEN' ? (
+        {isOpen ? (
           <FilterSelect
             label={words.closing}
             options={closings.map((value) => ({ value, label: words[`closing-${value}`] }))}
@@ -104,12 +124,14 @@ export function Page() {
         columns={columns}
         order={{ value: filters.sort ?? '-opened', onValue: set.setSort }}
         isFiltered={kind !== 'any' || filters.closing !== 'any'}
-        empty={state === 'OPEN' ? words.empty : words.emptyClosed}
+        empty={isOpen ? words.empty : words.emptyClosed}
       />
       <div className="mt-5 max-w-xl">
         <LastRunCard lastRun={first?.lastRun ?? null} />
       </div>
-      <KeyBar keys={['F']}>{first?.total ? list.counted(first.total.rows, null) : null}</KeyBar>
+      <KeyBar keys={isOpen && claims.mayClaim ? ['C', 'F'] : ['F']}>
+        {first?.total ? list.counted(first.total.rows, null) : null}
+      </KeyBar>
     </>
   );
 }
@@ -124,10 +146,10 @@ function useColumns(state: (typeof states)[number]): readonly ListColumn<Inciden
     {
       key: 'kind',
       title: words.kind,
-      cell: ({ id, kind }) => (
+      cell: (row) => (
         <span className="block max-w-64 whitespace-normal">
-          <RecordLink href={`/incidents/${id}`} isWrapped>
-            {words[kind]}
+          <RecordLink href={pageOf(row)} isWrapped>
+            {words[row.kind]}
           </RecordLink>
         </span>
       ),

@@ -1,3 +1,4 @@
+import { isUnanswered } from '@pahiram/domain/loans/loan-request';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { DecidedInFoot } from '../../shell/decide-bar.tsx';
@@ -6,6 +7,7 @@ import { LoadState } from '../../shell/load-state.tsx';
 import { useNextRecord } from '../../shell/next-switch.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import { RecordClaim } from '../../shell/use-work-claims.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
 import { loanRequestsTexts } from './loan-requests-texts.ts';
 import { isWaiting, RequestRecord, useLoanRequest } from './request-record.tsx';
@@ -25,7 +27,14 @@ export function Page({ requestId }: { requestId: `lrq_${string}` }) {
           <PageHeading
             title={found.request.loanNumber}
             back={{ href: '/loan-requests', text: words.back }}
-            aside={<RequestState state={found.request.state} />}
+            aside={
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <RequestState state={found.request.state} />
+                {isUnanswered(found.request.state) ? (
+                  <RecordClaim list="MORE_TIME" id={requestId} name={found.request.loanNumber} />
+                ) : null}
+              </div>
+            }
           />
           <DecidedInFoot isAboveKeys>
             <RequestRecord

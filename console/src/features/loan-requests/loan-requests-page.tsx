@@ -4,6 +4,7 @@ import type { listStaffLoanRequests as contract } from '@pahiram/api/staff-loan-
 import { DUE_FILTERS } from '@pahiram/domain/lists/work-list';
 import { isUnanswered, LOAN_REQUEST_KINDS } from '@pahiram/domain/loans/loan-request';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { DueCell, endOfDay } from '../../shell/due-cell.tsx';
 import { call } from '../../shell/http.ts';
 import { UnknownFilter, useUrlFilter, useUrlSort } from '../../shell/list-filter.tsx';
@@ -11,6 +12,7 @@ import { DueFilter, FilterSelect, KeyBar, ListBar, ListTabs } from '../../shell/
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { Age, RecordLink } from '../../shell/table-cells.tsx';
+import { ClaimActions, useWorkClaims } from '../../shell/use-work-claims.tsx';
 import { useWorkRows } from '../../shell/use-work-rows.ts';
 import type { ListColumn } from '../../shell/work-list.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
@@ -24,6 +26,9 @@ const standings = ['WAITING', 'PROPOSED', 'OFFERED', 'ENDED'] as const;
 const kinds = ['any', ...LOAN_REQUEST_KINDS] as const;
 const sorts = ['waiting', '-waiting'] as const;
 const refreshMs = 30_000;
+
+const nameOf = ({ loanNumber }: Row) => loanNumber;
+const pageOf = ({ id }: Row) => `/loan-requests/${id}`;
 
 /** The filters of the list, which stand in the address of the page. */
 function useFilters() {
@@ -59,10 +64,17 @@ export function Page() {
     exportAddress: exportLoanRequests,
   });
   const total = work.first?.total ?? null;
-  const columns = useColumns();
+  const isClaimable = standing === 'WAITING' || standing === 'PROPOSED';
+  const claims = useWorkClaims<Row>({ list: 'MORE_TIME', idOf: work.idOf, nameOf, pageOf });
+  const columns = [...useColumns(), ...(isClaimable ? [claims.column] : [])];
   return (
     <>
-      <PageHeading title={titles.loanRequests} note={words.note} />
+      <PageHeading
+        title={titles.loanRequests}
+        note={words.note}
+        aside={isClaimable && claims.mayClaim ? claims.firstButton(work.rows) : null}
+      />
+      <StatusLine {...claims.status} />
       <UnknownFilter given={set.unknown} />
       <ListTabs
         legend={words.standings}
@@ -77,7 +89,14 @@ export function Page() {
         path="/loan-requests"
         query={query}
       />
-      <ListBar work={work}>
+      <ListBar
+        work={work}
+        actions={
+          isClaimable ? (
+            <ClaimActions list="MORE_TIME" work={work} claims={claims} nameOf={nameOf} />
+          ) : null
+        }
+      >
         <FilterSelect
           isFirst
           label={words.kind}
@@ -95,7 +114,7 @@ export function Page() {
       <WorkTable
         caption={titles.loanRequests}
         work={work}
-        rowName={(row) => row.loanNumber}
+        rowName={nameOf}
         columns={columns}
         order={
           standing === 'ENDED'
@@ -105,7 +124,9 @@ export function Page() {
         isFiltered={kind !== 'any' || filters.due !== 'any'}
         empty={words.empty}
       />
-      <KeyBar keys={['F']}>{total ? list.counted(total.rows, total.late) : null}</KeyBar>
+      <KeyBar keys={isClaimable && claims.mayClaim ? ['C', 'F'] : ['F']}>
+        {total ? list.counted(total.rows, total.late) : null}
+      </KeyBar>
     </>
   );
 }
@@ -117,7 +138,7 @@ function useColumns(): readonly ListColumn<Row>[] {
     {
       key: 'loan',
       title: words.loan,
-      cell: (row) => <RecordLink href={`/loan-requests/${row.id}`}>{row.loanNumber}</RecordLink>,
+      cell: (row) => <RecordLink href={pageOf(row)}>{row.loanNumber}</RecordLink>,
     },
     {
       key: 'borrower',

@@ -5,6 +5,7 @@ import { RecordKeys } from '../../shell/list-tools.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
 import { useNextRecord } from '../../shell/next-switch.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { RecordClaim } from '../../shell/use-work-claims.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
 import { StatementRecord, useStatement } from './statement-record.tsx';
 import { StatementState } from './statement-state.tsx';
@@ -24,7 +25,14 @@ export function Page({ statementId }: { statementId: `bst_${string}` }) {
             title={found.statement.number}
             note={`${found.statement.account.bank} ${found.statement.account.accountNumber}`}
             back={{ href: '/statements', text: words.back }}
-            aside={<StatementState state={found.statement.state} />}
+            aside={
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <StatementState state={found.statement.state} />
+                {found.statement.state === 'IMPORTED' ? (
+                  <RecordClaim list="STATEMENTS" id={statementId} name={found.statement.number} />
+                ) : null}
+              </div>
+            }
           />
           <DecidedInFoot isAboveKeys>
             <StatementRecord

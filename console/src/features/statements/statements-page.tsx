@@ -8,6 +8,7 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { amountText } from '@pahiram/ui/money.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { call } from '../../shell/http.ts';
@@ -16,6 +17,7 @@ import { FilterSelect, KeyBar, ListBar, ListTabs } from '../../shell/list-tools.
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { Age, Day, RecordLink } from '../../shell/table-cells.tsx';
+import { ClaimActions, useWorkClaims } from '../../shell/use-work-claims.tsx';
 import { useWorkRows } from '../../shell/use-work-rows.ts';
 import type { ListColumn } from '../../shell/work-list.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
@@ -30,6 +32,9 @@ const shows = ['WAITING', 'DECIDED'] as const;
 const results = ['any', 'CONFIRMED', 'DISCARDED', 'TAKEN_BACK'] as const;
 const sorts = ['imported', '-imported'] as const;
 const refreshMs = 10_000;
+
+const nameOf = ({ number }: Statement) => number;
+const pageOf = ({ id }: Statement) => `/statements/${id}`;
 
 /** The filters of the list, which stand in the address of the page. */
 function useFilters() {
@@ -74,11 +79,18 @@ export function Page() {
     idOf: ({ id }) => id,
     exportAddress: exportBankStatements,
   });
-  const columns = useColumns();
+  const isWaiting = show === 'WAITING';
+  const claims = useWorkClaims<Statement>({ list: 'STATEMENTS', idOf: work.idOf, nameOf, pageOf });
+  const columns = [...useColumns(), ...(isWaiting ? [claims.column] : [])];
   const total = work.first?.total ?? null;
   return (
     <>
-      <PageHeading title={titles.statements} note={words.note} />
+      <PageHeading
+        title={titles.statements}
+        note={words.note}
+        aside={isWaiting && claims.mayClaim ? claims.firstButton(work.rows) : null}
+      />
+      <StatusLine {...claims.status} />
       <AccountsPanel />
       <h2 className="mb-3 text-xl">{words.files}</h2>
       <UnknownFilter given={set.unknown} />
@@ -97,7 +109,14 @@ export function Page() {
         path="/statements"
         query={query}
       />
-      <ListBar work={work}>
+      <ListBar
+        work={work}
+        actions={
+          isWaiting ? (
+            <ClaimActions list="STATEMENTS" work={work} claims={claims} nameOf={nameOf} />
+          ) : null
+        }
+      >
         <FilterSelect
           isFirst
           label={words.account}
@@ -126,16 +145,18 @@ export function Page() {
       <WorkTable
         caption={words.files}
         work={work}
-        rowName={({ number }) => number}
+        rowName={nameOf}
         columns={columns}
         order={{
-          value: filters.sort ?? (show === 'WAITING' ? 'imported' : '-imported'),
+          value: filters.sort ?? (isWaiting ? 'imported' : '-imported'),
           onValue: set.setSort,
         }}
         isFiltered={accountId !== 'any' || filters.state !== undefined}
-        empty={show === 'WAITING' ? words.emptyWaiting : words.emptyDecided}
+        empty={isWaiting ? words.emptyWaiting : words.emptyDecided}
       />
-      <KeyBar keys={['F']}>{total ? list.counted(total.rows, null) : null}</KeyBar>
+      <KeyBar keys={isWaiting && claims.mayClaim ? ['C', 'F'] : ['F']}>
+        {total ? list.counted(total.rows, null) : null}
+      </KeyBar>
     </>
   );
 }
@@ -146,7 +167,7 @@ function useColumns(): readonly ListColumn<Statement>[] {
     {
       key: 'number',
       title: words.number,
-      cell: ({ id, number }) => <RecordLink href={`/statements/${id}`}>{number}</RecordLink>,
+      cell: (row) => <RecordLink href={pageOf(row)}>{row.number}</RecordLink>,
     },
     {
       key: 'account',

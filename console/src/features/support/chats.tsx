@@ -3,14 +3,14 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import type { listChats as contract } from '@pahiram/api/support-desk';
 import { ageText, momentText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
-import { CHAT_SHOWS } from '@pahiram/domain/support/support';
+import { CHAT_SENDERS, CHAT_SHOWS } from '@pahiram/domain/support/support';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../shell/http.ts';
-import { FilterButtons, UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
+import { UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
+import { FilterSelect, KeyFooter, ListTabs, NoRows } from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
@@ -19,6 +19,7 @@ import { Age, RecordLink } from '../../shell/table-cells.tsx';
 import { useClaims } from '../../shell/use-claims.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { type ListColumn, WorkList } from '../../shell/work-list.tsx';
+import { workListTexts } from '../../shell/work-list-texts.ts';
 import { notesTexts } from './notes-texts.ts';
 import { supportTexts } from './support-texts.ts';
 
@@ -31,12 +32,15 @@ export function Chats() {
   const words = useTexts(supportTexts);
   const language = useLanguage();
   const titles = useTexts(pageTitles);
+  const shared = useTexts(workListTexts);
   const may = useMay();
   const [, navigate] = useLocation();
   const [show, setShow, unknown] = useUrlFilter('show', CHAT_SHOWS, 'OPEN');
+  const [sender, setSender] = useUrlFilter('sender', CHAT_SENDERS, 'any');
+  const filters = { show, sender };
   const list = usePagedQuery(
-    ['chats', show],
-    (cursor) => call(listChats, { query: { show, cursor, limit: 50 } }),
+    ['chats', show, sender],
+    (cursor) => call(listChats, { query: { ...filters, cursor, limit: 50 } }),
     refreshMs,
   );
   const open = ({ id }: Chat) => navigate(`/chat/${id}`);
@@ -74,16 +78,31 @@ export function Chats() {
       )}
       <StatusLine {...claims.status} />
       <UnknownFilter given={unknown} />
-      <FilterButtons
+      <ListTabs
         legend={words.state}
         options={CHAT_SHOWS.map((value) => ({ value, label: words[`show-${value}`] }))}
         value={show}
         onValue={setShow}
+        list="CHATS"
+        path="/chat"
+        query={new URLSearchParams(filters).toString()}
       />
+      <div className="mb-2">
+        <FilterSelect
+          isFirst
+          label={words.from}
+          options={CHAT_SENDERS.map((value) => ({ value, label: words[`sender-${value}`] }))}
+          value={sender}
+          onValue={setSender}
+        />
+      </div>
       <PagedList query={list} order={isEnded ? 'newestFirst' : 'oldestFirst'}>
         {() =>
           rows.length === 0 ? (
-            <EmptyState title={isEnded ? words.noEndedChats : words.noChats} />
+            <NoRows
+              isFiltered={sender !== 'any'}
+              empty={isEnded ? words.noEndedChats : words.noChats}
+            />
           ) : (
             <WorkList
               caption={titles.chats}
@@ -95,6 +114,16 @@ export function Chats() {
           )
         }
       </PagedList>
+      <KeyFooter
+        keys={[
+          { key: 'J K', name: shared.move },
+          ...(isClaimed ? [{ key: 'C', name: shared.claim }] : []),
+          { key: 'Enter', name: shared.open },
+          { key: 'F', name: shared.filter },
+          { key: 'V', name: shared.views },
+          { key: '?', name: shared.allKeys },
+        ]}
+      />
     </>
   );
 }

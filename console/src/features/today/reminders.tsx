@@ -16,8 +16,7 @@ export function Reminders({ rows }: { rows: readonly Reminder[] }) {
         {rows.map((row) => (
           <li key={`${row.list} ${row.id}`} className="py-1.5">
             <RecordLink href={pageOfReminder(row)} isWrapped>
-              {row.number}
-              {row.name === null ? '' : `, ${row.name}`}
+              {[row.number, row.name].filter((one) => one !== null).join(', ') || words[row.list]}
             </RecordLink>
             <p className="text-sm text-soft">
               {words.remindedBy(row.staffName)} ·{' '}

@@ -3,6 +3,7 @@ import {
   claimChat,
   claimTicket,
   claimWithdrawalCall,
+  claimWork,
   listApprovals,
   listToday,
 } from '@pahiram/api/addresses';
@@ -35,6 +36,7 @@ import { TodayPanel } from './today-panel.tsx';
 import { approvalKinds, todayTexts } from './today-texts.ts';
 import {
   type Approval,
+  type ClaimedRow,
   pageOfApproval,
   pageOfWork,
   type Today,
@@ -289,7 +291,10 @@ function useClaim() {
   };
 }
 
-const claimed = ['APPLICATIONS', 'SECOND_REVIEWS', 'CODE_DESK', 'TICKETS', 'CHATS'];
+const claimed = [
+  ...['APPLICATIONS', 'SECOND_REVIEWS', 'CODE_DESK', 'TICKETS', 'CHATS'],
+  ...['IDENTITY_REVIEWS', 'MORE_TIME', 'INCIDENTS'],
+];
 
 function isClaimable({ queue }: WorkRow): boolean {
   return claimed.includes(queue);
@@ -306,12 +311,16 @@ function claim({ queue, id }: WorkRow): Promise<unknown> {
       return call(claimTicket, { params: { id: id as `tkt_${string}` } });
     case 'CHATS':
       return call(claimChat, { params: { id: id as `cht_${string}` } });
+    case 'IDENTITY_REVIEWS':
+    case 'MORE_TIME':
+    case 'INCIDENTS':
+      return call(claimWork, { params: { list: queue }, body: { id, to: 'ME' } });
     default:
       throw new Error(`rows of ${queue} are not claimed`);
   }
 }
 
-function Claims({ rows }: { rows: readonly WorkRow[] }) {
+function Claims({ rows }: { rows: readonly ClaimedRow[] }) {
   const words = useTexts(todayTexts);
   return (
     <TodayPanel title={words.myClaims}>
@@ -320,7 +329,7 @@ function Claims({ rows }: { rows: readonly WorkRow[] }) {
       ) : (
         <ul className="divide-y divide-line">
           {rows.slice(0, claimsShown).map((row) => (
-            <li key={row.id} className="flex justify-between gap-3 py-1.5">
+            <li key={`${row.queue} ${row.id}`} className="flex justify-between gap-3 py-1.5">
               <RecordLink href={pageOfWork(row)}>
                 {row.number ?? row.name ?? words[row.queue]}
               </RecordLink>

@@ -3,6 +3,7 @@ import type { listApprovals, listToday } from '@pahiram/api/work-queues';
 
 export type Today = WireReplyOf<typeof listToday>;
 export type WorkRow = WireReplyOf<typeof listToday>['work'][number];
+export type ClaimedRow = WireReplyOf<typeof listToday>['claims'][number];
 export type Mention = WireReplyOf<typeof listToday>['mentions'][number];
 export type Reminder = WireReplyOf<typeof listToday>['reminders'][number];
 export type CorrectedSignal = WireReplyOf<typeof listToday>['corrected'][number];
@@ -17,7 +18,7 @@ export function pageOfWork({
   queue,
   id,
   number,
-}: Pick<WorkRow, 'queue' | 'id' | 'number'>): string {
+}: Pick<ClaimedRow, 'queue' | 'id' | 'number'>): string {
   switch (queue) {
     case 'APPLICATIONS':
     case 'SECOND_REVIEWS':
@@ -28,6 +29,8 @@ export function pageOfWork({
       return `/loan-requests/${id}`;
     case 'COLLECTIONS':
       return `/collections/${number}`;
+    case 'WITHDRAWALS':
+      return `/withdrawals/${id}`;
     case 'CODE_DESK':
       return '/code-queue';
     case 'PAYMENTS':

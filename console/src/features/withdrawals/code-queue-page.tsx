@@ -1,97 +1,130 @@
-import { listCodeQueue } from '@pahiram/api/addresses';
+import { exportCodeQueue, listCodeQueue } from '@pahiram/api/addresses';
 import { ageText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
+import { CLAIM_FILTERS } from '@pahiram/domain/lists/work-list';
 import { CALL_ENDS } from '@pahiram/domain/withdrawals/code';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { amountText } from '@pahiram/ui/money.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { KEY_NAMES } from '../../shell/keys-dialog.tsx';
-import { KeyFooter } from '../../shell/list-tools.tsx';
+import { useUrlFilter, useUrlSort } from '../../shell/list-filter.tsx';
+import { ClaimFilter, KeyFooter, ListBar } from '../../shell/list-tools.tsx';
 import { NextSwitch } from '../../shell/next-switch.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
+import { SavedViews } from '../../shell/saved-views.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
+import { useWorkRows } from '../../shell/use-work-rows.ts';
+import type { ListColumn } from '../../shell/work-list.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
+import { WorkTable } from '../../shell/work-table.tsx';
 import { CodeCall } from './code-call.tsx';
 import { codeDeskTexts } from './code-desk-texts.ts';
 import { type CodeQueueRow, END_KEYS } from './code-queue.ts';
 
 const refreshMs = 10_000;
 
+/** Names a row, whatever the filters. */
 const rowPath = ({ id }: CodeQueueRow) => `/code-queue?withdrawal=${id}`;
 
-/** Withdrawals that wait for their code, oldest first, with the call to one of their members beside them. */
+const sorts = ['waiting', '-waiting'] as const;
+
+/** The filters of the list and the open row, which stand in the address of the page. */
+function useFilters() {
+  const [claim, setClaim] = useUrlFilter('claim', CLAIM_FILTERS, 'any');
+  const [sort, setSort] = useUrlSort(sorts);
+  const [search] = useSearchParams();
+  const filters = { claim, ...(sort ? { sort } : {}) };
+  const query = new URLSearchParams(filters).toString();
+  /** The address of the page with this row open and the same filters. */
+  const hrefOf = ({ id }: CodeQueueRow) => `/code-queue?${query}&withdrawal=${id}`;
+  return { filters, query, wanted: search.get('withdrawal'), hrefOf, setClaim, setSort };
+}
+
+/** Withdrawals that wait for their code, with the call to one of their members beside them. */
 export function Page() {
   const words = useTexts(codeDeskTexts);
   const list = useTexts(workListTexts);
   const titles = useTexts(pageTitles);
   const may = useMay();
   const self = useStaff().data?.id;
-  const [search] = useSearchParams();
+  const { filters, query, wanted, hrefOf, ...set } = useFilters();
   const [, navigate] = useLocation();
   const [isNextOn, setNextOn] = useState(true);
-  const queue = usePagedQuery(
-    ['code-queue'],
-    (cursor) => call(listCodeQueue, { query: { cursor, limit: 50 } }),
+  const work = useWorkRows({
+    name: 'code-queue',
+    query,
+    fetchPage: (cursor) => call(listCodeQueue, { query: { ...filters, cursor, limit: 50 } }),
     refreshMs,
-  );
+    rowsOf: (page) => page.rows,
+    idOf: ({ id }) => id,
+    exportAddress: exportCodeQueue,
+  });
+  const { rows } = work;
+  const total = work.first?.total ?? null;
+  const opened =
+    rows.find(({ id }) => id === wanted) ??
+    rows.find(({ claimedBy }) => claimedBy !== null && claimedBy.id === self);
+  const next = opened && nextCall(rows, opened, self);
+  const goOn = () => {
+    work.reload();
+    if (isNextOn && next) navigate(hrefOf(next), { replace: true });
+    const row = isNextOn && next ? next : opened;
+    if (row) focusRow(row);
+  };
+  const columns = useColumns(hrefOf);
   return (
     <>
       <PageHeading title={titles.codeQueue} note={words.note} />
-      <PagedList query={queue} order="oldestFirst">
-        {(pages) => {
-          const rows = pages.flatMap((page) => page.rows);
-          if (rows.length === 0) return <EmptyState title={words.empty} />;
-          const wanted = search.get('withdrawal');
-          const opened =
-            rows.find(({ id }) => id === wanted) ??
-            rows.find(({ claimedBy }) => claimedBy !== null && claimedBy.id === self);
-          const next = opened && nextCall(rows, opened, self);
-          const goOn = () => {
-            void queue.refetch();
-            if (isNextOn && next) navigate(rowPath(next), { replace: true });
-            const row = isNextOn && next ? next : opened;
-            if (row) focusRow(row);
-          };
-          return (
-            <div className="grid items-start gap-4 xl:grid-cols-[20rem_minmax(0,1fr)]">
-              <Waiting rows={rows} opened={opened?.id} />
-              {opened ? (
-                <CodeCall
-                  key={opened.id}
-                  row={opened}
-                  onChange={() => void queue.refetch()}
-                  onEnded={goOn}
-                >
-                  {next ? (
-                    <NextSwitch isOn={isNextOn} onSwitch={setNextOn} name={next.fullLegalName} />
-                  ) : null}
-                </CodeCall>
-              ) : (
-                <p className="text-soft">{words.choose}</p>
-              )}
-            </div>
-          );
-        }}
-      </PagedList>
-      {may('issue-withdrawal-codes') ? (
-        <KeyFooter
-          keys={[
-            { key: 'J K', name: list.move },
-            { key: 'P', name: words.claim },
-            { key: 'Y', name: words.copyKey },
-            { key: '1 4', name: words.checklist },
-            { key: CALL_ENDS.map((end) => END_KEYS[end]).join(' '), name: words.endKey },
-            { key: `${KEY_NAMES.control} ${KEY_NAMES.enter}`, name: words.issueNow },
-            { key: '?', name: list.allKeys },
-          ]}
+      <ListBar work={work} amountOf={({ amount }) => amount}>
+        <ClaimFilter label={words.callFilter} value={filters.claim} onValue={set.setClaim} />
+        <SavedViews list="CODE_DESK" path="/code-queue" query={query} />
+      </ListBar>
+      <div className="grid items-start gap-4 xl:grid-cols-[24rem_minmax(0,1fr)]">
+        <WorkTable
+          caption={titles.codeQueue}
+          work={work}
+          rowName={({ withdrawalNumber }) => withdrawalNumber}
+          columns={columns}
+          order={{ value: filters.sort ?? 'waiting', onValue: set.setSort }}
+          isFiltered={filters.claim !== 'any'}
+          empty={words.empty}
+          current={opened?.id}
         />
-      ) : null}
+        {opened ? (
+          <CodeCall key={opened.id} row={opened} onChange={work.reload} onEnded={goOn}>
+            {next ? (
+              <NextSwitch isOn={isNextOn} onSwitch={setNextOn} name={next.fullLegalName} />
+            ) : null}
+          </CodeCall>
+        ) : rows.length > 0 ? (
+          <p className="text-soft">{words.choose}</p>
+        ) : null}
+      </div>
+      <KeyFooter
+        keys={[
+          { key: 'J K', name: list.move },
+          { key: 'F', name: list.filter },
+          { key: 'V', name: list.views },
+          ...(may('issue-withdrawal-codes')
+            ? [
+                { key: 'P', name: words.claim },
+                { key: 'Y', name: words.copyKey },
+                { key: '1 4', name: words.checklist },
+                { key: CALL_ENDS.map((end) => END_KEYS[end]).join(' '), name: words.endKey },
+                { key: `${KEY_NAMES.control} ${KEY_NAMES.enter}`, name: words.issueNow },
+              ]
+            : []),
+          { key: '?', name: list.allKeys },
+        ]}
+      >
+        {total && total.rows > 0 ? (
+          <span className="figures">{list.sum(total.rows, pesosText(total.amount))}</span>
+        ) : null}
+      </KeyFooter>
     </>
   );
 }
@@ -117,52 +150,40 @@ function focusRow(row: CodeQueueRow): void {
   document.querySelector<HTMLElement>(`main a[data-record="${rowPath(row)}"]`)?.focus();
 }
 
-interface WaitingProps {
-  readonly rows: readonly CodeQueueRow[];
-  readonly opened: string | undefined;
-}
-
-function Waiting({ rows, opened }: WaitingProps) {
+function useColumns(hrefOf: (row: CodeQueueRow) => string): readonly ListColumn<CodeQueueRow>[] {
   const words = useTexts(codeDeskTexts);
-  const titles = useTexts(pageTitles);
-  return (
-    <table className="w-full rounded-card border border-line bg-raised">
-      <caption className="sr-only">{titles.codeQueue}</caption>
-      <thead>
-        <tr className="text-left text-sm text-soft *:px-3 *:py-2 *:font-semibold">
-          <th scope="col">{words.member}</th>
-          <th scope="col" className="text-right!">
-            {words.amount}
-          </th>
-          <th scope="col">{words.waiting}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr
-            key={row.id}
-            aria-current={row.id === opened ? 'true' : undefined}
-            className="border-t border-line align-top *:px-3 *:py-2 aria-[current]:bg-brand-soft"
+  return [
+    {
+      key: 'member',
+      title: words.member,
+      cell: (row) => (
+        <span className="block py-1 whitespace-normal">
+          <Link
+            href={hrefOf(row)}
+            data-record={rowPath(row)}
+            replace
+            className="font-medium underline-offset-4 hover:underline"
           >
-            <td>
-              <Link
-                href={rowPath(row)}
-                data-record={rowPath(row)}
-                replace
-                className="font-medium underline-offset-4 hover:underline"
-              >
-                {row.fullLegalName}
-              </Link>
-              <span className="figures block text-sm text-soft">{row.withdrawalNumber}</span>
-              <RowState row={row} />
-            </td>
-            <td className="figures text-right">{amountText(row.amount)}</td>
-            <td className="whitespace-nowrap">{ageText(row.requestedAt, serverNow())}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+            {row.fullLegalName}
+          </Link>
+          <span className="figures block text-sm text-soft">{row.withdrawalNumber}</span>
+          <RowState row={row} />
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      title: words.amount,
+      isFigures: true,
+      cell: (row) => amountText(row.amount),
+    },
+    {
+      key: 'waiting',
+      title: words.waiting,
+      sort: 'waiting',
+      cell: (row) => ageText(row.requestedAt, serverNow()),
+    },
+  ];
 }
 
 /** Why a row is not to be called now, or by whom it is called. */

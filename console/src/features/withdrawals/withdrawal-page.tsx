@@ -3,6 +3,7 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import type { getStaffWithdrawal as contract } from '@pahiram/api/staff-withdrawals';
 import { momentText } from '@pahiram/client/dates.ts';
 import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
+import { isOpenWithdrawal } from '@pahiram/domain/withdrawals/withdrawal';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -14,6 +15,7 @@ import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import { RecordClaim } from '../../shell/use-work-claims.tsx';
 import { providerTexts } from '../incidents/incidents-texts.ts';
 import { WithdrawalBadge } from './withdrawal-badge.tsx';
 import { withdrawalsTexts } from './withdrawals-texts.ts';
@@ -38,7 +40,14 @@ export function Page({ id }: { id: string }) {
           <PageHeading
             title={withdrawal.withdrawalNumber}
             back={{ href: '/withdrawals', text: words.back }}
-            aside={<WithdrawalBadge state={withdrawal.state} isLate={withdrawal.isLate} />}
+            aside={
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <WithdrawalBadge state={withdrawal.state} isLate={withdrawal.isLate} />
+                {isOpenWithdrawal(withdrawal.state) ? (
+                  <RecordClaim list="WITHDRAWALS" id={id} name={withdrawal.withdrawalNumber} />
+                ) : null}
+              </div>
+            }
           />
           <OwnInterestNotice memberId={withdrawal.memberId} />
           <div className="grid grid-cols-1 items-start gap-5 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

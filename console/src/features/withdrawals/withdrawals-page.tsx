@@ -4,7 +4,7 @@ import type { listStaffWithdrawals as contract } from '@pahiram/api/staff-withdr
 import { isOpenWithdrawal, WITHDRAWAL_STATES } from '@pahiram/domain/withdrawals/withdrawal';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { amountText, pesosText } from '@pahiram/ui/money.tsx';
-import { Notice } from '@pahiram/ui/notice.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useSearchParams } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { UnknownFilter, useUrlFilter, useUrlSort } from '../../shell/list-filter.tsx';
@@ -13,6 +13,7 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { SavedViews } from '../../shell/saved-views.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
+import { ClaimActions, useWorkClaims } from '../../shell/use-work-claims.tsx';
 import { useWorkRows } from '../../shell/use-work-rows.ts';
 import type { ListColumn } from '../../shell/work-list.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
@@ -26,6 +27,9 @@ const states = ['ALL', ...WITHDRAWAL_STATES] as const;
 const lates = ['any', 'late'] as const;
 const sorts = ['requested', '-requested'] as const;
 const refreshMs = 10_000;
+
+const nameOf = ({ withdrawalNumber }: WithdrawalRow) => withdrawalNumber;
+const pageOf = ({ id }: WithdrawalRow) => `/withdrawals/${id}`;
 
 /** The filters of the list, which stand in the address of the page. */
 function useFilters() {
@@ -70,10 +74,20 @@ export function Page() {
     exportAddress: exportWithdrawals,
   });
   const total = work.first?.total ?? null;
-  const columns = useColumns();
+  const claims = useWorkClaims<WithdrawalRow>({
+    ...{ list: 'WITHDRAWALS', nameOf, pageOf },
+    idOf: work.idOf,
+  });
+  const mayClaim = claims.mayClaim && (isOpen || state === 'ALL');
+  const claimed: ListColumn<WithdrawalRow> = {
+    ...claims.column,
+    cell: (row) => (isOpenWithdrawal(row.state) ? claims.cell(row, mayClaim) : '–'),
+  };
+  const columns = [...useColumns(), ...(isOpen || state === 'ALL' ? [claimed] : [])];
   return (
     <>
       <PageHeading title={titles.withdrawals} note={words.note} />
+      <StatusLine {...claims.status} />
       {filters.memberId ? (
         <div className="mb-4">
           <Notice tone="info">
@@ -82,7 +96,11 @@ export function Page() {
         </div>
       ) : null}
       <UnknownFilter given={set.unknown} />
-      <ListBar work={work} amountOf={({ amount }) => amount}>
+      <ListBar
+        work={work}
+        amountOf={({ amount }) => amount}
+        actions={<ClaimActions list="WITHDRAWALS" work={work} claims={claims} nameOf={nameOf} />}
+      >
         <FilterSelect
           isFirst
           label={words.states}
@@ -101,7 +119,7 @@ export function Page() {
       <WorkTable
         caption={titles.withdrawals}
         work={work}
-        rowName={(row) => row.withdrawalNumber}
+        rowName={nameOf}
         columns={columns}
         order={
           isOpen ? { value: filters.sort ?? '-requested', onValue: set.setSort } : 'newestFirst'
@@ -109,7 +127,7 @@ export function Page() {
         isFiltered={filters.late !== 'any'}
         empty={state === 'ALL' ? words.empty : words.noMatch}
       />
-      <KeyBar keys={['F']}>
+      <KeyBar keys={mayClaim ? ['C', 'F'] : ['F']}>
         {total && total.rows > 0 ? (
           <span className="figures">{list.sum(total.rows, pesosText(total.amount))}</span>
         ) : null}
@@ -125,9 +143,7 @@ function useColumns(): readonly ListColumn<WithdrawalRow>[] {
     {
       key: 'number',
       title: words.number,
-      cell: (row) => (
-        <RecordLink href={`/withdrawals/${row.id}`}>{row.withdrawalNumber}</RecordLink>
-      ),
+      cell: (row) => <RecordLink href={pageOf(row)}>{row.withdrawalNumber}</RecordLink>,
     },
     {
       key: 'member',

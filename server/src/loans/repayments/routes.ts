@@ -44,7 +44,7 @@ import {
   listStaffLoanMessages,
   openStaffLoanDocument,
 } from './staff-loan-file.ts';
-import { getStaffLoan, listStaffLoans } from './staff-loans.ts';
+import { exportStaffLoans, getStaffLoan, listStaffLoans } from './staff-loans.ts';
 import { assignPayment, exportPayments, listStaffPayments } from './staff-payments.ts';
 
 /** Rendering a PDF takes about 0.1 s of CPU time. */
@@ -70,6 +70,7 @@ export const routes: readonly Route[] = [
   route(documents.downloadCertificate, downloadCertificate, pdfLimit),
   route(member.downloadDueDates, downloadDueDates),
   route(loans.listStaffLoans, listStaffLoans, viewers),
+  route(loans.exportStaffLoans, exportStaffLoans, { roles: exportersOf('view-loans') }),
   route(loans.getStaffLoan, getStaffLoan, viewers),
   route(loans.listStaffLoanEntries, listStaffLoanEntries, viewers),
   route(loans.listStaffLoanDocuments, listStaffLoanDocuments, viewers),

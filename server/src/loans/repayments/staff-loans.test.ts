@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { confirmLoanChange, proposeLoanChange } from '@pahiram/api/loan-changes';
+import type { WireQueryOf } from '@pahiram/api/operation';
 import { getLoanAccount } from '@pahiram/api/repayments';
 import { pauseLoan } from '@pahiram/api/staff-loan-requests';
 import { getStaffLoan, listStaffLoanEntries, listStaffLoans } from '@pahiram/api/staff-loans';
@@ -28,6 +29,11 @@ describe('loans as staff see them', () => {
 
   const system = () => systemContext(testApp.app, 'job:close-of-business', 'test');
   const today = () => manilaDate(testApp.clock.now().getTime());
+  const ask = async (token: string, query: WireQueryOf<typeof listStaffLoans>) => {
+    const { status, reply, text } = await testApp.call(listStaffLoans, { token, query });
+    assert.equal(status, 200, text);
+    return reply;
+  };
   const accountOf = async (who: Borrower) => {
     const { reply } = await testApp.call(getLoanAccount, {
       token: tokenOf(testApp.app, who),
@@ -50,6 +56,32 @@ describe('loans as staff see them', () => {
       (await accountOf(who)).daysPastDue,
     ];
   };
+
+  test('[D10][V31] the list says what is owed, due now and due next as the page of the loan does, of chosen members with the sum of what is due', async () => {
+    const [who, other] = [await addBorrower(testApp), await addBorrower(testApp)];
+    testApp.clock.advance({ days: 35 });
+    await closeBusiness(system());
+    const { token } = await signInStaff(testApp, ['SUPPORT']);
+    const list = (query: WireQueryOf<typeof listStaffLoans>) => ask(token, query);
+    const ofTwo = await list({ members: `${who.id},${other.id}` });
+    assert.deepEqual(
+      ofTwo.rows.map(({ loanNumber }) => loanNumber).toSorted(),
+      [who.loanNumber, other.loanNumber].toSorted(),
+    );
+    const account = await accountOf(who);
+    const row = ofTwo.rows.find(({ loanNumber }) => loanNumber === who.loanNumber);
+    assert.ok(row && row.dueNow > 0);
+    assert.deepEqual(
+      [row.owed, row.dueNow, row.next],
+      [account.owed, account.dueNow, account.next],
+    );
+    const otherDue = (await accountOf(other)).dueNow;
+    assert.deepEqual(ofTwo.total, { rows: 2, dueNow: Number((row.dueNow + otherDue).toFixed(2)) });
+    const ofOne = await list({ members: who.id, standing: 'PAST_DUE' });
+    assert.deepEqual(ofOne.total, { rows: 1, dueNow: row.dueNow });
+    assert.equal((await list({})).total, null, 'counting all would read every loan');
+    assert.deepEqual((await list({ members: who.id, standing: 'ENDED' })).rows, []);
+  });
 
   test('[V40] days of a pause count as late nowhere: list, page of the loan and borrower agree', async () => {
     const who = await addBorrower(testApp);

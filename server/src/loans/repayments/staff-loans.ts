@@ -1,11 +1,15 @@
 import type * as contract from '@pahiram/api/staff-loans';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
+import { owedOf } from '@pahiram/domain/loans/owed';
 import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
-import { sql } from 'kysely';
+import { centavos, toPesosNumber, ZERO } from '@pahiram/domain/money/money';
+import { type RawBuilder, sql } from 'kysely';
+import { manilaTime, sendListFile } from '../../audit/list-file.ts';
 import { recordQueueView, recordView } from '../../audit/record.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
-import { pageOf, readCursor } from '../../lib/page-cursor.ts';
+import { type PageCursor, pageOf, readCursor } from '../../lib/page-cursor.ts';
 import { findAcceptance } from '../document-store.ts';
 import { findLentLoan, selectLoansWithMember } from '../lent-loans.ts';
 import { type LoanRecord, loanFromRow } from '../loan-record.ts';
@@ -16,23 +20,16 @@ import { showAccount } from './loan-account.ts';
 
 const setOffsMax = 100;
 
+type Filters = Pick<
+  Parameters<Handler<typeof contract.listStaffLoans>>[1]['query'],
+  'standing' | 'members'
+>;
+
 /** Loans on which money was lent. */
 export const listStaffLoans: Handler<typeof contract.listStaffLoans> = async (ctx, { query }) => {
+  const where = matching(query, null);
   const after = readCursor(query.cursor);
-  const rows = await selectLoansWithMember(ctx.reader)
-    .where('loan.activated_at', 'is not', null)
-    .where('loan.state', query.standing === 'ENDED' ? '<>' : '=', 'ACTIVE')
-    .$if(query.standing === 'PAST_DUE', (select) =>
-      select.where('loan.oldest_due_on', 'is not', null),
-    )
-    .$if(after !== null, (select) =>
-      select.where(sql<boolean>`(loan.activated_at, loan.id) < (${after?.at}, ${after?.id})`),
-    )
-    .orderBy('loan.activated_at', 'desc')
-    .orderBy('loan.id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  const found = rows.map((row) => ({ loan: loanFromRow(row), fullLegalName: row.fullLegalName }));
+  const found = await listLent(ctx.reader, where, { after, limit: query.limit + 1 });
   const page = pageOf(found, query.limit, ({ loan }) => ({ at: lentAt(loan), id: loan.id }));
   const list = { action: 'loan.list-lent', subjectKind: 'member', subjectId: 'many' };
   await recordQueueView(ctx, list, query, page.rows.length);
@@ -41,13 +38,97 @@ export const listStaffLoans: Handler<typeof contract.listStaffLoans> = async (ct
     ctx.reader,
     page.rows.map(({ loan }) => loan),
   );
+  const isCounted = query.standing === 'PAST_DUE' || query.members !== undefined;
   return {
-    rows: page.rows.map(({ loan, fullLegalName }) =>
-      showLoan(loan, fullLegalName, viewHistory(historyOf(loan, records), today)),
-    ),
+    rows: page.rows.map(({ loan, fullLegalName }) => {
+      const view = viewHistory(historyOf(loan, records), today);
+      const isStarted = loan.firstWithdrawal !== null;
+      return {
+        ...showLoan(loan, fullLegalName, view),
+        owed: isStarted ? owedOf(view) : ZERO,
+        dueNow: isStarted ? view.dueNow : ZERO,
+        next: isStarted ? view.next : null,
+      };
+    }),
+    total: isCounted ? await sumLent(ctx.reader, where) : null,
     nextCursor: page.nextCursor,
   };
 };
+
+/** The filtered or chosen loans as a file, as of their last event or close of business. */
+export const exportStaffLoans: Handler<typeof contract.exportStaffLoans> = async (
+  ctx,
+  { query },
+  refuse,
+) => {
+  const { only, standing, members } = query;
+  const page = { after: null, limit: FILE_ROWS_MAX + 1 };
+  return sendListFile(
+    ctx,
+    {
+      action: 'loan.export-lent',
+      queue: 'loans',
+      filters: { standing, members: members?.join() ?? null },
+      only,
+      rows: await listLent(ctx.reader, matching(query, only ?? null), page),
+      columns: [
+        ['loan', ({ loan }) => loan.number],
+        ['borrower', ({ fullLegalName }) => fullLegalName],
+        ['state', ({ loan }) => loan.state],
+        ['principal', ({ loan }) => toPesosNumber(loan.quote.principal).toFixed(2)],
+        ['due_now', ({ loan }) => toPesosNumber(loan.pastDue.dueNow).toFixed(2)],
+        ['past_due_since', ({ loan }) => loan.oldestDueOn ?? ''],
+        ['lent', ({ loan }) => manilaTime(loan.activatedAt)],
+      ],
+    },
+    refuse,
+  );
+};
+
+/** The condition of a filter on `loan`. */
+function matching(
+  { standing, members }: Filters,
+  ids: readonly string[] | null,
+): RawBuilder<boolean> {
+  const conditions = [
+    sql`loan.activated_at IS NOT NULL`,
+    standing === 'ENDED' ? sql`loan.state <> 'ACTIVE'` : sql`loan.state = 'ACTIVE'`,
+  ];
+  if (standing === 'PAST_DUE') conditions.push(sql`loan.oldest_due_on IS NOT NULL`);
+  if (members) conditions.push(sql`loan.member_id = ANY(${sql.val(members)})`);
+  if (ids) conditions.push(sql`loan.id = ANY(${sql.val([...ids])})`);
+  return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
+}
+
+/** A page of loans, the newest first. */
+async function listLent(
+  reader: Reader,
+  where: RawBuilder<boolean>,
+  { after, limit }: { readonly after: PageCursor | null; readonly limit: number },
+) {
+  const rows = await selectLoansWithMember(reader)
+    .where(where)
+    .$if(after !== null, (select) =>
+      select.where(sql<boolean>`(loan.activated_at, loan.id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('loan.activated_at', 'desc')
+    .orderBy('loan.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ loan: loanFromRow(row), fullLegalName: row.fullLegalName }));
+}
+
+async function sumLent(reader: Reader, where: RawBuilder<boolean>) {
+  const row = await reader
+    .selectFrom('loan')
+    .select([
+      sql<bigint>`count(*)`.as('rows'),
+      sql<bigint>`coalesce(sum(due_now), 0)::bigint`.as('dueNow'),
+    ])
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return { rows: Number(row.rows), dueNow: centavos(row.dueNow) };
+}
 
 /** One loan; the view is on record. */
 export const getStaffLoan: Handler<typeof contract.getStaffLoan> = async (
