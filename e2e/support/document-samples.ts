@@ -32,7 +32,7 @@ const receipt: WireReplyOf<typeof receiptContract> = {
   owed: { before: 149_999, after: 133_332 },
   installments: { paid: 4, all: 12 },
   next: { dueDate: '2027-04-26', amount: 16_667 },
-  ...{ sha256, check: checkOf('PM-T3WR-FG5G'), corrections: [] },
+  ...{ sha256, check: checkOf('PM-T3WR-FG5G'), corrections: [], laterUses: [] },
 };
 
 export const showReceipt = (page: Page) =>

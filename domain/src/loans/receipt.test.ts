@@ -188,10 +188,12 @@ test('[D11][V09][V40] what money paid ahead pays later is listed by day and inst
   );
   const total = ahead.listed.reduce((sum, { amount }) => sum + amount, 0n);
   assert.equal(total + ahead.overpayment, receipt.kept);
-  const chosen = {
-    ...{ type: 'PREPAYMENT_CHOICE', date: day('2026-12-01') },
-    ...{ choice: 'SHORTER_TERM', paymentId: 'a' },
-  } as const;
+  const chosen: LoanServicingEvent = {
+    type: 'PREPAYMENT_CHOICE',
+    date: day('2026-12-01'),
+    choice: 'SHORTER_TERM',
+    paymentId: 'a',
+  };
   assert.deepEqual(uses([chosen], '2026-12-01').listed, [
     { on: '2026-12-01', installment: null, amount: receipt.kept },
   ]);

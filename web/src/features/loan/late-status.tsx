@@ -45,7 +45,7 @@ interface LateStatusProps {
 
 /**
  * The status of a late loan, with what is left of a promise. It advises to ask for more time only while that was not
- * asked, and to pay soon only while no promise is open.
+ * asked and the loan is not paused, and to pay soon only while no promise is open.
  */
 export function LateStatus({ account, status, title, children }: LateStatusProps) {
   const words = useTexts(lateTexts);
@@ -61,6 +61,7 @@ export function LateStatus({ account, status, title, children }: LateStatusProps
   const open = query.data?.requests.find(({ state }) => isOpenLoanRequest(state));
   const isOffered = open?.state === 'OFFERED';
   const asked = open && isAnswerLate(open) ? words.askedLate : words.asked;
+  const asksFirst = promise?.state !== 'OPEN' && account.remindersStop !== 'loan-paused';
   const advice = promise?.state === 'OPEN' ? '' : status.statusMessage;
   const statusMessage = [
     promise ? promiseText(promise, account.asOf) : '',
@@ -70,7 +71,7 @@ export function LateStatus({ account, status, title, children }: LateStatusProps
     .join(' ');
   return (
     <StatusCard status={{ ...status, statusMessage }} title={title}>
-      {open || (query.data?.canAsk && promise?.state !== 'OPEN') ? (
+      {open || (query.data?.canAsk && asksFirst) ? (
         <Link
           href="/repay/more-time"
           className="flex min-h-11 items-center font-semibold underline underline-offset-4"

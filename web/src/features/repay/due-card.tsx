@@ -17,7 +17,6 @@ import { isAnswerLate } from '../loan/use-answer-text.ts';
 import { ageOfDue, isOfSeveral, partDueToday } from '../wallet/due-parts.ts';
 import { useIsSetOffNow } from '../wallet/use-waiting-set-off.ts';
 import { dueTexts } from './due-texts.ts';
-import { rowTexts } from './loan-rows.tsx';
 import { countPaid, difference, isChargeGrowing, isLate, paidOf, sumOf } from './pay-plan.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
 
@@ -152,7 +151,7 @@ export function DueStanding({ account, actions }: StandingProps) {
 
 /** Money beyond what was due has paid a part of the next installment. */
 function PaidOfNext({ account }: { account: LoanAccount }) {
-  const { partPaid } = useTexts(rowTexts);
+  const { partPaid } = useTexts(dueTexts);
   const next = account.installments.find(({ dueDate }) => dueDate === account.next?.dueDate);
   const paid = next ? paidOf(next) : 0;
   return paid > 0 ? <p>{partPaid(pesosText(paid))}</p> : null;

@@ -17,6 +17,7 @@ export const dueTexts = texts(
     nextOn: (day: string) => `Next: ${day}`,
     nothingDue: 'Nothing is due now',
     dueOn: (day: string) => `Due ${day}`,
+    partPaid: (amount: string) => `${amount} already paid`,
     late: (days: number) => `Past due, ${days === 1 ? '1 day' : `${days} days`} late`,
     oldestLate: (days: number) =>
       `The oldest part is ${days === 1 ? '1 day' : `${days} days`} late.`,
@@ -86,6 +87,7 @@ export const dueTexts = texts(
     nextOn: (day: string) => `Susunod: ${day}`,
     nothingDue: 'Walang dapat bayaran ngayon',
     dueOn: (day: string) => `Bayaran hanggang ${day}`,
+    partPaid: (amount: string) => `Bayad na ang ${amount}`,
     late: (days: number) =>
       `Lampas sa due date nang ${days}${days > 1 && days < 11 ? ' na' : ''} araw`,
     oldestLate: (days: number) =>

@@ -23,7 +23,6 @@ export const rowTexts = texts(
     late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
     inGrace: (late: string, day: string) => `${late}, no late charge through ${day}`,
     ahead: 'Paid ahead',
-    partPaid: (amount: string) => `${amount} already paid`,
     after: 'Next installment',
     afterOn: (amount: string, day: string) => `${amount}, due ${day}`,
     left: 'Installments left',
@@ -47,7 +46,6 @@ export const rowTexts = texts(
     late: (days: number) => `${days}${days > 1 && days < 11 ? ' na' : ''} araw nang late`,
     inGrace: (late: string, day: string) => `${late}, walang late charge hanggang ${day}`,
     ahead: 'Bayad na',
-    partPaid: (amount: string) => `Bayad na ang ${amount}`,
     after: 'Susunod na hulog',
     afterOn: (amount: string, day: string) => `${amount}, bayaran hanggang ${day}`,
     left: 'Natitirang hulog',
@@ -143,6 +141,7 @@ const shownFirst = 4;
 export function NextInstallments({ account }: { account: LoanAccount }) {
   const words = useTexts(rowTexts);
   const language = useLanguage();
+  const { partPaid } = useTexts(dueTexts);
   const leftRow = useLeftRow(account);
   const lateText = useLateText();
   const ones = unpaidOf(account);
@@ -152,8 +151,7 @@ export function NextInstallments({ account }: { account: LoanAccount }) {
     const label = dayText(dueDate, language);
     if (left === 0) return { label, value: words.ahead };
     const paid = paidOf(one);
-    const hint =
-      daysPastDue > 0 ? lateText(one) : paid > 0 ? words.partPaid(pesosText(paid)) : null;
+    const hint = daysPastDue > 0 ? lateText(one) : paid > 0 ? partPaid(pesosText(paid)) : null;
     return { label, hint, value: <Money pesos={left} /> };
   });
   return (

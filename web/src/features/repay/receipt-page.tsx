@@ -116,6 +116,8 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
   const channelText = useChannelText();
   const language = useLanguage();
   const { number, loanNumber, borrower, amount, valueDate, returned } = receipt;
+  // What was announced and then paid from the wallet counts from the announced day.
+  const dayWord = receipt.channel === 'wallet' ? 'countsFrom' : 'paidOnDay';
   const [receivedOn, bookedOn] = [receipt.receivedAt, receipt.bookedAt].map((at) =>
     manilaDate(Date.parse(at)),
   );
@@ -145,7 +147,7 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
           { label: words.channel, value: channelText(receipt) },
           ...(receivedOn === valueDate
             ? []
-            : [{ label: words.paidOnDay, value: dayText(valueDate, language) }]),
+            : [{ label: words[dayWord], value: dayText(valueDate, language) }]),
           ...(receivedOn === bookedOn
             ? []
             : [{ label: words.addedOn, value: dayText(receipt.bookedAt, language) }]),

@@ -141,7 +141,7 @@ function Standing({ installment, asOf, isRunning, isPaused }: StandingProps) {
       {unpaid > 0 && left === 0 ? <Badge tone="success">{rowWords.ahead}</Badge> : null}
       {isPartLeft ? (
         <span className="text-sm text-soft">
-          {paid > 0 ? `${rowWords.partPaid(pesosText(paid))}, ` : ''}
+          {paid > 0 ? `${dueWords.partPaid(pesosText(paid))}, ` : ''}
           {words.partLeft(pesosText(left))}
         </span>
       ) : null}
