@@ -129,6 +129,12 @@ test('[D11][G18][S2.42][V05][V18][V22][V30] one person proposes another schedule
   await main.getByRole('button', { name: 'Accept the new schedule' }).click();
   await expect(main.getByText('Accepted', { exact: true })).toBeVisible();
   expect(await installmentsOf(member)).toHaveLength(9);
+  await main.getByRole('link', { name: 'Read or save the new schedule' }).click();
+  await expect(
+    main.getByText(/^Document SC-\w{4}-\w{4}-2, check code (\w{4}-){3}\w{4}\./),
+  ).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Save as PDF' })).toBeVisible();
+  await page.goBack();
   await main.getByRole('link', { name: 'Back to your loan' }).click();
   await expect(main.getByRole('heading', { name: 'Your installments' })).toBeVisible();
   await expect(main.getByText('₱16,667.00').first()).toBeVisible();

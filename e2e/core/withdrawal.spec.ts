@@ -109,7 +109,8 @@ test('[S2.37][B7][D7] the confirm screen shows amount, whole account, bank, hold
   expect((await account.innerText()).replace(/\D/g, '')).toBe(localNumber);
   await expect(factOf(page, 'Bank or e-wallet')).toContainText('GCash');
   await expect(factOf(page, 'Full legal name')).toHaveText(member.fullName);
-  await expect(factOf(page, 'Exchange rate')).toHaveText('1 PHP = 1.00 PHP');
+  // A loan in pesos has no exchange rate.
+  await expect(factOf(page, 'Exchange rate')).toHaveCount(0);
   await expect(factOf(page, 'Transfer network')).toHaveText('InstaPay');
   await expect(factOf(page, 'Expected by')).toHaveText(/\d{4}, \d{1,2}:\d{2}/);
   await expect(factOf(page, 'Transfer fee')).toHaveText('₱0.00');

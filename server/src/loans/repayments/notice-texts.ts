@@ -127,29 +127,27 @@ function paymentReceived(
     template: 'payment-received',
     subject: { en: 'We received your payment', fil: 'Natanggap namin ang bayad mo' },
     text: {
-      en: `We received ${amount} for loan ${loan.number}.${plan.en}${points.en}${changed?.en ?? ''}${kept ? ` You have ${kept} paid ahead.${asksUse ? chooseUse.en : ''}` : ''}${dueText(after, 'en')}${fromWallet.en}${receiptOf(paymentNumber, 'en')}`,
-      fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}.${plan.fil}${points.fil}${changed?.fil ?? ''}${kept ? ` May paunang bayad kang ${kept}.${asksUse ? chooseUse.fil : ''}` : ''}${dueText(after, 'fil')}${fromWallet.fil}${receiptOf(paymentNumber, 'fil')}`,
+      en: `We received ${amount} for loan ${loan.number}.${plan?.en ?? ''}${points?.en ?? ''}${changed?.en ?? ''}${kept ? ` You have ${kept} paid ahead.${asksUse ? chooseUse.en : ''}` : ''}${dueText(after, 'en')}${fromWallet?.en ?? ''}${receiptOf(paymentNumber, 'en')}`,
+      fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}.${plan?.fil ?? ''}${points?.fil ?? ''}${changed?.fil ?? ''}${kept ? ` May paunang bayad kang ${kept}.${asksUse ? chooseUse.fil : ''}` : ''}${dueText(after, 'fil')}${fromWallet?.fil ?? ''}${receiptOf(paymentNumber, 'fil')}`,
     },
   };
 }
 
-const NOTHING: Words = { en: '', fil: '' };
-
-/** The points that late installments of this payment take, after a space; empty when there are none. */
+/** The points that late installments of this payment take, after a space; null when there are none. */
 export function pointsText(
   { product }: Pick<LoanRecord, 'product'>,
   { before, after }: Pick<LoanChange, 'before'> & { readonly after: LoanProjection },
-): Words {
+): Words | null {
   const points = -PAID_LATE_POINTS * countPaidLate(before, after, product.lateGraceDays);
-  if (points === 0) return NOTHING;
+  if (points === 0) return null;
   return {
     en: ` It was more than ${product.lateGraceDays} days late, which takes ${points} points off your credit score.`,
     fil: ` Lampas ${product.lateGraceDays} araw na itong late, kaya bawas na ${points} points sa credit score mo.`,
   };
 }
 
-function promiseText({ promise }: PlansAfter): Words {
-  if (promise === null) return NOTHING;
+function promiseText({ promise }: PlansAfter): Words | null {
+  if (promise === null) return null;
   if (promise === 'KEPT') {
     return { en: ' You kept your plan to pay.', fil: ' Natupad mo ang plano mong magbayad.' };
   }
@@ -161,8 +159,8 @@ function promiseText({ promise }: PlansAfter): Words {
   };
 }
 
-function setOffText({ setOff }: PlansAfter): Words {
-  if (setOff === null) return NOTHING;
+function setOffText({ setOff }: PlansAfter): Words | null {
+  if (setOff === null) return null;
   const { plannedOn, announced, now } = setOff;
   if (now === 0n) {
     const { en, fil } = notTakenText(plannedOn, announced);
@@ -234,7 +232,7 @@ const receiptOf = (paymentNumber: string | undefined, language: Language): strin
 function settled(
   loan: LoanRecord,
   amount: string,
-  points: Words,
+  points: Words | null,
   paymentNumber?: string,
 ): MemberNotice {
   return {
@@ -248,8 +246,8 @@ function settled(
             fil: `Bayad na nang buo ang loan ${loan.number}, at wala ka nang utang dito.`,
           }
         : {
-            en: `We received ${amount} for loan ${loan.number}. It is fully paid, and you owe nothing more.${points.en} Your certificate of full payment is in your account.${receiptOf(paymentNumber, 'en')}`,
-            fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}. Bayad na ito nang buo, at wala ka nang utang dito.${points.fil} Nasa account mo ang sertipiko ng buong pagbabayad.${receiptOf(paymentNumber, 'fil')}`,
+            en: `We received ${amount} for loan ${loan.number}. It is fully paid, and you owe nothing more.${points?.en ?? ''} Your certificate of full payment is in your account.${receiptOf(paymentNumber, 'en')}`,
+            fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}. Bayad na ito nang buo, at wala ka nang utang dito.${points?.fil ?? ''} Nasa account mo ang sertipiko ng buong pagbabayad.${receiptOf(paymentNumber, 'fil')}`,
           },
   };
 }
@@ -348,8 +346,8 @@ function chargeForgiven(loan: LoanRecord, after: LoanAfter, plans: PlansAfter): 
     template: 'charge-forgiven',
     subject: { en: 'You owe less', fil: 'Bumaba ang babayaran mo' },
     text: {
-      en: `We waived part of the interest or late charge of loan ${loan.number}. You do not have to pay it.${dueText(after, 'en')}${fromWallet.en}`,
-      fil: `Binawasan namin ang interes o late charge ng loan ${loan.number}. Hindi mo na ito babayaran.${dueText(after, 'fil')}${fromWallet.fil}`,
+      en: `We waived part of the interest or late charge of loan ${loan.number}. You do not have to pay it.${dueText(after, 'en')}${fromWallet?.en ?? ''}`,
+      fil: `Binawasan namin ang interes o late charge ng loan ${loan.number}. Hindi mo na ito babayaran.${dueText(after, 'fil')}${fromWallet?.fil ?? ''}`,
     },
   };
 }
@@ -376,8 +374,8 @@ function scheduleChanged(loan: LoanRecord, after: LoanAfter, plans: PlansAfter):
     template: 'schedule-changed',
     subject: { en: 'Your installments have changed', fil: 'Nabago ang mga hulog mo' },
     text: {
-      en: `Loan ${loan.number} has a new schedule. There is no fee.${dueText(after, 'en')}${last ? ` Installments left: ${toPay.length}, the last due ${dayText(last.dueDate, 'en')}.` : ''}${fromWallet.en}`,
-      fil: `May bagong schedule ang loan ${loan.number}, walang bayarin.${dueText(after, 'fil')}${last ? ` Natitirang hulog: ${toPay.length}, ang huli ay hanggang ${dayText(last.dueDate, 'fil')}.` : ''}${fromWallet.fil}`,
+      en: `Loan ${loan.number} has a new schedule. There is no fee.${dueText(after, 'en')}${last ? ` Installments left: ${toPay.length}, the last due ${dayText(last.dueDate, 'en')}.` : ''}${fromWallet?.en ?? ''}`,
+      fil: `May bagong schedule ang loan ${loan.number}, walang bayarin.${dueText(after, 'fil')}${last ? ` Natitirang hulog: ${toPay.length}, ang huli ay hanggang ${dayText(last.dueDate, 'fil')}.` : ''}${fromWallet?.fil ?? ''}`,
     },
   };
 }

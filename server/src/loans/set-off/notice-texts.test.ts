@@ -11,7 +11,7 @@ test('[V14][V40] after a set-off the borrower reads what is still due, and of mo
     article: 11,
     paymentNumber: 'PM-1',
     countsFrom: null,
-    points: { en: '', fil: '' },
+    points: null,
   };
   const empty = setOffDoneNotice(loan, { ...paid, dueNow: centavos(400_875n), wallet: ZERO }).text;
   assert.match(empty.en, /PHP 4,008\.75 is still due: sign in to pay it, or to ask for more time/);

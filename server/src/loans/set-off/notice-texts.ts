@@ -119,8 +119,8 @@ export function setOffDoneNotice(
     readonly paymentNumber: string;
     /** The day that its notices named, when it was done later. */
     readonly countsFrom: CalendarDate | null;
-    /** What it takes off the score, after a space. */
-    readonly points: Words;
+    /** What it takes off the score, after a space; null when nothing. */
+    readonly points: Words | null;
     /** What is still due, and what is left in the wallet. */
     readonly dueNow: Centavos;
     readonly wallet: Centavos;
@@ -150,8 +150,8 @@ export function setOffDoneNotice(
       ? { en: 'Your loan is fully paid', fil: 'Bayad na nang buo ang loan mo' }
       : { en: 'Paid from your wallet', fil: 'Nabayaran mula sa wallet mo' },
     text: {
-      en: `We paid ${pesos} of loan ${loan.number} from your wallet by set-off (Article ${paid.article} of your contract).${waited?.en ?? ''}${paid.points.en}${then.en} Receipt: ${paid.paymentNumber}.`,
-      fil: `Ibinayad namin ang ${pesos} mula sa wallet mo sa loan ${loan.number} sa pamamagitan ng set-off (Artikulo ${paid.article} ng kontrata mo).${waited?.fil ?? ''}${paid.points.fil}${then.fil} Resibo: ${paid.paymentNumber}.`,
+      en: `We paid ${pesos} of loan ${loan.number} from your wallet by set-off (Article ${paid.article} of your contract).${waited?.en ?? ''}${paid.points?.en ?? ''}${then.en} Receipt: ${paid.paymentNumber}.`,
+      fil: `Ibinayad namin ang ${pesos} mula sa wallet mo sa loan ${loan.number} sa pamamagitan ng set-off (Artikulo ${paid.article} ng kontrata mo).${waited?.fil ?? ''}${paid.points?.fil ?? ''}${then.fil} Resibo: ${paid.paymentNumber}.`,
     },
   };
 }

@@ -18,6 +18,7 @@ import { Link } from 'wouter';
 import { Disclosure } from '../../shell/disclosure.tsx';
 import { takeFocus } from '../../shell/focus.ts';
 import { isAnswerLate } from '../loan/use-answer-text.ts';
+import { useMemberLoans } from '../loan/use-member-loans.ts';
 import { moreTimeTexts } from './more-time-texts.ts';
 import { sumOf } from './pay-plan.ts';
 import { RequestBadge } from './request-badge.tsx';
@@ -86,6 +87,7 @@ export function RequestStatus({
           { label: words.askedOn, value: momentText(request.askedAt, language) },
         ]}
       />
+      {state === 'ACCEPTED' ? <NewSchedule loanNumber={loanNumber} /> : null}
       {request.ownWords ? (
         <p className="my-2 whitespace-pre-line wrap-anywhere">{request.ownWords}</p>
       ) : null}
@@ -117,6 +119,21 @@ function Next({ loanNumber }: Pick<RequestProps, 'loanNumber'>) {
     <p className="mt-2 font-medium">
       {words.nextIs(pesosText(next.amount), dayText(next.dueDate, language))}
     </p>
+  );
+}
+
+/** Leads to the document that was accepted, which can be saved there. */
+function NewSchedule({ loanNumber }: Pick<RequestProps, 'loanNumber'>) {
+  const words = useTexts(moreTimeTexts);
+  const loan = useMemberLoans().data?.loans.find((one) => one.loanNumber === loanNumber);
+  if (!loan) return null;
+  return (
+    <Link
+      href={`/contract/${loan.loanId}/schedule`}
+      className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+    >
+      {words.saveSchedule}
+    </Link>
   );
 }
 

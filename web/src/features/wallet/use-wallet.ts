@@ -50,12 +50,13 @@ export function rateRows(
   words: { readonly exchangeRate: string; readonly rateNote?: string },
   { currency, rate }: { readonly currency: string; readonly rate: number },
 ): SummaryRow[] {
+  if (currency === 'PHP') return [];
   const exact = exchangeRateFromNumber(rate);
   if (!exact.ok) return [];
   return [
     {
       label: words.exchangeRate,
-      ...(words.rateNote === undefined || currency === 'PHP' ? {} : { hint: words.rateNote }),
+      ...(words.rateNote === undefined ? {} : { hint: words.rateNote }),
       value: `1 ${currency} = ${formatPesosPerUnit(exact.value)} PHP`,
     },
   ];
