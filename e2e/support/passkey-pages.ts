@@ -7,7 +7,9 @@ export async function addPasskey(page: Page): Promise<void> {
   if (!page.url().endsWith('/settings/passkeys')) await page.goto('/settings/passkeys');
   const dialog = page.getByRole('dialog', { name: 'Passkeys' });
   await dialog.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Is this your own phone?' })).toBeFocused();
+  await expect(
+    dialog.getByRole('heading', { name: /^Is this your own (phone|computer)\?$/ }),
+  ).toBeFocused();
   await dialog.getByRole('button', { name: 'Yes, it’s mine' }).click();
   await expect(dialog.getByText(/^Your passkey works now\./)).toBeVisible();
 }

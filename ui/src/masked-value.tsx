@@ -40,8 +40,10 @@ export function MaskedValue({ name, masked, clear, revealMs }: MaskedValueProps)
   };
   const whole = typeof clear === 'string' ? clear : fetched;
   return (
-    <span className="inline-flex items-center gap-1">
-      <span className="figures tracking-wide">{shown ? whole : masked}</span>
+    <span className="inline-flex max-w-full items-center gap-1">
+      <span className="figures min-w-0 tracking-wide [overflow-wrap:anywhere]">
+        {shown ? whole : masked}
+      </span>
       <button
         type="button"
         aria-label={shown ? words.conceal(name) : words.reveal(name)}

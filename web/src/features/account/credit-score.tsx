@@ -30,8 +30,8 @@ export function CreditScore() {
   const words = useTexts(scoreTexts);
   const query = useCreditScore();
   return (
-    <div className="flex flex-col items-center">
-      <div className="grid min-h-40 min-w-40 place-items-center">
+    <div className="flex max-w-full flex-col items-center">
+      <div className="grid min-h-40 w-40 max-w-full place-items-center">
         <LoadState query={query}>
           {({ score }) => (
             <Gauge name={words.name} valueText={words.of(score)} value={score} max={SCORE_MAX} />

@@ -26,7 +26,7 @@ export function MemberCard({ details, isLocked }: MemberCardProps) {
   const reviews = useTexts(identityReviewTexts);
   return (
     <Card>
-      <div className="grid items-center justify-items-center gap-6 sm:grid-cols-[1fr_auto] sm:justify-items-start xl:grid-cols-1 xl:justify-items-center">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center justify-items-center gap-6 sm:grid-cols-[1fr_auto] sm:justify-items-start xl:grid-cols-1 xl:justify-items-center">
         <div className="min-w-0 max-w-full text-center sm:text-left xl:text-center">
           <p className="min-h-8 text-xl font-bold break-words">{details?.fullName}</p>
           <PhoneLine isLocked={isLocked} />

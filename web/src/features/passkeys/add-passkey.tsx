@@ -100,6 +100,9 @@ export function AddPasskey(props: AddPasskeyProps) {
   );
 }
 
+/** Whether the browser is one of a phone or a tablet. */
+const isPhone = (): boolean => /Mobi|Android|iPad/.test(navigator.userAgent);
+
 /** "Chrome, Android", or "Chrome, Android 2" beside one of that name. */
 function freeName(name: string, known: readonly Pick<Passkey, 'name'>[]): string {
   const names = new Set(known.map((one) => one.name));
@@ -154,7 +157,7 @@ function OwnDevice(props: OwnDeviceProps) {
   return (
     <section className="rounded-card border border-line p-4">
       <h3 ref={takeFocus} tabIndex={-1} className="text-lg outline-none">
-        {words.own}
+        {isPhone() ? words.own : words.ownComputer}
       </h3>
       <p className="mt-1 mb-3 text-soft">{words.ownText}</p>
       {hasUsable ? (

@@ -5,12 +5,12 @@ export const confirmTexts = texts(
   {
     confirm: 'Confirm with your passkey',
     signByPasskey: 'Sign with your passkey',
-    why: 'Your phone checks your fingerprint, face or screen lock, and we fill in a code that works only here. Then press the button.',
+    why: 'Your device checks your fingerprint, face or screen lock, and we fill in a code that works only here. Then press the button.',
     filled: 'The code is filled in. Now press the button below. It works for 2 minutes, only here.',
     over: 'That took longer than 2 minutes. Confirm again with your passkey.',
     cancelled: 'Your passkey did not answer. Nothing happened. Try again, or use a code.',
     tooNew: 'This passkey is too new to confirm now. Nothing happened. Read below how to go on.',
-    or: 'No passkey on this phone? Use a code instead.',
+    or: 'No passkey on this device? Use a code instead.',
     newDevice: (moment: string) =>
       `This device is new to your account. You can sign here with a code from ${moment}. With a passkey that works, you can sign now.`,
     code: 'Code',
@@ -19,7 +19,7 @@ export const confirmTexts = texts(
     password: 'Your password',
     passwordWhy: 'With a code, your password shows that it is you.',
     passwordToo:
-      'Anyone who can unlock your phone has its passkey. Your password shows that it is you.',
+      'Anyone who can unlock your device has its passkey. Your password shows that it is you.',
     passwordMissing: 'Enter your password.',
     limit: (limit: string, hours: number) =>
       `With a code alone, up to ${limit} a day leaves at once, from a device you have used for ${hours} hours. Anything else waits ${hours} hours, so that you can stop it if it wasn’t you.`,
@@ -29,14 +29,14 @@ export const confirmTexts = texts(
   {
     confirm: 'Kumpirmahin gamit ang passkey',
     signByPasskey: 'Pumirma gamit ang passkey',
-    why: 'Phone mo ang titingin sa fingerprint, mukha o screen lock mo, at ilalagay namin ang code na dito lang gumagana. Saka pindutin ang button.',
+    why: 'Device mo ang titingin sa fingerprint, mukha o screen lock mo, at ilalagay namin ang code na dito lang gumagana. Saka pindutin ang button.',
     filled:
       'Nailagay na ang code. Pindutin na ang button sa ibaba. Gagana ito nang 2 minuto, dito lang.',
     over: 'Lumampas na sa 2 minuto. Magkumpirma ulit gamit ang passkey mo.',
     cancelled: 'Hindi sumagot ang passkey. Walang nangyari. Subukan ulit, o gumamit ng code.',
     tooNew:
       'Masyado pang bago ang passkey na ito para magkumpirma. Walang nangyari. Basahin sa ibaba ang susunod na gagawin.',
-    or: 'Walang passkey sa phone na ito? Gumamit ng code.',
+    or: 'Walang passkey sa device na ito? Gumamit ng code.',
     newDevice: (moment: string) =>
       `Bago ang device na ito sa account mo. Makakapirma ka rito gamit ang code mula ${moment}. Kung may gumagana kang passkey, puwede na ngayon.`,
     code: 'Code',
@@ -45,7 +45,7 @@ export const confirmTexts = texts(
     password: 'Ang password mo',
     passwordWhy: 'Dahil code ang gamit mo, kailangan din ang password mo para patunayang ikaw ito.',
     passwordToo:
-      'Hawak ng sinumang nakakapag-unlock ng phone mo ang passkey nito. Password mo ang magpapatunay na ikaw ito.',
+      'Hawak ng sinumang nakakapag-unlock ng device mo ang passkey nito. Password mo ang magpapatunay na ikaw ito.',
     passwordMissing: 'Ilagay ang password mo.',
     limit: (limit: string, hours: number) =>
       `Kapag code lang, hanggang ${limit} sa isang araw ang agad na aalis, mula sa device na ${hours} oras mo nang gamit. Ang iba pa ay maghihintay ng ${hours} oras, para maitigil mo kung hindi ikaw iyon.`,

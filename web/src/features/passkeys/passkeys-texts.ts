@@ -8,14 +8,15 @@ export const passkeysTexts = texts(
     lead: 'With a passkey you confirm by your fingerprint, face or screen lock, and nobody can ask you for it over the phone.',
     more: 'How it works',
     moreText:
-      'Your phone checks your fingerprint or face; we never get it. The passkey works only on this site. Codes stay as your second way. If this phone breaks or is lost, your password still signs you in on any other, where you remove the passkey.',
+      'Your device checks your fingerprint or face; we never get it. The passkey works only on this site. Codes stay as your second way. If this device breaks or is lost, your password still signs you in on any other, where you remove the passkey.',
     none: 'You have no passkey.',
     add: 'Add a passkey',
     held: 'We are checking something about your account. Until we are done, no passkey can be added.',
-    adding: 'Follow the steps on your phone',
+    adding: 'Follow the steps on your device',
     own: 'Is this your own phone?',
+    ownComputer: 'Is this your own computer?',
     ownText:
-      'Anyone who can unlock this phone can use its passkey. If it breaks or is lost, sign in with your password on another and remove the passkey.',
+      'Anyone who can unlock this device can use its passkey. If it breaks or is lost, sign in with your password on another and remove the passkey.',
     yes: 'Yes, it’s mine',
     yesByOther: 'Yes, confirm with my other passkey',
     notMine: 'No, it’s not mine',
@@ -42,7 +43,7 @@ export const passkeysTexts = texts(
     waits: (moment: string) =>
       `Waits until ${moment}. We sent you a message. If you didn’t add it, remove it now.`,
     works:
-      'Your passkey works now. From now on sign in and confirm with it. If you lose this phone, you can still sign in with your password.',
+      'Your passkey works now. From now on sign in and confirm with it. If you lose this device, you can still sign in with your password.',
     willWait: (moment: string) => `For your safety it works from ${moment}.`,
     rename: 'Rename',
     save: 'Save',
@@ -53,7 +54,7 @@ export const passkeysTexts = texts(
     renameName: (name: string) => `Rename ${name}`,
     removeTitle: (name: string) => `Remove ${name}?`,
     removeText:
-      'It no longer signs you in or confirms anything, and other devices that signed in with it are signed out. Your phone may still list it: you can delete it there, in the settings for passwords.',
+      'It no longer signs you in or confirms anything, and other devices that signed in with it are signed out. Your device may still list it: you can delete it there, in the settings for passwords.',
     removeLast: (limit: string, hours: number) =>
       `It is your last passkey. Without one, more than ${limit} a day waits ${hours} hours before it leaves.`,
     removePassword: 'So that nobody who has your phone can remove it.',
@@ -72,10 +73,10 @@ export const passkeysTexts = texts(
     address: 'Passkeys work only at our own https address. Here you can go on with codes.',
     known: 'This device already has a passkey for your account.',
     device:
-      'This device has no passkeys: it has no screen lock, or its browser is too old. Set a screen lock in the settings of your phone and open this page again, or use another phone. Codes go on working.',
+      'This device has no passkeys: it has no screen lock, or its browser is too old. Set a screen lock in its settings and open this page again, or use another device. Codes go on working.',
     offerTitle: 'Confirm without a code that others can ask you for',
     offerText:
-      'Add a passkey: your phone checks your fingerprint, face or screen lock, and we never get them. If you lose the phone, your password still works, on any device.',
+      'Add a passkey: your device checks your fingerprint, face or screen lock, and we never get them. If you lose it, your password still works, on any device.',
     signIn: 'Sign in with a passkey',
     noneUsed: 'No passkey was used. Sign in with your phone number and password.',
   },
@@ -84,14 +85,15 @@ export const passkeysTexts = texts(
     lead: 'Sa passkey, fingerprint, mukha o screen lock mo ang pangkumpirma, at walang makakahingi nito sa iyo sa tawag.',
     more: 'Paano ito gumagana',
     moreText:
-      'Phone mo ang tumitingin sa fingerprint o mukha mo; hindi namin ito nakukuha. Dito lang sa site na ito gumagana ang passkey. Mananatili ang code bilang pangalawang paraan. Kung masira o mawala ang phone na ito, makakapag-sign in ka pa rin sa iba gamit ang password mo, at doon mo aalisin ang passkey.',
+      'Device mo ang tumitingin sa fingerprint o mukha mo; hindi namin ito nakukuha. Dito lang sa site na ito gumagana ang passkey. Mananatili ang code bilang pangalawang paraan. Kung masira o mawala ang device na ito, makakapag-sign in ka pa rin sa iba gamit ang password mo, at doon mo aalisin ang passkey.',
     none: 'Wala kang passkey.',
     add: 'Magdagdag ng passkey',
     held: 'May sinusuri kami sa account mo. Hangga’t hindi pa ito tapos, walang maidadagdag na passkey.',
-    adding: 'Sundin ang lalabas sa phone mo',
+    adding: 'Sundin ang lalabas sa device mo',
     own: 'Sarili mo bang phone ito?',
+    ownComputer: 'Sarili mo bang computer ito?',
     ownText:
-      'Magagamit ang passkey ng sinumang nakakapag-unlock ng phone na ito. Kung masira o mawala ito, mag-sign in sa iba gamit ang password mo at alisin ang passkey.',
+      'Magagamit ang passkey ng sinumang nakakapag-unlock ng device na ito. Kung masira o mawala ito, mag-sign in sa iba gamit ang password mo at alisin ang passkey.',
     yes: 'Oo, akin ito',
     yesByOther: 'Oo, kumpirmahin gamit ang isa kong passkey',
     notMine: 'Hindi akin ito',
@@ -118,7 +120,7 @@ export const passkeysTexts = texts(
     waits: (moment: string) =>
       `Naghihintay hanggang ${moment}. Pinadalhan ka namin ng mensahe. Kung hindi ikaw ang nagdagdag, alisin ito ngayon.`,
     works:
-      'Gumagana na ang passkey mo. Ito na ang gamitin sa pag-sign in at pagkumpirma. Kung mawala ang phone na ito, makakapag-sign in ka pa rin gamit ang password mo.',
+      'Gumagana na ang passkey mo. Ito na ang gamitin sa pag-sign in at pagkumpirma. Kung mawala ang device na ito, makakapag-sign in ka pa rin gamit ang password mo.',
     willWait: (moment: string) => `Para ligtas ka, gagana ito mula ${moment}.`,
     rename: 'Palitan ang pangalan',
     save: 'I-save',
@@ -129,7 +131,7 @@ export const passkeysTexts = texts(
     renameName: (name: string) => `Palitan ang pangalan ng ${name}`,
     removeTitle: (name: string) => `Alisin ang ${name}?`,
     removeText:
-      'Hindi mo na ito magagamit sa pag-sign in o pagkumpirma, at masa-sign out ang ibang device na nag-sign in gamit ito. Puwedeng nakalista pa rin ito sa phone mo: mabubura mo ito roon, sa settings ng mga password.',
+      'Hindi mo na ito magagamit sa pag-sign in o pagkumpirma, at masa-sign out ang ibang device na nag-sign in gamit ito. Puwedeng nakalista pa rin ito sa device mo: mabubura mo ito roon, sa settings ng mga password.',
     removeLast: (limit: string, hours: number) =>
       `Huling passkey mo na ito. Kapag wala ka nito, maghihintay ng ${hours} oras bago umalis ang higit sa ${limit} sa isang araw.`,
     removePassword: 'Para hindi ito maalis ng may hawak ng phone mo.',
@@ -149,10 +151,10 @@ export const passkeysTexts = texts(
       'Gumagana lang ang passkey sa sarili naming https address. Dito, puwede kang magpatuloy gamit ang code.',
     known: 'May passkey na ang device na ito para sa account mo.',
     device:
-      'Walang passkey ang device na ito: wala itong screen lock, o luma ang browser. Maglagay ng screen lock sa settings ng phone mo at buksan ulit ang page na ito, o gumamit ng ibang phone. Gumagana pa rin ang code.',
+      'Walang passkey ang device na ito: wala itong screen lock, o luma ang browser. Maglagay ng screen lock sa settings nito at buksan ulit ang page na ito, o gumamit ng ibang device. Gumagana pa rin ang code.',
     offerTitle: 'Magkumpirma nang walang code na puwedeng hingin sa iyo',
     offerText:
-      'Magdagdag ng passkey: phone mo ang titingin sa fingerprint, mukha o screen lock mo, at hindi namin nakukuha ang mga ito. Kung mawala ang phone, gumagana pa rin ang password mo sa kahit anong device.',
+      'Magdagdag ng passkey: device mo ang titingin sa fingerprint, mukha o screen lock mo, at hindi namin nakukuha ang mga ito. Kung mawala ito, gumagana pa rin ang password mo sa kahit anong device.',
     signIn: 'Mag-sign in gamit ang passkey',
     noneUsed: 'Walang nagamit na passkey. Mag-sign in gamit ang phone number at password mo.',
   },
