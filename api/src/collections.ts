@@ -12,6 +12,7 @@ import { chosenOf, fileProblems } from './list-file.ts';
 import { day, loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import { paymentPromise, promiseBody } from './payment-promises.ts';
+import { paidParts } from './repayment-shapes.ts';
 import { atLeast, done, idOf, instant, line, pageQuery, pesosAsCentavos } from './wire.ts';
 
 const ofLoan = z.strictObject({ loanNumber });
@@ -145,6 +146,8 @@ export const getCollection = operation({
     isDisputed: z.boolean(),
     /** Everything owed, less what is paid ahead. */
     owed: pesosAsCentavos,
+    /** What the unpaid amounts are made of. */
+    owedParts: z.object(paidParts),
     /** The days that a promise of today can name, with what will be due on each; empty when none can be made. */
     promiseDays: z
       .array(z.object({ on: day, due: pesosAsCentavos, lateCharge: pesosAsCentavos }))

@@ -126,6 +126,10 @@ export const getStaffLoanRequest = operation({
     proposal: proposedAnswer.nullable(),
     pauseEndsOn: manilaDay.nullable(),
     account: loanAccount,
+    /** What the borrower can use in the wallet. */
+    wallet: pesosAsCentavos,
+    /** The announced payment from the wallet; null when there is none. */
+    setOff: z.object({ plannedOn: manilaDay, amount: pesosAsCentavos }).nullable(),
   }),
   problems: problems(loanRequestsWords, { 'request-not-found': 404 }),
 });

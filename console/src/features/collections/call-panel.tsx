@@ -79,12 +79,15 @@ export function CallPanel(props: CallPanelProps) {
   );
 }
 
-function Owed({ found: { loan, owed } }: Pick<CallPanelProps, 'found'>) {
+function Owed({ found: { loan, owed, owedParts } }: Pick<CallPanelProps, 'found'>) {
   const words = useTexts(collectionsTexts);
   const list = useTexts(workListTexts);
   const facts = [
     [words.late, `${words.days(loan.daysPastDue)}${loan.bucket ? `, ${words[loan.bucket]}` : ''}`],
     [words.owedInAll, pesosText(owed)],
+    [words.principal, pesosText(owedParts.principal)],
+    [words.interest, pesosText(owedParts.interest)],
+    [words.lateCharge, pesosText(owedParts.lateCharge)],
     [words.collector, loan.assignedTo?.name ?? list.nobody],
   ] as const;
   return (

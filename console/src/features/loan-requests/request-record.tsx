@@ -51,7 +51,7 @@ export interface RequestRecordProps {
 export function RequestRecord(props: RequestRecordProps) {
   const { found, onStarted, onAnswered, onDecided, children } = props;
   const may = useMay();
-  const { request, proposal, account, pauseEndsOn } = found;
+  const { request, proposal, account } = found;
   return (
     <>
       <OwnInterestNotice memberId={request.memberId} />
@@ -78,7 +78,7 @@ export function RequestRecord(props: RequestRecordProps) {
                 onDone={onDecided}
               />
             ) : null}
-            <LoanNow account={account} pauseEndsOn={pauseEndsOn} mayOpen={may('view-loans')} />
+            <LoanNow found={found} mayOpen={may('view-loans')} />
             {request.offer ? <Offer request={request} offer={request.offer} /> : null}
             {children}
           </div>
@@ -129,12 +129,12 @@ function Asked({ request }: { request: Request }) {
 }
 
 interface LoanNowProps {
-  readonly account: Found['account'];
-  readonly pauseEndsOn: string | null;
+  readonly found: Found;
   readonly mayOpen: boolean;
 }
 
-function LoanNow({ account, pauseEndsOn, mayOpen }: LoanNowProps) {
+function LoanNow({ found, mayOpen }: LoanNowProps) {
+  const { account, pauseEndsOn, wallet, setOff } = found;
   const words = useTexts(loanRequestsTexts);
   const language = useLanguage();
   const { next } = account;
@@ -150,6 +150,16 @@ function LoanNow({ account, pauseEndsOn, mayOpen }: LoanNowProps) {
           { label: words.nextDue, value: next ? dayText(next.dueDate, language) : '–' },
           { label: words.nextAmount, value: next ? pesosText(next.amount) : '–' },
           { label: words.owed, value: pesosText(account.owed) },
+          { label: words.principalOwed, value: pesosText(account.outstanding.principal) },
+          { label: words.interestOwed, value: pesosText(account.outstanding.interest) },
+          { label: words.lateChargeOwed, value: pesosText(account.outstanding.lateCharge) },
+          { label: words.wallet, value: pesosText(wallet) },
+          {
+            label: words.announced,
+            value: setOff
+              ? words.announcedOn(pesosText(setOff.amount), dayText(setOff.plannedOn, language))
+              : words.noneAnnounced,
+          },
         ]}
       />
       {mayOpen ? (

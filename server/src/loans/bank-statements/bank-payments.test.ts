@@ -87,6 +87,18 @@ describe('payments from a bank', () => {
     assert.ok(named?.causes.includes('NAME'));
   });
 
+  test('[D10] money whose text names a withdrawal says so: the bank sent it back', async () => {
+    const who = await borrower();
+    const withdrawal = await testApp.app.db.reader
+      .selectFrom('withdrawal')
+      .select(['id', 'number'])
+      .where('member_id', '=', who.id)
+      .executeTakeFirstOrThrow();
+    await pay({ reference: `RETURN ${withdrawal.number}`, id: 'BACK-1', amount: 12 });
+    const row = (await waiting()).find(({ externalId }) => externalId === 'BACK-1');
+    assert.deepEqual(row?.withdrawal, withdrawal);
+  });
+
   test('[V22] a person takes a payment, another takes it over, and only their own list shows it', async () => {
     const second = await signInStaff(testApp, ['FINANCE']);
     await pay({ id: 'TAKE-1', amount: 11 });

@@ -183,6 +183,13 @@ describe('collections', () => {
     );
   });
 
+  test('[V24] a call shows what the debt is made of: principal, interest and late charge', async () => {
+    const { owed, owedParts } = await rowOf(await pastDue(5));
+    const { principal, interest, lateCharge } = owedParts;
+    assert.ok(principal > 0 && interest > 0 && lateCharge > 0, JSON.stringify(owedParts));
+    assert.equal(Number((principal + interest + lateCharge).toFixed(2)), owed);
+  });
+
   test('[V24][V30] the server lets a collector call from 08:00:00 to 19:59:59 in Manila, and refuses at 07:59 and 20:00:00', async () => {
     const member = await pastDue(3);
     const at = (text: string) => testApp.clock.set(new Date(`${today()}T${text}+08:00`));

@@ -18,6 +18,7 @@ import type { Context, StaffActor } from '../../context.ts';
 import type { Handler } from '../../http/route.ts';
 import { selectLoansWithMember } from '../lent-loans.ts';
 import { type LoanRecord, loanFromRow } from '../loan-record.ts';
+import { partsOf } from '../repayments/loan-account.ts';
 import { showPromise } from './promises.ts';
 import { type CollectionStanding, readStandings } from './standing.ts';
 import {
@@ -163,6 +164,7 @@ export const getCollection: Handler<typeof contract.getCollection> = async (
     loan: showRow(standing, row.fullLegalName, await listCollectorsOf(ctx.reader, [loan])),
     isDisputed: log.isDisputed,
     owed: owedOf(projection),
+    owedParts: partsOf((component) => projection.outstanding[component]),
     promiseDays: promise.ok ? promiseDays(promise.value).map((day) => dueOn(history, day)) : [],
     contacts: contacts
       .slice(-shownMax)

@@ -220,7 +220,7 @@ function scheduleEnd(loan: LoanProjection) {
   };
 }
 
-function partsOf(amountOf: (component: Component) => Centavos) {
+export function partsOf(amountOf: (component: Component) => Centavos) {
   return {
     lateCharge: amountOf('LATE_CHARGE'),
     interest: amountOf('INTEREST'),

@@ -693,6 +693,8 @@ describe('requests for more time', () => {
     });
     assert.equal(record.status, 200, record.text);
     assert.equal(record.reply.account.loanNumber, second.loanNumber);
+    assert.ok(record.reply.wallet >= 0, 'the wallet stands beside the loan');
+    assert.equal(record.reply.setOff, null);
     const ofLoan = await testApp.call(staffContract.listRequestsOfLoan, {
       token: collector.token,
       params: paramsOf(second),

@@ -1,14 +1,17 @@
 import type * as contract from '@pahiram/api/staff-loan-requests';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { viewHistory } from '@pahiram/domain/loans/projection';
+import { ZERO } from '@pahiram/domain/money/money';
 import { manilaTime, sendListFile } from '../../audit/list-file.ts';
 import { recordQueueView, recordView } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/route.ts';
+import { getBalance } from '../../ledger/balances.ts';
 import { pageOf, readCursor } from '../../lib/page-cursor.ts';
 import { selectLoansWithMember } from '../lent-loans.ts';
 import { showAccount } from '../repayments/loan-account.ts';
 import { loadHistory } from '../servicing-history.ts';
+import { findSetOffAhead } from '../set-off/set-off-ahead.ts';
 import { findLoan } from '../store.ts';
 import { lockStaffRequest, showStaffRequest, staffFacts, takeStep, todayOf } from './answer.ts';
 import { findLastProposal } from './proposals.ts';
@@ -108,11 +111,14 @@ export const getStaffLoanRequest: Handler<typeof contract.getStaffLoanRequest> =
   await recordView(ctx, { action: 'loan-request.view', subjectKind: 'loan', subjectId: loan.id });
   const history = await loadHistory(ctx.reader, loan);
   const proposal = await findLastProposal(ctx.reader, row.id);
+  const ahead = await findSetOffAhead(ctx, [loan.id]);
   return {
     request: await showStaffRequest(ctx.reader, row),
     proposal: proposal ? await showProposal(ctx.reader, ctx, loan, proposal, history) : null,
     pauseEndsOn: loan.pauseEndsOn,
     account: await showAccount(ctx.reader, loan, viewHistory(history, todayOf(ctx))),
+    wallet: (await getBalance(ctx.reader, 'member_wallet', loan.memberId))?.available ?? ZERO,
+    setOff: ahead && { plannedOn: ahead.plannedOn, amount: ahead.amount },
   };
 };
 
