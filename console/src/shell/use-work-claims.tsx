@@ -121,15 +121,17 @@ export interface RecordClaimProps {
 /** Who works on an open record, to be claimed or given back there too. */
 export function RecordClaim({ list, id, name }: RecordClaimProps): ReactNode {
   const words = useTexts(workListTexts);
-  const { status, cell, mayClaim } = useWorkClaims<RecordClaimProps>({
+  const record = { list, id, name };
+  const { status, cell, mayClaim, holderOf } = useWorkClaims<RecordClaimProps>({
     list,
-    idOf: (record) => record.id,
-    nameOf: (record) => record.name,
+    idOf: (one) => one.id,
+    nameOf: (one) => one.name,
     pageOf: () => '',
   });
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <span className="text-soft">{words.claimedBy}</span> {cell({ list, id, name }, mayClaim)}
+      {holderOf(record) || !mayClaim ? <span className="text-soft">{words.claimedBy}</span> : null}{' '}
+      {cell(record, mayClaim)}
       <StatusLine {...status} />
     </span>
   );

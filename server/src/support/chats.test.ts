@@ -125,6 +125,27 @@ describe('live chat', () => {
     assert.deepEqual(await listed('CLOSED'), [second.id, first.id]);
   });
 
+  test('[E7][D13] chats are filtered by whether a member or a visitor writes', async () => {
+    const { token } = await signInStaff(testApp, ['SUPPORT']);
+    const visitors = await started();
+    const member = await addMember(testApp);
+    const begun = await testApp.call(chat.startMemberChat, {
+      ...{ token: member.token, secret: newSecret(), body: { message: 'When is it due?' } },
+    });
+    assert.equal(begun.status, 200, begun.text);
+    const listed = async (sender: 'any' | 'member' | 'visitor') =>
+      (await testApp.call(desk.listChats, { token, query: { sender, limit: 100 } })).reply.chats;
+    const [all, members, others] = [
+      await listed('any'),
+      await listed('member'),
+      await listed('visitor'),
+    ];
+    assert.ok(members.length > 0 && members.every(({ isMember }) => isMember));
+    assert.ok(others.some(({ id }) => id === visitors.id));
+    assert.ok(others.every(({ isMember }) => !isMember));
+    assert.equal(members.length + others.length, all.length);
+  });
+
   test('[E7][V25] a member who lost the tab of an open chat goes on with it from another; the earlier secret ends, and there is one chat', async () => {
     const { token, id: memberId } = await addMember(testApp);
     const [lost, now] = [newSecret(), newSecret()];

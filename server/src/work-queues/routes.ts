@@ -24,7 +24,7 @@ export const routes: readonly Route[] = [
     roles: rolesWith(...lists.map(({ view }) => view)),
   }),
   route(claims.claimWork, claimWork, { roles: rolesWith(...lists.flatMap(({ work }) => work)) }),
-  route(claims.listWorkPeople, listWorkPeople, assigners),
+  route(claims.listWorkPeople, listWorkPeople, { roles: [...assigners.roles, 'AUDITOR'] }),
   route(claims.assignWork, assignWork, assigners),
   route(views.listStaffViews, listStaffViews, { roles: STAFF_ROLES }),
   route(views.saveStaffView, saveStaffView, { roles: STAFF_ROLES }),

@@ -192,6 +192,7 @@ async function findSamples(ownerUrl: string) {
       exportPayments: { only: payment },
       exportTickets: { only: ticket },
       exportWithdrawals: { only: withdrawal },
+      exportCodeQueue: { only: withdrawal },
       exportIncidents: { only: noIncident },
       exportHolds: { only: `whl_${'0'.repeat(22)}` },
       exportBankStatements: { only: `bst_${'0'.repeat(22)}` },

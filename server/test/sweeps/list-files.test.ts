@@ -143,13 +143,14 @@ const files: readonly ListedFile[] = [
     queue: 'code-queue',
     rowsOf: (reply: { rows: { id: string; withdrawalNumber: string }[] }) =>
       reply.rows.map((row) => [row.id, row.withdrawalNumber]),
-    fill: (rows) =>
-      copies(
+    fill: (rows) => `
+      ${copies('member', rows, `'id', ${copiedId('mbr', 'n + 50000')}, 'phone_number', 639400000000 + n`)};
+      ${copies(
         'withdrawal',
         rows,
         `'id', ${copiedId('wdr', 'n + 50000')}, 'number', ${copiedNumber('WD', 'n + 50000')}, 'member_id', ${copiedId('mbr', 'n + 50000')}, 'loan_id', ${copiedId('loan', 'n + 50000')}, 'hold_id', 9500000 + n`,
         "expires_at > '2026-06-01'",
-      ),
+      )}`,
   },
   {
     list: requests.listStaffLoanRequests,

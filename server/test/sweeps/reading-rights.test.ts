@@ -53,7 +53,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   listLoanProducts: [M, F, A],
   listIdentityReviews: [K, O, M, A],
   listWorkClaims: [S, L, K, O, M, F, C, A],
-  listWorkPeople: [M],
+  listWorkPeople: [M, A],
   openDocument: [K, O, M, A],
   openIncomeFile: [O, M, A],
   searchMembers: [S, L, K, O, M, F, C, A, D],

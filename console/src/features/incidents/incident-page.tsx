@@ -29,7 +29,7 @@ export function Page({ id }: { id: `inc_${string}` }) {
       <IncidentRecord id={id} onFinish={next.finish}>
         {incident?.closedAt === null ? next.switch : null}
       </IncidentRecord>
-      <RecordKeys keys={decisionKeys(list)} />
+      <RecordKeys keys={[...decisionKeys(list), { key: 'C', name: list.claim }]} />
     </>
   );
 }

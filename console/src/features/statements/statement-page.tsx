@@ -49,6 +49,7 @@ export function Page({ statementId }: { statementId: `bst_${string}` }) {
             keys={[
               { key: MAIN_KEYS, name: list.confirmKey },
               { key: 'R', name: words.discard },
+              { key: 'C', name: list.claim },
             ]}
           />
         </>
