@@ -244,7 +244,10 @@ describe('the documents of a loan', () => {
     assert.equal(answer.reply.state, 'CANCELLED', answer.text);
     for (const [language, said] of [
       ['en', /You returned this loan free of charge\..*Interest not charged −₱750\.00 ₱0\.00/s],
-      ['fil', /Ibinalik mo ang loan na ito nang walang bayad\..*hindi na sisingilin −₱750\.00 ₱0\.00/s],
+      [
+        'fil',
+        /Ibinalik mo ang loan na ito nang walang bayad\..*hindi na sisingilin −₱750\.00 ₱0\.00/s,
+      ],
     ] as const) {
       const { rawPayload } = await file(member, member.loanNumber, 'statement/document', language);
       assert.match(readPdf(rawPayload).text, said);
