@@ -11,11 +11,26 @@ import { givePhone } from '../support/authenticator.ts';
 import { openAs } from '../support/browser.ts';
 import { axeFaults, fitFaults, numberFaults } from '../support/every-page-checks.ts';
 import { paySheet, readOffer } from '../support/loan-pages.ts';
+import { offeredHoliday } from '../support/more-time.ts';
+import { readInFilipino } from '../support/page-width.ts';
 import { addPasskey, inFilipino } from '../support/passkey-pages.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 
 /** Shown outside the hours of the code desk. */
 const closedDesk = / (Our assistants are not available right now|Walang assistant ngayon)\./g;
+
+/** The names of the days or months in English and Filipino. */
+function namesIn(format: Intl.DateTimeFormatOptions, step: number): string {
+  return ['en-PH', 'fil-PH']
+    .flatMap((language) => {
+      const { format: write } = new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' });
+      return Array.from({ length: 12 }, (_, index) => write(Date.UTC(2026, 0, 1 + index * step)));
+    })
+    .join('|');
+}
+const weekday = new RegExp(`\\b(${namesIn({ weekday: 'short' }, 1)}), `, 'g');
+const day = new RegExp(`\\b(${namesIn({ month: 'short' }, 31)}) \\d{1,2}(, \\d{4})?`, 'g');
+const month = new RegExp(`\\b(${namesIn({ month: 'long' }, 31)}) \\d{4}`, 'g');
 
 /**
  * What a screen reader is told on a page: roles, names and live regions in their order. Days, amounts, numbers and
@@ -31,13 +46,11 @@ async function treeOf(part: Locator, person: Partial<Member>): Promise<string> {
     .join('\n')
     .replaceAll(/"\d+ new notices?"/g, '"Notices"')
     .replaceAll(closedDesk, '')
-    .replaceAll(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun), /g, '')
-    .replaceAll(/\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}(, \d{4})?/g, '(day)')
-    .replaceAll(
-      /(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/g,
-      '(month)',
-    )
-    .replaceAll(/Seal [0-9A-F ]+/g, 'Seal (seal)')
+    .replaceAll(weekday, '')
+    .replaceAll(day, '(day)')
+    .replaceAll(month, '(month)')
+    .replaceAll(/(Seal|Selyo) [0-9A-F ]+/g, '$1 (seal)')
+    .replaceAll(/SHA-256 [0-9a-f]{16,}/g, 'SHA-256 (hash)')
     .replaceAll(/\d{1,2}:\d{2} [AP]M/g, '(time)')
     .replaceAll(/\b[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g, '(number)')
     .replaceAll(/(?<!level=)(\d[\d,.*]*\d|\d)/g, '#');
@@ -132,4 +145,83 @@ for (const language of ['en', 'fil'] as const) {
       expect.soft(await fitFaults(page), one.name).toEqual([]);
     }
   });
+}
+
+interface Form {
+  readonly name: string;
+  readonly member: () => Promise<Member>;
+  /** Leads to the place where the passkey is asked, and answers the part of the page that has it. */
+  readonly open: (page: Page, member: Member) => Promise<Locator>;
+}
+
+/** The places where a passkey confirms something, of a member who has one. */
+const forms: readonly Form[] = [
+  {
+    name: 'sign',
+    member: offeredMember,
+    open: async (page) => {
+      for (const document of ['disclosure', 'contract']) {
+        await page.goto(`/offer/${document}`);
+        await page.getByRole('button', { name: /^(I have read it|Nabasa ko na)$/ }).click();
+      }
+      await page.goto('/offer/sign');
+      return page.getByRole('main');
+    },
+  },
+  {
+    name: 'account',
+    member: activatedMember,
+    open: async (page) => {
+      await page.goto('/settings/account');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('combobox').fill('maya');
+      await dialog.getByRole('option', { name: /Maya/ }).first().click();
+      await dialog.getByLabel(/^(Account number|Numero ng account)$/).fill('09180001234');
+      await dialog.getByRole('button', { name: /^(Next|Susunod)$/ }).click();
+      return dialog;
+    },
+  },
+  {
+    name: 'more-time',
+    member: repayingMember,
+    open: async (page, member) => {
+      await page.goto(await offeredHoliday(member));
+      return page.getByRole('main');
+    },
+  },
+  {
+    name: 'erasure',
+    member: activatedMember,
+    open: async (page) => {
+      await page.goto('/settings/data');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('checkbox').check();
+      return dialog;
+    },
+  },
+];
+
+const passkeyButton =
+  /^(Confirm with|Sign with) your passkey$|^(Kumpirmahin|Pumirma) gamit ang passkey$/;
+
+for (const language of ['en', 'fil'] as const) {
+  for (const { name, member, open } of forms) {
+    test(`[F][H5] where a passkey confirms a screen reader is told the same as before, and axe finds nothing: ${name}, ${language}`, async ({
+      page,
+    }) => {
+      if (language === 'fil') await readInFilipino(page);
+      await givePhone(page);
+      const person = await member();
+      await openAs(page, person, '/settings/passkeys');
+      await addPasskey(page);
+      const part = await open(page, person);
+      await expect(part.getByRole('button', { name: passkeyButton })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(async () =>
+        expect(await treeOf(part, person)).toMatchSnapshot(`passkey-${name}-${language}.txt`),
+      ).toPass({ timeout: 15_000 });
+      expect.soft(await axeFaults(page)).toEqual([]);
+      expect.soft(await fitFaults(page)).toEqual([]);
+    });
+  }
 }

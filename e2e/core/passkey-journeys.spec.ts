@@ -7,68 +7,19 @@ import {
   type Member,
   memberWithEmail,
   offeredMember,
-  repayingMember,
   requestWithdrawal,
-  walletOf,
 } from '../support/arrange.ts';
 import { givePhone } from '../support/authenticator.ts';
 import { openAs, signInAnew, signOut } from '../support/browser.ts';
 import { openCodeDialog, readOffer } from '../support/loan-pages.ts';
 import { codeAfter, messageWith } from '../support/messages.ts';
-import { addPasskey, fillSentCode, inFilipino } from '../support/passkey-pages.ts';
+import { addPasskey, fillSentCode } from '../support/passkey-pages.ts';
 import { later, stoppable } from '../support/passkey-samples.ts';
 import { callService } from '../support/service.ts';
-import { staffToken } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const messenger =
   'Mozilla/5.0 (Linux; Android 13; SM-A045F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/124.0 Mobile Safari/537.36 [FB_IAB/Orca-Android;FBAV/458.0;]';
-
-/** Staff offer a payment holiday, which the member can accept. @returns the path where it is accepted */
-async function offeredHoliday(member: Member): Promise<string> {
-  const { loanNumber } = await walletOf(member);
-  const { request } = await callService(to.askForChange, {
-    token: member.token,
-    params: { loanNumber },
-    body: {
-      ...{ kind: 'PAYMENT_HOLIDAY', reason: 'ILLNESS', ownWords: '' },
-      ...{ canPayAmount: null, canPayOn: null },
-    },
-  });
-  const token = await staffToken('LOAN_OFFICER');
-  const params = { requestId: request.id };
-  await callService(to.reviewLoanRequest, { token, params });
-  await callService(to.offerSchedule, {
-    ...{ token, params },
-    body: {
-      change: { type: 'PAYMENT_HOLIDAY', installments: 1 },
-      note: 'A note of the hospital was sent.',
-    },
-  });
-  const second = await staffToken('FINANCE');
-  const { proposal } = await callService(to.getStaffLoanRequest, { token: second, params });
-  await callService(to.confirmMoreTime, {
-    token: second,
-    params: { ...params, proposalId: proposal?.id ?? 'lrp_' },
-    body: {},
-  });
-  return `/repay/more-time/${request.id}`;
-}
-
-test('[H5][D11][V18] a passkey accepts more time without any code by SMS, in Filipino', async ({
-  page,
-}) => {
-  await givePhone(page);
-  const member = await repayingMember();
-  await openAs(page, member, '/settings/passkeys');
-  await addPasskey(page);
-  const path = await offeredHoliday(member);
-  await inFilipino(page);
-  await page.goto(path);
-  await page.getByRole('button', { name: 'Pumirma gamit ang passkey' }).click();
-  await page.getByRole('button', { name: 'Tanggapin ang bagong schedule' }).click();
-  await expect(page.getByText('Tinanggap', { exact: true })).toBeVisible();
-});
 
 test('[H5][V25][V37] a passkey confirms the download of the data, without a password', async ({
   page,
@@ -80,21 +31,6 @@ test('[H5][V25][V37] a passkey confirms the download of the data, without a pass
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download with your passkey' }).click();
   expect((await started).suggestedFilename()).toMatch(/^my-data-/);
-});
-
-test('[H5][V25] a passkey asks for the erasure of the account, without a password', async ({
-  page,
-}) => {
-  await givePhone(page);
-  await openAs(page, await activatedMember(), '/settings/passkeys');
-  await addPasskey(page);
-  await page.goto('/settings/data');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('I want my account erased').check();
-  await dialog.getByRole('button', { name: 'Confirm with your passkey' }).click();
-  await expect(dialog.getByLabel('Your password')).toBeHidden();
-  await dialog.getByRole('button', { name: 'Erase my account' }).click();
-  await expect(dialog.getByRole('button', { name: /^Keep/ })).toBeVisible();
 });
 
 test('[H5][S2.38] the phone with the passkey is lost: the same withdrawal is confirmed with a code', async ({
@@ -131,6 +67,25 @@ test('[H5][V18] on a phone without the passkey the contract is signed with a cod
   await fillSentCode(page.getByRole('main'), member, 'Send me a code');
   await page.getByRole('button', { name: 'Sign with the code' }).click();
   await expect(page.getByRole('heading', { name: 'Your loan is active' })).toBeVisible();
+});
+
+test('[H5][V25] the phone with the passkey is lost: a code and the password ask for the erasure', async ({
+  page,
+}) => {
+  const phone = await givePhone(page);
+  const member = await activatedMember();
+  await openAs(page, member, '/settings/passkeys');
+  await addPasskey(page);
+  await phone.forgets();
+  await page.goto('/settings/data');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('I want my account erased').check();
+  await dialog.getByRole('button', { name: 'Confirm with your passkey' }).click();
+  await expect(dialog.getByText(/^Your passkey did not answer\. Nothing happened\./)).toBeVisible();
+  await fillSentCode(dialog, member, 'Send a code to my phone');
+  await dialog.getByRole('button', { name: 'Erase my account' }).click();
+  await expect(dialog.getByText(/^It will be erased on the night after/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Keep my account' })).toBeVisible();
 });
 
 /** A page of another context with the session of the member. */

@@ -1,10 +1,9 @@
 import { openTicket } from '@pahiram/api/addresses';
 import { activatedMember, fundedMember } from '../support/arrange.ts';
-import { givePhone } from '../support/authenticator.ts';
-import { openAs, signOut } from '../support/browser.ts';
+import { openAs } from '../support/browser.ts';
 import { drawIdImage } from '../support/id-image.ts';
-import { codeAfter, messagesTo, messageWith } from '../support/messages.ts';
-import { addPasskey, fillSentCode } from '../support/passkey-pages.ts';
+import { codeAfter, messageWith } from '../support/messages.ts';
+import { fillSentCode } from '../support/passkey-pages.ts';
 import { inventPerson } from '../support/person.ts';
 import { callService } from '../support/service.ts';
 import { signInAtConsole } from '../support/staff.ts';
@@ -30,30 +29,6 @@ async function proveNewNumber(page: Page, newNumber: string) {
   return dialog;
 }
 
-test('[H5] a passkey changes the phone number at once, and its owner signs in with the new one', async ({
-  page,
-}) => {
-  await givePhone(page);
-  const member = await fundedMember();
-  const { phoneNumber: newNumber } = inventPerson();
-  await openAs(page, member, '/settings/passkeys');
-  await addPasskey(page);
-  const dialog = await proveNewNumber(page, newNumber);
-  await dialog.getByRole('button', { name: 'Confirm with your passkey' }).click();
-  await dialog.getByRole('button', { name: 'Change my number' }).click();
-  await expect(page.getByText('Your phone number is changed.').first()).toBeVisible();
-  await messageWith(member.phoneNumber, 'The phone number of your account is now 639');
-  // The page goes on with the new number.
-  await page.goto('/wallet');
-  await expect(page.getByRole('heading', { name: 'Wallet' }).first()).toBeVisible();
-  await signOut(page);
-  await page.goto('/login');
-  await page.getByLabel('Phone Number').fill(newNumber);
-  await page.getByLabel('Password', { exact: true }).fill(member.password);
-  await page.getByRole('button', { name: 'SIGN IN', exact: true }).click();
-  await expect(page).toHaveURL('/dash');
-});
-
 test('[H5] without a passkey, password and a code to the old number change it, the focus never gets lost, and a demonstration says that it leaves the wait out', async ({
   page,
 }) => {
@@ -67,28 +42,6 @@ test('[H5] without a passkey, password and a code to the old number change it, t
   await expect(page.getByText('Your phone number is changed.').first()).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: /^Change phone number/ })).toBeFocused();
-});
-
-test('[H5][B7] a passkey changes the receiving account without any code by SMS', async ({
-  page,
-}) => {
-  await givePhone(page);
-  const member = await activatedMember();
-  await openAs(page, member, '/settings/passkeys');
-  await addPasskey(page);
-  await page.goto('/settings/account');
-  const dialog = page.getByRole('dialog', { name: 'Change the receiving account' });
-  await expect(dialog.getByText(leavesWaitsOut)).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Bank or e-wallet' }).fill('maya');
-  await dialog.getByRole('option', { name: /Maya/ }).first().click();
-  await dialog.getByLabel('Account number').fill('09180001234');
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByRole('button', { name: 'Confirm with your passkey' }).click();
-  await expect(dialog.getByLabel('Code', { exact: true })).toHaveValue(/^\d{6}$/);
-  await dialog.getByRole('button', { name: 'Change receiving account' }).click();
-  await expect(page.getByText('Your receiving account is changed.').first()).toBeVisible();
-  const texts = (await messagesTo(member.phoneNumber)).map(({ body }) => body);
-  expect(texts.filter((text) => /\b\d{6}\b/.test(text))).toEqual([]);
 });
 
 test('[H5][V22][V32][E7] a visitor reports a lost phone: support links the report, a reviewer proposes the recovery with it and a new photo, and the second person sees both before confirming', async ({

@@ -12,7 +12,7 @@ export async function signInByForm(page: Page, person: Person, isRemembered = fa
   await page.getByLabel('Phone Number').fill(person.localNumber);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   if (isRemembered) await page.getByLabel('Remember me').check();
-  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await page.getByRole('button', { name: 'SIGN IN', exact: true }).click();
 }
 
 /** Opens the sign-in page and signs in by its form. */

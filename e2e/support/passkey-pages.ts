@@ -2,16 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Member } from './arrange.ts';
 import { codeAfter } from './messages.ts';
 
-/** Adds a passkey of this device in Settings, and stays there. */
+/** Adds a passkey of this device in Settings, in English or Filipino, and stays there. */
 export async function addPasskey(page: Page): Promise<void> {
   if (!page.url().endsWith('/settings/passkeys')) await page.goto('/settings/passkeys');
-  const dialog = page.getByRole('dialog', { name: 'Passkeys' });
-  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: /^(Passkeys|Mga passkey)$/ });
+  await dialog.getByRole('button', { name: /^(Add a|Magdagdag ng) passkey$/ }).click();
   await expect(
-    dialog.getByRole('heading', { name: /^Is this your own (phone|computer)\?$/ }),
+    dialog.getByRole('heading', { name: /^(Is this your own|Sarili mo bang) (phone|computer)/ }),
   ).toBeFocused();
-  await dialog.getByRole('button', { name: 'Yes, it’s mine' }).click();
-  await expect(dialog.getByText(/^Your passkey works now\./)).toBeVisible();
+  await dialog.getByRole('button', { name: /^(Yes, it’s mine|Oo, akin ito)$/ }).click();
+  await expect(
+    dialog.getByText(/^(Your passkey works now|Gumagana na ang passkey mo)\./),
+  ).toBeVisible();
 }
 
 /** Sends a code by SMS from the form, whose pressed button is gone then, and fills it in with the password. */
