@@ -17,6 +17,7 @@ import { takeFocus } from '../../shell/focus.ts';
 import { RowLink } from '../../shell/row-link.tsx';
 import { certificateTexts } from './certificate-texts.ts';
 import { DueStanding, PaidRing, PromiseNotice } from './due-card.tsx';
+import { paidTexts } from './paid-texts.ts';
 import {
   asksForUse,
   daysEarly,
@@ -56,7 +57,8 @@ export interface PaymentResultProps {
  */
 export function PaymentResult(props: PaymentResultProps) {
   const { account, amount, numbers, before, rest, onAgain } = props;
-  const words = useTexts(payTexts);
+  const words = useTexts(paidTexts);
+  const payWords = useTexts(payTexts);
   const isFresh = numbers.every((number) =>
     account.payments.some((payment) => payment.number === number),
   );
@@ -76,7 +78,7 @@ export function PaymentResult(props: PaymentResultProps) {
       <div role="status" className="text-center">
         <PaidSlip />
         <h1 ref={takeFocus} tabIndex={-1} className="mt-2 text-2xl outline-none">
-          {words.booked}
+          {payWords.booked}
         </h1>
         <p className="mt-1 text-balance text-soft">
           {keepsPlan ? words.keepsPlan : early > 0 ? words.early(early) : words.thanks}
@@ -108,7 +110,8 @@ function Standing({
   numbers,
   before,
 }: Pick<PaymentResultProps, 'account' | 'amount' | 'numbers' | 'before'>) {
-  const words = useTexts(payTexts);
+  const words = useTexts(paidTexts);
+  const payWords = useTexts(payTexts);
   const endWords = useTexts(repayTexts);
   const certificates = useTexts(certificateTexts);
   const language = useLanguage();
@@ -118,7 +121,7 @@ function Standing({
     return (
       <Hero
         isSecond
-        label={words.youOwe}
+        label={payWords.youOwe}
         figure={owed}
         actions={
           <Link href={`/certificate/${account.loanNumber}`} className={buttonLook('primary', true)}>
@@ -143,7 +146,7 @@ function Standing({
   return (
     <Hero
       isSecond
-      label={words.youOwe}
+      label={payWords.youOwe}
       figure={owed}
       aside={<PaidRing account={account} />}
       foot={
@@ -156,7 +159,7 @@ function Standing({
       }
     >
       <p>{words.itWas(pesosText(before.owed))}</p>
-      {overpayment > 0 ? <p>{words.kept(pesosText(overpayment))}</p> : null}
+      {overpayment > 0 ? <p>{payWords.kept(pesosText(overpayment))}</p> : null}
       {asksForUse(account) ? (
         <Link
           href={`/loan?loan=${account.loanNumber}`}
@@ -186,7 +189,7 @@ function Sooner({
   lastDueDateBefore,
   interestSaved,
 }: NonNullable<LoanAccount['payments'][number]['endsSooner']>) {
-  const words = useTexts(payTexts);
+  const words = useTexts(paidTexts);
   const language = useLanguage();
   return (
     <p>
@@ -205,7 +208,7 @@ function Lower({
 }: NonNullable<LoanAccount['payments'][number]['lowerInstallments']> & {
   readonly words: 'lower' | 'lowerLast';
 }) {
-  const words = useTexts(payTexts);
+  const words = useTexts(paidTexts);
   return (
     <p>
       {words[text](pesosText(installment), pesosText(installmentBefore))}
@@ -221,7 +224,7 @@ interface ReceiptRowProps {
 
 /** A payment as a row that opens its receipt. */
 function ReceiptRow({ loanNumber, payment }: ReceiptRowProps) {
-  const words = useTexts(payTexts);
+  const words = useTexts(paidTexts);
   const language = useLanguage();
   const channelText = useChannelText();
   const way = `${channelText(payment)}, ${timeText(payment.receivedAt, language)}`;
@@ -236,7 +239,7 @@ function ReceiptRow({ loanNumber, payment }: ReceiptRowProps) {
 }
 
 function ScoreRow({ before: { scoreLines } }: { before: Before }) {
-  const words = useTexts(payTexts);
+  const words = useTexts(paidTexts);
   const language = useLanguage();
   const score = useScore();
   const added = score && scoreLines !== null ? addedPoints(score, scoreLines) : [];
@@ -277,7 +280,7 @@ function Rest({
   left,
   onAgain,
 }: Pick<PaymentResultProps, 'account' | 'onAgain'> & { readonly left: number }) {
-  const words = useTexts(payTexts);
+  const words = useTexts(paidTexts);
   const language = useLanguage();
   const { settlement, coolingOff, loanNumber } = account;
   const isReturn = coolingOff?.isStarted ?? false;
@@ -302,7 +305,7 @@ function Rest({
 }
 
 function NextStep({ account, onAgain }: Pick<PaymentResultProps, 'account' | 'onAgain'>) {
-  const words = useTexts(payTexts);
+  const words = useTexts(paidTexts);
   const { settlement } = account;
   const isOver = settlement === null;
   return (

@@ -12,14 +12,17 @@ import { Link } from 'wouter';
 import { contactDraftPlace } from '../../offline/personal-data.ts';
 import { bringIntoSight } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
+import { lazily } from '../../shell/lazily.tsx';
 import { LockLinks, LostBoth } from '../../shell/lost-phone.tsx';
 import { useVisitor, type Visitor } from '../../shell/visitor.tsx';
 import { type ContactDraft, emptyDraft } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
 import { GetInTouch } from './get-in-touch.tsx';
-import { OwnChats } from './past-chats.tsx';
 import { isOpenedByShare } from './shared.ts';
 import { contactTexts, supportTexts } from './support-texts.ts';
+
+/** Only a member has chats of their own. */
+const OwnChats = lazily(async () => (await import('./past-chats.tsx')).OwnChats);
 
 const ownTicketsKey = ['own-tickets'];
 

@@ -16,11 +16,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
+import { lazily, usePreload } from '../../shell/lazily.tsx';
 import { publicKeys } from '../../shell/public-data.ts';
-import { ChatPanel } from './chat-panel.tsx';
 import { messageProblem, senderProblems } from './contact-draft.ts';
-import { EarlierChat } from './past-chats.tsx';
 import { supportTexts } from './support-texts.ts';
+
+/** Most visitors write no chat. */
+const ChatPanel = lazily(async () => (await import('./chat-panel.tsx')).ChatPanel);
+const EarlierChat = lazily(async () => (await import('./past-chats.tsx')).EarlierChat);
 
 export interface LiveChatProps {
   readonly session: Session | null;
@@ -55,6 +58,7 @@ function CurrentChat({ session, onLeaveMessage, onLeft }: CurrentChatProps) {
   const [secret, setSecret] = useTabState<string | null>(`chat:${author}`, null);
   const [text, setText, clearText] = useTabState('chat-start', '');
   const [isOpened, setOpened] = useState(false);
+  usePreload(ChatPanel);
   const hours = useQuery({
     queryKey: publicKeys.supportHours,
     queryFn: () => call(getSupportHours),
