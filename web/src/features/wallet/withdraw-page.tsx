@@ -71,7 +71,7 @@ function NewWithdrawal() {
           if (!isLoanId(wallet._id) || wallet.wallet <= 0) {
             return (
               <EmptyState title={words.nothing}>
-                <Link href="/wallet" className="underline">
+                <Link href="/wallet" className="inline-flex min-h-11 items-center underline">
                   {words.backToWallet}
                 </Link>
               </EmptyState>
