@@ -4,6 +4,7 @@ import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useLocation } from 'wouter';
+import { eraseShared } from '../offline/shared-files.ts';
 import { call } from './http.ts';
 import { layoutTexts } from './layout-texts.ts';
 import { forgetSession } from './session.ts';
@@ -24,6 +25,7 @@ export function useSignOut(): () => Promise<void> {
       }
     }
     forgetSession();
+    eraseShared();
     go('/');
   };
 }
