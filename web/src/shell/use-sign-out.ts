@@ -4,7 +4,6 @@ import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useLocation } from 'wouter';
-import { eraseShared } from '../offline/shared-files.ts';
 import { call } from './http.ts';
 import { layoutTexts } from './layout-texts.ts';
 import { forgetSession } from './session.ts';
@@ -25,7 +24,8 @@ export function useSignOut(): () => Promise<void> {
       }
     }
     forgetSession();
-    eraseShared();
+    // Loaded only now: public pages have this button too.
+    void import('../offline/shared-files.ts').then(({ eraseShared }) => eraseShared());
     go('/');
   };
 }
