@@ -24,8 +24,6 @@ export function useSignOut(): () => Promise<void> {
       }
     }
     forgetSession();
-    // Loaded only now: public pages have this button too.
-    void import('../offline/shared-files.ts').then(({ eraseShared }) => eraseShared());
     go('/');
   };
 }
