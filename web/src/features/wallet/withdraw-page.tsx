@@ -42,7 +42,10 @@ export function Page() {
           <Redirect to="/wallet" replace />
         )}
       </div>
-      <LoanBeside />
+      {/* Below the header with its buttons, as the content beside it. */}
+      <div className="hidden min-w-0 xl:block xl:pt-16">
+        <LoanBeside />
+      </div>
     </div>
   );
 }
