@@ -795,7 +795,7 @@ export const BREAKS = [
   {
     name: 'a document is genuine with its own check code only [V18]',
     file: 'server/src/loans/repayments/check-document.ts',
-    find: "if (!isCheckCode(ctx.vault, number, code) || number === '') return { isGenuine: false };",
+    find: "if (!isOurs || number === '') return { isGenuine: false };",
     replace: "if (number === '') return { isGenuine: false };",
     tests: ['server/src/loans/repayments/loan-documents.test.ts'],
     grep: 'whether a document is ours',

@@ -34,4 +34,5 @@ export const SAME_IN_FILIPINO = new Set([
   ...['Ticket', 'Advertising / Media', 'Construction / Civil Works', 'Electronics / Electrical'],
   ...['Engineering / Civil', 'Engineering / Mechanical', 'Skilled / Metalworks'],
   ...['Support', 'Loan assistant', 'Loan officer', 'Credit manager', 'Auditor', 'Administrator'],
+  ...['Staff', 'Principal ₱'],
 ]);

@@ -14,6 +14,10 @@ const chunkGroups = [
     test: /(domain\/src\/loans\/product|client\/src\/loan-product|calculator\/loan-product)/,
   },
   {
+    name: 'member',
+    test: /(domain\/src\/loans\/status-look|ui\/src\/(antenna|status-card)|offline\/(offline-texts|last-statement|shared-files)|shell\/late-texts)/,
+  },
+  {
     name: 'icons',
     test: /ic\/(round-keyboard-return|outline-(verified-user|person|account-balance-wallet))/,
   },

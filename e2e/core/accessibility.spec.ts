@@ -9,7 +9,7 @@ import {
 } from '../support/arrange.ts';
 import { givePhone } from '../support/authenticator.ts';
 import { openAs } from '../support/browser.ts';
-import { axeFaults, fitFaults, numberFaults } from '../support/every-page-checks.ts';
+import { axeFaults, fitFaults, numberFaults, pressFaults } from '../support/every-page-checks.ts';
 import { paySheet, readOffer } from '../support/loan-pages.ts';
 import { offeredHoliday } from '../support/more-time.ts';
 import { readInFilipino } from '../support/page-width.ts';
@@ -89,7 +89,7 @@ const screens: readonly Screen[] = [
  * difference. sweeps/accessibility.spec.ts has every page state, in all languages, widths and themes.
  */
 for (const { name, path, member, open } of screens) {
-  test(`[F][S4.09] on ${name} a screen reader is told the same names in the same order as before, axe finds nothing, nothing scrolls sideways and no own number is shown whole`, async ({
+  test(`[F][S4.09] on ${name} a screen reader is told the same names in the same order as before, axe finds nothing, nothing scrolls sideways, whatever is pressed is 44 px large and no own number is shown whole`, async ({
     page,
   }) => {
     const person = await member?.();
@@ -105,6 +105,7 @@ for (const { name, path, member, open } of screens) {
     ).toPass({ timeout: 15_000 });
     expect.soft(await axeFaults(page)).toEqual([]);
     expect.soft(await fitFaults(page)).toEqual([]);
+    expect.soft(await pressFaults(page)).toEqual([]);
     expect.soft(await numberFaults(page, { member: person ?? null })).toEqual([]);
   });
 }
@@ -123,7 +124,7 @@ const dialogs = [
 ] as const;
 
 for (const language of ['en', 'fil'] as const) {
-  test(`[F][H5] the dialogs of passkeys tell a screen reader the same as before, and axe finds nothing: ${language}`, async ({
+  test(`[F][H5] the dialogs of passkeys tell a screen reader the same as before, axe finds nothing, and whatever is pressed is 44 px large: ${language}`, async ({
     page,
   }) => {
     await givePhone(page);
@@ -143,6 +144,7 @@ for (const language of ['en', 'fil'] as const) {
       ).toPass({ timeout: 15_000 });
       expect.soft(await axeFaults(page), one.name).toEqual([]);
       expect.soft(await fitFaults(page), one.name).toEqual([]);
+      expect.soft(await pressFaults(page), one.name).toEqual([]);
     }
   });
 }

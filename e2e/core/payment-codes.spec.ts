@@ -96,7 +96,7 @@ test('[G16][V06][V11] a QR Ph code is paid: it waits while the callback is late,
   await expect(paymentIsHere(page)).toHaveCount(0);
 });
 
-test('[V06][V11][G18] one code at a time: while it waits, Home leads to it, in this tab or another it is what the page shows, and another way can be chosen once it is cancelled', async ({
+test('[V06][V11][G18] one code at a time: while it waits, Home leads to it, in this tab or another it is what the page shows, nothing there forbids to pay into its account, and another way can be chosen once it is cancelled', async ({
   page,
   context,
 }) => {
@@ -108,6 +108,8 @@ test('[V06][V11][G18] one code at a time: while it waits, Home leads to it, in t
   await expect(factOf(main, 'Account number').first()).toContainText(/\d{12}/);
   await expect(factOf(main, 'Account name')).toContainText('Sandbox Pay');
   await expect(main).toContainText('Send exactly this amount to this account.');
+  // No sentence forbids the account that the page has just named.
+  await expect(main).not.toContainText(/other accounts?\b|into another|any other|Never pay/);
   const other = await context.newPage();
   await other.goto('/dash');
   const row = other.getByRole('main').getByRole('link', { name: /A payment is waiting/ });

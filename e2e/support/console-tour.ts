@@ -87,6 +87,7 @@ export async function tourOfConsole(
   look: LookAtConsole,
   only?: readonly string[],
 ): Promise<void> {
+  if (only?.length === 0) return;
   const isAsked = (path: string) => only === undefined || only.includes(path);
   const left = new Set(menuPaths());
   expect(left.size).toBeGreaterThan(10);

@@ -97,6 +97,57 @@ export function fitFaults(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Finds buttons, fields, the labels of boxes to tick, and links of their own that are smaller than 44 by 44 px. A link
+ * in running text may be (WCAG 2.5.8).
+ * @returns one line per fault
+ */
+export function pressFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const sideMin = 44;
+    const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    const controls = top.querySelectorAll<HTMLElement>(
+      'button, select, textarea, input:not([type=hidden]), summary, [role=button], a[href]',
+    );
+    /** The label is pressed too. */
+    const pressed = (one: HTMLElement): Element[] =>
+      one instanceof HTMLInputElement && /checkbox|radio|file/.test(one.type)
+        ? [one, ...(one.labels ?? [])]
+        : [one];
+    const isSeen = (one: Element): boolean => {
+      const { clipPath, position } = getComputedStyle(one);
+      return (
+        one.checkVisibility({ visibilityProperty: true }) &&
+        one.closest('[inert]') === null &&
+        !(position === 'absolute' && clipPath === 'inset(50%)')
+      );
+    };
+    /** Whether words that are no link stand beside it in the same block. */
+    const isInText = (one: HTMLElement): boolean => {
+      if (getComputedStyle(one).display !== 'inline') return false;
+      let block = one.parentElement;
+      while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
+      const rest = block?.cloneNode(true) as Element | undefined;
+      for (const link of rest?.querySelectorAll('a, button') ?? []) link.remove();
+      return /\p{L}/u.test(rest?.textContent ?? '');
+    };
+    return [...controls].flatMap((one) => {
+      const boxes = pressed(one).filter(isSeen);
+      if (boxes.length === 0 || (one.matches('a') && isInText(one))) return [];
+      const sides = boxes.map((box) => box.getBoundingClientRect());
+      // Rounded: a border of a fraction of a pixel is drawn whole.
+      const isLarge = sides.some(
+        ({ width, height }) => Math.round(width) >= sideMin && Math.round(height) >= sideMin,
+      );
+      const size = sides.map(({ width, height }) => `${Math.round(width)}x${Math.round(height)}`);
+      const name = one.getAttribute('aria-label') ?? one.textContent ?? '';
+      return isLarge
+        ? []
+        : [`${one.tagName.toLowerCase()} "${name.trim().slice(0, 40)}" is ${size.join(' or ')} px`];
+    });
+  });
+}
+
 /** The person's own numbers that the page shows whole; the fields they type in are not looked at. */
 export async function numberFaults(
   page: Page,

@@ -1,6 +1,6 @@
 import { routes } from '@pahiram/web/src/routes.ts';
 import { everybody, everyPage } from '../support/every-page.ts';
-import { axeFaults, fitFaults, numberFaults } from '../support/every-page-checks.ts';
+import { axeFaults, fitFaults, numberFaults, pressFaults } from '../support/every-page-checks.ts';
 import { choose, desktop, languages, phone, tablet, tourOf } from '../support/every-page-tour.ts';
 import { type SweptPage, unknownAddress } from '../support/swept-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,7 +19,7 @@ test('[F] every row of the route tables is in the table of page states', () => {
 });
 
 for (const who of everybody) {
-  test(`[F][S4.09] axe finds nothing, nothing scrolls sideways and no own number is shown whole on the pages of ${who}: both languages, day and night, phone, tablet and desktop`, async ({
+  test(`[F][S4.09] axe finds nothing, nothing scrolls sideways, whatever is pressed is 44 px large and no own number is shown whole on the pages of ${who}: both languages, day and night, phone, tablet and desktop`, async ({
     browser,
   }) => {
     const tours = languages.map((language) =>
@@ -31,6 +31,7 @@ for (const who of everybody) {
           await choose(page, 'light');
           expect.soft(await axeFaults(page), `${where}, light`).toEqual([]);
           expect.soft(await fitFaults(page), where).toEqual([]);
+          expect.soft(await pressFaults(page), where).toEqual([]);
           await choose(page, 'dark');
           expect.soft(await axeFaults(page, 'colours'), `${where}, dark`).toEqual([]);
         }

@@ -42,12 +42,12 @@ export function ErrorSummary(props: { problems: readonly FieldProblem[]; title?:
       className="mb-6 rounded-control border-2 border-danger bg-danger-soft p-4"
     >
       <h2 className="text-lg">{title ?? words.problemTitle}</h2>
-      <ul className="mt-2 list-disc space-y-1 pl-5">
+      <ul className="mt-1 list-disc pl-5">
         {listed.map(({ field, message }) => (
           <li key={field}>
             <a
               href={`#${field}`}
-              className="font-medium text-danger underline"
+              className="inline-flex min-h-11 min-w-11 items-center font-medium text-danger underline"
               onClick={(event) => {
                 event.preventDefault();
                 document.getElementById(field)?.focus();

@@ -14,13 +14,6 @@ export const contactDraftPlace = 'contact';
 export const withdrawAmountPlace = 'withdraw-amount';
 /** Personal, because it has the new phone number. */
 export const numberChangePlace = 'number-change';
-/** The cache with the files that another app shared with this one (shared-files.ts). */
-export const sharedFilesPlace = 'shared-files';
-
-/** A file that a guest shared stays while they sign in, so this is not part of `erasePersonal`. */
-export function eraseShared(): void {
-  void globalThis.caches?.delete(sharedFilesPlace);
-}
 
 export function eraseStatement(): void {
   safeLocalStorage.removeItem(statementPlace);

@@ -1,10 +1,9 @@
-import { eraseShared, sharedFilesPlace } from './personal-data.ts';
-
 /**
  * Files that another app shared with the installed app (`share_target` of the manifest). They stay on the
  * device until the member has sent them, for a day at most. They are not encrypted: they are the person's own files,
  * which the other app still has.
  */
+const sharedFilesPlace = 'shared-files';
 const ageMaxMs = 24 * 60 * 60_000;
 const sharedAtHeader = 'x-shared-at';
 /** Of the manifest. */
@@ -48,3 +47,12 @@ export async function readShared(): Promise<File[]> {
     }),
   );
 }
+
+/** Not part of `erasePersonal`: a file that a guest shared stays while they sign in. */
+export function eraseShared(): void {
+  void globalThis.caches?.delete(sharedFilesPlace);
+}
+
+/** Whether the page was opened by the service worker's answer to a share. */
+export const isOpenedByShare = (path: string): boolean =>
+  path === '/help' && new URLSearchParams(location.search).has('shared');

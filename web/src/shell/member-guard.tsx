@@ -8,6 +8,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { Installable } from '../offline/installable.tsx';
 import { OfflineGate } from '../offline/offline-gate.tsx';
+import { eraseShared, isOpenedByShare } from '../offline/shared-files.ts';
 import { layoutTexts } from './layout-texts.ts';
 import { MemberFrame } from './member-frame.tsx';
 import { memberTexts } from './member-texts.ts';
@@ -31,6 +32,12 @@ export function MemberGuard({ children }: { children: ReactNode }) {
     // An earlier `signed-in` does not hold for a session that has ended since.
     if (!session && (outcome === null || outcome.kind === 'signed-in')) ask();
   }, [session, outcome, ask]);
+  const isSharing = isOpenedByShare(path);
+  const phoneNumber = session?.phoneNumber;
+  useEffect(() => {
+    // Shared by an earlier member, or by this one and left.
+    if (phoneNumber !== undefined && !isSharing) eraseShared();
+  }, [phoneNumber, isSharing]);
   const why =
     !session && outcome?.kind === 'refused' && hasSignedInBefore() ? outcome.message : null;
   useEffect(() => {
@@ -66,7 +73,7 @@ function WithoutSession({ outcome, path, onRetry }: WithoutSessionProps) {
   if (isSignedOut || outcome?.kind === 'signed-out') {
     // After a sign-out, the next person is not sent to the previous member's page.
     // A file that was shared since then is their own, and stays until it is sent.
-    const isSharing = path === '/help' && new URLSearchParams(location.search).has('shared');
+    const isSharing = isOpenedByShare(path);
     const isNext = path !== lockPath && !isSharing && safeSessionStorage.getItem(leftKey) !== null;
     const state = { from: path + location.search, why: isSharing ? memberWords.shareFirst : null };
     return <Redirect to="/login" replace state={isNext ? null : state} />;

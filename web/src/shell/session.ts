@@ -4,7 +4,7 @@ import { createSessionKeeper, type RefreshOutcome, type Session } from '@pahiram
 import { CACHE_RESET_AFTER_LOGOUT_MS } from '@pahiram/domain/texts/timings';
 import { safeLocalStorage, safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
 import { useSyncExternalStore } from 'react';
-import { erasePersonal, eraseShared } from '../offline/personal-data.ts';
+import { erasePersonal } from '../offline/personal-data.ts';
 import { forgetMemberData } from './query-client.ts';
 
 /** Keys in local storage, shared by all tabs; a token is never stored. */
@@ -52,10 +52,7 @@ export function startSession(accessToken: string, isRemembered = false): Session
   const isOtherMember = before !== phoneNumber;
   if (isOtherMember || !isRemembered) erasePersonal();
   // Input that a guest typed before signing in stays.
-  if (isOtherMember && before !== null) {
-    safeSessionStorage.clear();
-    eraseShared();
-  }
+  if (isOtherMember && before !== null) safeSessionStorage.clear();
   if (phoneOfTab !== null && phoneOfTab !== phoneNumber) forgetMemberData();
   phoneOfTab = phoneNumber;
   safeSessionStorage.removeItem(leftKey);
@@ -68,7 +65,6 @@ export function forgetSession(): void {
   safeLocalStorage.removeItem(persistKey);
   safeLocalStorage.removeItem(phoneKey);
   erasePersonal();
-  eraseShared();
   phoneOfTab = null;
   forgetTab();
   // After this delay no page of the member area is left that could fetch again (S4.01).

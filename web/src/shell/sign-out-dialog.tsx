@@ -1,6 +1,7 @@
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { eraseShared } from '../offline/shared-files.ts';
 import { memberTexts } from './member-texts.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -19,7 +20,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
           <Button kind="secondary" onClick={onClose}>
             {words.stay}
           </Button>
-          <Button appearsUnderPointer onClick={() => void leave()}>
+          <Button appearsUnderPointer onClick={() => void leave().then(eraseShared)}>
             {words.signOut}
           </Button>
         </>

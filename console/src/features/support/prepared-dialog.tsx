@@ -54,7 +54,7 @@ export function PreparedDialog({ ticket, onInsert, onClose }: PreparedDialogProp
       <p className="mb-3 text-soft">{words.chooseHint(support[ticket.language])}</p>
       <SelectField
         name="answer-language"
-        label={support.language}
+        label={support.answerLanguage}
         value={language}
         options={LANGUAGES.map((value) => ({ value, label: support[value] }))}
         onValue={(value) => setLanguage(value as Language)}

@@ -106,7 +106,7 @@ function TicketFacts({ record }: { record: TicketRecord }) {
               ),
           },
           { label: words.email, value: record.email ?? words.noEmail },
-          { label: words.language, value: words[record.language] },
+          { label: words.answerLanguage, value: words[record.language] },
           { label: words.openedAt, value: momentText(record.openedAt, language) },
           { label: words.answerBy, value: <Promised record={record} of="answer" /> },
           { label: words.resolveBy, value: <Promised record={record} of="end" /> },

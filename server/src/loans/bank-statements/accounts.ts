@@ -13,9 +13,10 @@ import {
 import { bankHolidays } from '../../company/settings.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
+import { findContinuation } from './continuation.ts';
 import { findOpening } from './opening-store.ts';
 import { mapStaffNames } from './show-statement.ts';
-import { findLastConfirmed, findWaiting } from './store.ts';
+import { findWaiting } from './store.ts';
 
 type ShownAccount = ReplyOf<typeof contract.listCompanyAccounts>['accounts'][number];
 
@@ -45,18 +46,6 @@ export const saveStatementColumns: Handler<typeof contract.saveStatementColumns>
     });
     return { account: await showCompanyAccount(tx, { ...account, columns }, ctx.clock.now()) };
   });
-
-/** Where the next file of an account begins; null before its opening balance is confirmed. */
-export async function findContinuation(reader: Reader, accountId: CompanyAccount['id']) {
-  const last = await findLastConfirmed(reader, accountId);
-  if (last !== undefined) {
-    return { through: last.lastDay, closing: last.closing, number: last.number };
-  }
-  const opening = await findOpening(reader, accountId);
-  return opening?.state === 'CONFIRMED'
-    ? { through: opening.day, closing: opening.amount, number: null }
-    : null;
-}
 
 export async function showCompanyAccount(
   reader: Reader,

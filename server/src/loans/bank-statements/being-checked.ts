@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { listCompanyAccounts } from '../../company/company-accounts.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { findContinuation } from './accounts.ts';
+import { findContinuation } from './continuation.ts';
 
 /**
  * Those of the loans for which a waiting file shows a payment that a second person checks, at most for three banking

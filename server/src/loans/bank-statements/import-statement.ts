@@ -16,7 +16,7 @@ import type { Reader } from '../../db/database.ts';
 import type { RefuseOneOf } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { newId, newNumber } from '../../ids.ts';
-import { findContinuation } from './accounts.ts';
+import { findContinuation } from './continuation.ts';
 import { proposeRows } from './propose-rows.ts';
 import { hashOf, type ReadFile, type RefusedRow, readFile } from './read-file.ts';
 import { insertRows, listKnownTransactions } from './row-store.ts';

@@ -11,7 +11,7 @@ import { describedBy, FieldError } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { readShared } from '../../offline/shared-files.ts';
+import { isOpenedByShare, readShared } from '../../offline/shared-files.ts';
 import { bringIntoSight } from '../../shell/focus.ts';
 import { httpOptions } from '../../shell/http.ts';
 import { type PhotoFault, preparePhoto } from '../../shell/prepare-photo.ts';
@@ -37,8 +37,8 @@ interface AttachFilesProps {
   readonly id: string;
   readonly attached: Attached;
   readonly isMember: boolean;
-  /** Begins with the files that another app shared with this one. */
-  readonly takesShared?: boolean;
+  /** Begins with the files that another app shared with this one; called with the first sentence of the message. */
+  readonly onShared?: (message: string) => void;
   /** Photos of an ID and a selfie can give the account back. */
   readonly isProof?: boolean;
   readonly error?: string | undefined;
@@ -50,7 +50,7 @@ export function AttachFiles({
   id,
   attached,
   isMember,
-  takesShared = false,
+  onShared,
   isProof = false,
   error,
   onChange,
@@ -94,7 +94,11 @@ export function AttachFiles({
         setAdding(false);
       }
     });
-  const isMissing = useShared(takesShared, add);
+  const [takesShared] = useState(() => Boolean(onShared) && isOpenedByShare(location.pathname));
+  const isMissing = useShared(takesShared, (shared) => {
+    onShared?.(words.sharedMessage);
+    return add(shared, true);
+  });
   const remove = (fileId: AttachedFile['fileId']) => {
     setFiles(files.filter((file) => file.fileId !== fileId));
     forgetShared();
@@ -171,16 +175,13 @@ export function AttachFiles({
 }
 
 /** Adds the files that wait on this device, once. @returns whether there was none */
-function useShared(
-  isAsked: boolean,
-  add: (files: readonly File[], isShared: true) => Promise<unknown>,
-): boolean {
+function useShared(isAsked: boolean, add: (files: readonly File[]) => Promise<unknown>): boolean {
   const [isMissing, setMissing] = useState(false);
   const isDone = useRef(false);
   useEffect(() => {
     if (!isAsked || isDone.current) return;
     isDone.current = true;
-    void readShared().then((files) => (files.length > 0 ? add(files, true) : setMissing(true)));
+    void readShared().then((files) => (files.length > 0 ? add(files) : setMissing(true)));
   });
   return isMissing;
 }

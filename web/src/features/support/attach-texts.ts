@@ -25,7 +25,8 @@ export const attachTexts = texts(
     pdfTooLarge: 'This PDF is larger than 10 MB. Add a screenshot of the page that we need.',
     whoSees: 'Encrypted. Our staff open these files only to answer you, and each time is recorded.',
     shared:
-      'The file you shared is attached. Check your message, then send it. We book a payment when it reaches our account; your receipt helps us find it.',
+      'The file you shared is attached. Check your message, then send it. A payment counts when it reaches our account; your receipt helps us find it.',
+    sharedMessage: 'Here is the receipt of my payment.',
     sharedMissing:
       'The file you shared did not reach this page. Add it here: the app you shared it from still has it.',
     proof:
@@ -57,6 +58,7 @@ export const attachTexts = texts(
       'Naka-encrypt. Binubuksan lang ito ng mga kawani namin para masagot ka, at naitatala ang bawat pagbukas.',
     shared:
       'Naka-attach na ang file na ibinahagi mo. Basahin ang mensahe mo, saka ipadala. Itinatala namin ang bayad kapag dumating na ito sa account namin; nakakatulong ang resibo para mahanap namin ito.',
+    sharedMessage: 'Ito ang resibo ng bayad ko.',
     sharedMissing:
       'Hindi nakarating dito ang file na ibinahagi mo. Idagdag ito rito: nasa app pa rin ito kung saan mo ito ibinahagi.',
     proof:

@@ -31,7 +31,6 @@ import { useCompany } from '../../shell/use-company.ts';
 import { useMoneyLock } from '../passkeys/use-money-lock.ts';
 import { type Attached, idsOf, useAttached } from './attached.ts';
 import { type ContactDraft, draftProblems, emptyDraft } from './contact-draft.ts';
-import { forgetShared, isOpenedByShare } from './shared.ts';
 import { contactTexts, supportTexts } from './support-texts.ts';
 
 const AttachFiles = lazily(
@@ -60,7 +59,6 @@ export function ContactForm(props: ContactFormProps) {
   const action = useAction();
   const idempotencyKey = useIdempotencyKey('contact');
   const attached = useAttached();
-  const [takesShared] = useState(() => props.session !== null && isOpenedByShare());
   const { session, draft, onDraft } = props;
   const send = () =>
     action.run(async () => {
@@ -74,7 +72,7 @@ export function ContactForm(props: ContactFormProps) {
       await untilAtLeast(since, PROGRESS_SCREEN_MIN_MS);
       idempotencyKey.renew();
       attached.setFiles([]);
-      forgetShared();
+      if (session) void import('./shared.ts').then(({ forgetShared }) => forgetShared());
       setOpened({ ...reply, isMailed: email !== null });
       onDraft({ ...emptyDraft, name: draft.name, email: draft.email });
       toast('success', words.sent);
@@ -88,7 +86,6 @@ export function ContactForm(props: ContactFormProps) {
         <ContactFields
           {...props}
           attached={attached}
-          takesShared={takesShared}
           onDraft={(next) => {
             idempotencyKey.renew();
             onDraft(next);
@@ -118,7 +115,6 @@ function Sending() {
 
 interface ContactFieldsProps extends ContactFormProps {
   readonly attached: Attached;
-  readonly takesShared: boolean;
   readonly onFiles: () => void;
   readonly onSend: () => void;
 }
@@ -195,7 +191,7 @@ function ContactFields(props: ContactFieldsProps) {
         id="files"
         attached={props.attached}
         isMember={isMember}
-        takesShared={props.takesShared}
+        onShared={(message) => (draft.message === '' ? set('message', message) : undefined)}
         isProof={isStolen && !isMember}
         error={isWaiting ? words.filesWait : undefined}
         onChange={props.onFiles}

@@ -18,7 +18,6 @@ import { useVisitor, type Visitor } from '../../shell/visitor.tsx';
 import { type ContactDraft, emptyDraft } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
 import { GetInTouch } from './get-in-touch.tsx';
-import { isOpenedByShare } from './shared.ts';
 import { contactTexts, supportTexts } from './support-texts.ts';
 
 /** Only a member has chats of their own. */
@@ -31,7 +30,6 @@ export function ContactWays() {
   const visitor = useVisitor();
   const [draft, setDraft] = useTabState(contactDraftPlace, emptyDraft);
   useChosenCategory(draft, setDraft);
-  useSharedReceipt(draft, setDraft);
   const leaveMessage = (text: string) => {
     if (text !== '') setDraft({ ...draft, message: text });
     document.getElementById(draft.name === '' ? 'name' : 'message')?.focus();
@@ -75,19 +73,6 @@ function useChosenCategory(draft: ContactDraft, onDraft: (draft: ContactDraft) =
     onDraft({ ...draft, category });
     bringIntoSight(document.getElementById('category'));
   }, [isServed, draft, onDraft]);
-}
-
-/** Begins the message about a receipt that another app shared, once and only if none was begun. */
-function useSharedReceipt(draft: ContactDraft, onDraft: (draft: ContactDraft) => void): void {
-  const words = useTexts(supportTexts);
-  const isDone = useRef(false);
-  useEffect(() => {
-    if (isDone.current) return;
-    isDone.current = true;
-    if (isOpenedByShare() && draft.message === '') {
-      onDraft({ ...draft, message: words.sharedMessage });
-    }
-  }, [draft, onDraft, words]);
 }
 
 function Complaints() {

@@ -44,7 +44,6 @@ export const supportTexts = texts(
     message: 'Message',
     category: 'What is it about?',
     QUESTION: 'A question',
-    sharedMessage: 'Here is the receipt of my payment.',
     STOLEN_PHONE: 'My phone or number was stolen',
     stolenLead: 'You get a ticket number right away.',
     stolenAnswer: (open: string, last: string, close: string, next: string) =>
@@ -144,7 +143,6 @@ export const supportTexts = texts(
     message: 'Mensahe',
     category: 'Tungkol saan ito?',
     QUESTION: 'Tanong',
-    sharedMessage: 'Ito ang resibo ng bayad ko.',
     STOLEN_PHONE: 'Ninakaw ang phone o numero ko',
     stolenLead: 'May ticket number ka agad.',
     stolenAnswer: (open: string, last: string, close: string, next: string) =>

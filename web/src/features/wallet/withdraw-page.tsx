@@ -42,7 +42,10 @@ export function Page() {
           <Redirect to="/wallet" replace />
         )}
       </div>
-      <LoanBeside />
+      {/* Below the header with its buttons, as the content beside it. */}
+      <div className="hidden min-w-0 xl:block xl:pt-16">
+        <LoanBeside />
+      </div>
     </div>
   );
 }
@@ -71,7 +74,7 @@ function NewWithdrawal() {
           if (!isLoanId(wallet._id) || wallet.wallet <= 0) {
             return (
               <EmptyState title={words.nothing}>
-                <Link href="/wallet" className="underline">
+                <Link href="/wallet" className="inline-flex min-h-11 items-center underline">
                   {words.backToWallet}
                 </Link>
               </EmptyState>
