@@ -20,8 +20,7 @@ import {
   usePaymentCodes,
 } from '../repay/use-loan-account.ts';
 import { useUntilAnswered } from '../repay/use-until-answered.ts';
-import { isRestricted } from '../wallet/is-restricted.ts';
-import { useWallet } from '../wallet/use-wallet.ts';
+import { isRestricted, useWallet } from '../wallet/use-wallet.ts';
 import { HomeBeside } from './home-beside.tsx';
 import { homeTexts } from './home-texts.ts';
 import { HomeWhenLoaded } from './home-waits.tsx';

@@ -17,8 +17,12 @@ import { EndLoan } from '../loan/change-loan.tsx';
 import { LoanTimeline } from '../loan/loan-timeline.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { FailedWithdrawal } from '../wallet/failed-withdrawal.tsx';
-import { isRestricted } from '../wallet/is-restricted.ts';
-import { refusedByAccount, useWallet, type WalletView } from '../wallet/use-wallet.ts';
+import {
+  isRestricted,
+  refusedByAccount,
+  useWallet,
+  type WalletView,
+} from '../wallet/use-wallet.ts';
 import { WalletNotices } from '../wallet/wallet-notices.tsx';
 import { failedWithdrawalTexts } from '../wallet/wallet-texts.ts';
 import { homeTexts } from './home-texts.ts';

@@ -15,7 +15,7 @@ import { isPlanPaused, unpaidPromise, usePromiseText } from '../loan/promise-tex
 import { returnTexts } from '../loan/return-texts.ts';
 import { isAnswerLate } from '../loan/use-answer-text.ts';
 import { ageOfDue, isOfSeveral, partDueToday } from '../wallet/due-parts.ts';
-import { useIsSetOffNow } from '../wallet/use-waiting-set-off.ts';
+import { useIsSetOffNow } from '../wallet/use-wallet.ts';
 import { dueTexts } from './due-texts.ts';
 import { countPaid, difference, isChargeGrowing, isLate, paidOf, sumOf } from './pay-plan.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';

@@ -11,8 +11,7 @@ import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { lazily } from '../../shell/lazily.tsx';
-import { isSetOffNow } from '../wallet/use-waiting-set-off.ts';
-import { useWallet } from '../wallet/use-wallet.ts';
+import { isSetOffNow, useWallet } from '../wallet/use-wallet.ts';
 import { dueTexts } from './due-texts.ts';
 import {
   buttonTextOf,

@@ -30,9 +30,8 @@ import { payTexts } from './pay-texts.ts';
 import { PaymentMark, useChannelText } from './payment-way.tsx';
 import { repayTexts } from './repay-texts.ts';
 import { addedPoints } from './score-lines.ts';
-import type { LoanAccount } from './use-loan-account.ts';
+import { type LoanAccount, useScore } from './use-loan-account.ts';
 import type { Ordered } from './use-pay.ts';
-import { useScore } from './use-score.ts';
 
 /** What was true before a payment. */
 export interface Before extends Pick<LoanAccount, 'owed' | 'dueNow' | 'next'> {

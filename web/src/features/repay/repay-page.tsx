@@ -20,9 +20,9 @@ import {
   type PaymentCode,
   type PaymentCodes,
   usePaymentCodes,
+  useScore,
 } from './use-loan-account.ts';
 import type { Ordered } from './use-pay.ts';
-import { useScore } from './use-score.ts';
 
 const PaymentResult = lazily(
   async () => (await import('./payment-result.tsx')).PaymentResult,

@@ -3,6 +3,7 @@ import {
   cancelLoanRequest,
   cancelPaymentCode,
   chooseOverpaymentUse,
+  getCreditScore,
   getLoanAccount,
   getLoanRequests,
   getScheduleOffer,
@@ -192,4 +193,13 @@ export function useScheduleOffer(loanNumber: string, requestId: LoanRequest['id'
     queryFn: ({ signal }) => call(getScheduleOffer, { params: { loanNumber, requestId }, signal }),
     staleTime: 0,
   });
+}
+
+/** The credit score; undefined until it is known. */
+export function useScore() {
+  const phoneNumber = usePhoneNumber();
+  return useQuery({
+    queryKey: ['credit-score', phoneNumber],
+    queryFn: ({ signal }) => call(getCreditScore, { signal }),
+  }).data;
 }

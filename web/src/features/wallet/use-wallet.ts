@@ -1,5 +1,7 @@
 import { loadWallet } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { lastSetOffDay } from '@pahiram/domain/loans/set-off-days';
 import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/money/exchange';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { isAboutAccount } from '@pahiram/domain/withdrawals/provider-refusal';
@@ -60,4 +62,31 @@ export function rateRows(
       value: `1 ${currency} = ${formatPesosPerUnit(exact.value)} PHP`,
     },
   ];
+}
+
+/** Whether something stops withdrawals, or keeps them from an account. */
+export function isRestricted(wallet: WalletView): boolean {
+  const { isLocked, hold, stolenReport, newAccountWaitsUntil, lostNumber, accountUsableFrom } =
+    wallet;
+  const restriction =
+    hold ?? stolenReport ?? newAccountWaitsUntil ?? lostNumber ?? accountUsableFrom;
+  return isLocked || Boolean(restriction);
+}
+
+/** What is late is paid from the wallet today or in the next days, as of its planned day: no charge is added after it. */
+export function isSetOffNow({
+  setOff,
+  asOf,
+  openWithdrawal,
+}: Pick<WalletView, 'setOff' | 'asOf' | 'openWithdrawal'>): boolean {
+  // A withdrawal that is under way can take the money first.
+  if (!setOff || openWithdrawal !== null) return false;
+  const today = manilaDate(Date.parse(asOf));
+  return today >= setOff.plannedOn && today <= lastSetOffDay(setOff.plannedOn as CalendarDate);
+}
+
+/** `isSetOffNow` for one loan. */
+export function useIsSetOffNow(loanNumber: string): boolean {
+  const wallet = useWallet().data;
+  return wallet?.setOff?.loanNumber === loanNumber && isSetOffNow(wallet);
 }

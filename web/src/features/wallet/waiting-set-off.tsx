@@ -10,8 +10,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useLocation } from 'wouter';
 import { useKeyedAction } from '../../shell/fresh-figures.ts';
 import { call } from '../../shell/http.ts';
-import { isSetOffNow } from './use-waiting-set-off.ts';
-import type { WalletView } from './use-wallet.ts';
+import { isSetOffNow, type WalletView } from './use-wallet.ts';
 
 const waitingTexts = texts(
   {

@@ -23,8 +23,7 @@ import { LoanCard, LoanStatus } from './loan-card.tsx';
 import { PlannedSetOff } from './planned-set-off.tsx';
 import { Refunds } from './refunds.tsx';
 import { RemindersStopped } from './reminders-stopped.tsx';
-import { useIsSetOffNow } from './use-waiting-set-off.ts';
-import { useWallet, type WalletView } from './use-wallet.ts';
+import { useIsSetOffNow, useWallet, type WalletView } from './use-wallet.ts';
 import { WalletNotices } from './wallet-notices.tsx';
 import { openWithdrawalTexts, walletTexts } from './wallet-texts.ts';
 

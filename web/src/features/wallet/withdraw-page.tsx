@@ -9,9 +9,8 @@ import { focusInside } from '../../shell/focus.ts';
 import { lazily } from '../../shell/lazily.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
-import { isRestricted } from './is-restricted.ts';
 import { LoanBeside } from './loan-beside.tsx';
-import { useWallet } from './use-wallet.ts';
+import { isRestricted, useWallet } from './use-wallet.ts';
 import {
   useClearRequest,
   useConfirmation,
