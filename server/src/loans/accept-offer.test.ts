@@ -41,14 +41,17 @@ describe('signing an offer', () => {
       const read = await testApp.call(offers.getLoanDocument, { token, params: { loanId, kind } });
       assert.equal(read.status, 200, read.text);
       assert.equal(read.reply.hash, offer[kind].hash);
-      const { versions, ...shown } = read.reply;
+      const { versions, check, ...shown } = read.reply;
+      assert.match(check?.code ?? '', /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
       assert.deepEqual(
         versions.map(({ hash }) => hash),
         [offer[kind].hash],
       );
+      const { check: unsigned, ...withoutCheck } = offer[kind];
+      assert.equal(unsigned, null, 'an unsigned document has nothing to check');
       assert.deepEqual(
         { ...shown, frozenAt: null },
-        { ...offer[kind], frozenAt: null },
+        { ...withoutCheck, frozenAt: null },
         'the stored text is the text that was read',
       );
       const page = await testApp.call(offers.downloadLoanDocument, {

@@ -613,6 +613,7 @@ describe('the documents of a loan', () => {
         bookedAt: payment.receivedAt,
         principalLeft: 125_000,
         corrections: [],
+        laterUses: [],
       },
     );
     const [, other] = await addFundedMembers(testApp.app, { count: 2 });
@@ -721,8 +722,9 @@ describe('the documents of a loan', () => {
         params,
       });
       const pdf = await file(member, member.loanNumber, `payments/${number}/receipt`);
-      const { corrections, ...receipt } = reply;
-      return { corrections, receipt, pdf: pdf.rawPayload };
+      // What happened later stands beside it.
+      const { corrections, laterUses, ...receipt } = reply;
+      return { corrections, laterUses, receipt, pdf: pdf.rawPayload };
     };
     const before = [await receiptOf(first.number), await receiptOf(second.number)] as const;
     assert.equal(before[0].receipt.paid.interest, 750);
@@ -731,7 +733,10 @@ describe('the documents of a loan', () => {
     testApp.clock.advance({ days: 40 });
     await takeBack(first);
     for (const [at, number] of [first.number, second.number].entries()) {
-      const { receipt, pdf, corrections } = await receiptOf(number);
+      const { receipt, pdf, corrections, laterUses } = await receiptOf(number);
+      const isSecond = number === second.number;
+      const use = { on: paidOn, installment: 1, amount: 10_000 };
+      assert.deepEqual(laterUses, isSecond ? [use] : [], 'its money pays what the other did');
       assert.deepEqual(receipt, before[at]?.receipt);
       assert.deepEqual(pdf, before[at]?.pdf);
       assert.equal(corrections.length, 1);
