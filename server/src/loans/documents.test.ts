@@ -12,6 +12,12 @@ import { recordSettledWithdrawal } from './loan-withdrawals.ts';
 
 type Kind = 'disclosure' | 'contract' | 'schedule';
 
+const fileNames = {
+  disclosure: 'disclosure-statement',
+  contract: 'contract',
+  schedule: 'schedule',
+} as const;
+
 describe('the PDF of a loan document', () => {
   let testApp: TestApp;
   let loan: ActiveLoan;
@@ -34,7 +40,7 @@ describe('the PDF of a loan document', () => {
     assert.equal(answer.headers['content-type'], 'application/pdf');
     assert.equal(
       answer.headers['content-disposition'],
-      `attachment; filename="${kind}-${loan.loanNumber}.pdf"`,
+      `attachment; filename="${fileNames[kind]}-${loan.loanNumber}.pdf"`,
     );
     return answer.rawPayload;
   };

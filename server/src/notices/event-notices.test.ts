@@ -31,7 +31,10 @@ describe('notices about events', () => {
     const notices = await noticesOf(testApp, member);
     const offer = notices.find(({ subject }) => subject.en === 'Your loan is approved');
     assert.equal(offer?.subject.fil, 'Aprubado ang loan mo');
-    assert.match(offer?.text.en ?? '', /^Your application LN-.* is approved\./);
+    assert.match(
+      offer?.text.en ?? '',
+      /^Your application LN-.* is approved: PHP 150,000\.00 for 6 months\./,
+    );
     assert.match(offer?.text.fil ?? '', /^Aprubado ang application mong LN-/);
     assert.equal(offer?.isRead, false);
   });

@@ -369,7 +369,8 @@ describe('access to a chat', () => {
     const { token } = staff;
     const listed = await testApp.call(desk.listChats, { token });
     assert.ok(!listed.text.includes('Rizal'));
-    const row = listed.reply.chats.find(({ isMember }) => isMember);
+    // The one that has waited longest stands first.
+    const row = listed.reply.chats.findLast(({ isMember }) => isMember);
     assert.ok(row);
     const params = { id: row.id };
     const seen = await testApp.call(desk.getChat, { token, params });

@@ -184,7 +184,7 @@ describe('collections', () => {
   });
 
   test('[V24] a call shows what the debt is made of: principal, interest and late charge', async () => {
-    const { owed, owedParts } = await rowOf(await pastDue(5));
+    const { owed, owedParts } = await rowOf(await pastDue(15));
     const { principal, interest, lateCharge } = owedParts;
     assert.ok(principal > 0 && interest > 0 && lateCharge > 0, JSON.stringify(owedParts));
     assert.equal(Number((principal + interest + lateCharge).toFixed(2)), owed);
