@@ -262,8 +262,21 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
               onText={changing((typed) => setText(cleanAmount(typed)))}
             />
           ) : null}
+          <Ways
+            ways={ways.map((one) => ({
+              ...rowOf(words, one, wanted > 0 ? wanted : null),
+              // Its minimum is at the amount, which can still be changed.
+              ...(isBelowLeast && one === way ? { isClosed: false } : {}),
+            }))}
+            value={way?.source ?? ''}
+            onValue={changing((value) => {
+              setSource(ways.find((one) => one.source === value)?.source);
+              setWayChosen(true);
+            })}
+          />
+          {/* Below the ways: nothing may move under the finger that chooses one. */}
           {asksUse ? (
-            <div className="mb-4">
+            <div className="mt-4">
               <ChoiceField
                 name="use"
                 legend={isAnyDue ? words.extra : words.beforeDue(pesosText(amount))}
@@ -279,20 +292,8 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
             </div>
           ) : null}
           {choice === 'other' && !isAll && !isFromWallet && uses.length > 1 ? (
-            <p className="mb-4 text-sm text-soft">{words.extraLater}</p>
+            <p className="mt-3 text-sm text-soft">{words.extraLater}</p>
           ) : null}
-          <Ways
-            ways={ways.map((one) => ({
-              ...rowOf(words, one, wanted > 0 ? wanted : null),
-              // Its minimum is at the amount, which can still be changed.
-              ...(isBelowLeast && one === way ? { isClosed: false } : {}),
-            }))}
-            value={way?.source ?? ''}
-            onValue={changing((value) => {
-              setSource(ways.find((one) => one.source === value)?.source);
-              setWayChosen(true);
-            })}
-          />
           {way && amount > 0 && rest > 0 ? (
             <section className="mt-4">
               <h3 className="text-base">{words.inSteps}</h3>
