@@ -5,7 +5,7 @@ import { denyTheftReport, lockMoney } from '@pahiram/api/money-lock';
 import { getNumberChange } from '@pahiram/api/phone-number';
 import * as stops from '@pahiram/api/stops';
 import { openTicket } from '@pahiram/api/support';
-import { linkTicket, unlinkTicket } from '@pahiram/api/support-desk';
+import { getTicket, linkTicket, unlinkTicket } from '@pahiram/api/support-desk';
 import { centavos } from '@pahiram/domain/money/money';
 import { aboutAccount } from '../../test/account-change.ts';
 import { Authenticator } from '../../test/authenticator.ts';
@@ -225,6 +225,42 @@ describe('while the phone is reported as stolen', () => {
     testApp.clock.advance({ hours: 1 });
     const after = await walletOf(testApp, await again(member));
     assert.deepEqual([after.stolenReport, after.theftReportByOthers], [null, null]);
+  });
+
+  test('[V37][V14] every channel is told at once that support linked a report, how to deny it and how to lock the money; a second link of it tells nothing', async () => {
+    const { member, email } = await withPasskey();
+    const params = await reportByStranger(member);
+    const { token } = await signInStaff(testApp, ['SUPPORT']);
+    await testApp.call(linkTicket, { token, params, body: { isAboutPhone: true } });
+    for (const recipient of [member.phoneNumber, email]) {
+      const told = (await textsTo(recipient)).split('\n').filter((one) => /was stolen/.test(one));
+      assert.equal(told.length, 1, recipient);
+      assert.match(told[0] ?? '', /no code goes to your number now.* Open your wallet and say so/);
+      assert.doesNotMatch(told[0] ?? '', /\/stop\//, 'nothing that a thief could use');
+    }
+    assert.match(await textsTo(email), /Lock your money by email: https?:\/\/\S+\/lock$/m);
+  });
+
+  test('[V37][V14] who wrote the report is told at the address of the ticket that the member denied it, and staff see it in the ticket until the money is locked', async () => {
+    const { member } = await withPasskey();
+    const { id } = await reportByStranger(member);
+    const endsOfTicket = async () => {
+      const { token } = await signInStaff(testApp, ['SUPPORT']);
+      const read = await testApp.call(getTicket, { token, params: { id } });
+      assert.equal(read.status, 200, read.text);
+      return read.reply.about?.reportEndsAt;
+    };
+    assert.equal(await endsOfTicket(), null);
+    const before = (await messagesTo(testApp, 'stranger@example.com')).length;
+    const { endsAt } = (await deny(member)).reply;
+    await deny(member);
+    const mails = (await messagesTo(testApp, 'stranger@example.com')).slice(before);
+    assert.equal(mails.length, 1, 'once');
+    assert.match(mails[0]?.body ?? '', /was not stolen.*\/contact\/ticket\//s);
+    assert.doesNotMatch(mails[0]?.body ?? '', new RegExp(member.phoneNumber));
+    assert.equal(await endsOfTicket(), endsAt);
+    await testApp.call(lockMoney, { ...asNow(testApp, member), body: {} });
+    assert.equal(await endsOfTicket(), null);
   });
 
   test('[V37] whoever locks the money keeps the report that was denied; a password set by SMS denies it a week after that', async () => {
