@@ -7,7 +7,7 @@ import * as stops from '@pahiram/api/stops';
 import { openTicket } from '@pahiram/api/support';
 import { getTicket, linkTicket, unlinkTicket } from '@pahiram/api/support-desk';
 import { centavos } from '@pahiram/domain/money/money';
-import { aboutAccount } from '../../test/account-change.ts';
+import { aboutAccount, changeAccount } from '../../test/account-change.ts';
 import { Authenticator } from '../../test/authenticator.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
 import { runAsOwner } from '../../test/facts.ts';
@@ -91,6 +91,28 @@ describe('while the phone is reported as stolen', () => {
       assert.match(await textsTo(recipient), /report that your phone was stolen is closed/);
     }
     assert.match(await textsTo(email), /Lock your money by email: https?:\/\/\S+\/lock$/m);
+  });
+
+  test('[H5][V37] for 30 days after a report the wallet says that the account is an e-wallet on the number of then, unless the member denied the report', async () => {
+    const lostIn = async (member: FundedMember) =>
+      (await walletOf(testApp, await again(member))).lostNumber;
+    const [{ member }, other] = [await withPasskey(), await withPasskey()];
+    for (const one of [member, other.member]) {
+      const accountNumber = `0${one.phoneNumber.slice(2)}`;
+      await changeAccount(testApp, one, { bankName: 'GCash', accountNumber });
+      assert.equal(await lostIn(one), null);
+    }
+    await reportByStranger(other.member);
+    assert.deepEqual(await lostIn(other.member), { otherAccountFrom: null });
+    assert.equal((await deny(await again(other.member))).status, 200);
+    const ticket = await reportTheft(testApp, await again(member));
+    assert.deepEqual(await lostIn(member), { otherAccountFrom: null });
+    await endTheftReport(testApp, ticket);
+    testApp.clock.advance({ days: 29 });
+    assert.deepEqual(await lostIn(member), { otherAccountFrom: null }, 'closed, and still warned');
+    assert.equal(await lostIn(other.member), null, 'denied');
+    testApp.clock.advance({ days: 1 });
+    assert.equal(await lostIn(member), null);
   });
 
   test('[V37] of two reports the first that ends tells nothing: the other one still holds', async () => {
