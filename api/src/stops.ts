@@ -55,7 +55,9 @@ export const getStoppable = operation({
           z.object({
             kind: z.enum([
               ...['WITHDRAWAL_SENT', 'WITHDRAWAL_WAITS', 'WITHDRAWAL_BACK'],
-              ...['ACCOUNT', 'NUMBER', 'PASSKEY', 'PASSWORD', 'SIGN_IN'],
+              ...['ACCOUNT_USED', 'ACCOUNT_WAITS', 'ACCOUNT_BACK'],
+              ...['NUMBER_CHANGED', 'NUMBER_WAITS', 'NUMBER_KEPT'],
+              ...['PASSKEY', 'PASSWORD', 'SIGN_IN'],
             ] as const),
             at: instant,
             amount: pesosAsCentavos.nullable(),

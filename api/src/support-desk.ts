@@ -144,6 +144,8 @@ const ticketRecord = deskTicket.extend({
       fullName: z.string(),
       linkedBy: z.string().max(100),
       linkedAt: instant,
+      /** When the report of a theft ends because the member denied it; null when they did not. */
+      reportEndsAt: instant.nullable(),
     })
     .nullable(),
   /** Members whom the visitor may be, for those who link tickets; none once it is linked. */

@@ -88,8 +88,8 @@ export const loadWallet = operation({
     /** Until then staff's recovery of the account keeps the receiving account, a new one, from being paid; else null. */
     newAccountWaitsUntil: instant.nullable(),
     /**
-     * The receiving account is an e-wallet on the number that was lost before staff recovered the account: from when
-     * another account could receive money, null for at once. Null otherwise.
+     * The receiving account is an e-wallet on the number that was reported as stolen in the last 30 days, or lost before
+     * staff recovered the account: from when another account could receive money, null for at once. Null otherwise.
      */
     lostNumber: z.object({ otherAccountFrom: instant.nullable() }).nullable(),
     asOf: instant,

@@ -8,6 +8,7 @@ import {
   decideRecoveryStaff,
   decideRecoveryTicket,
   isLapsed,
+  numberThatStops,
   onlyKnownAccountsUntil,
   provesNothingUntil,
   RECOVERY_PROPOSAL_MS,
@@ -129,4 +130,18 @@ test('[V37][H5] a password that a code set in the last seven days unlocks the mo
     'not even there by a password that the thief could have set',
   );
   assert.equal(provesNothingUntil(1_000, 1_000 + 7 * DAY_MS), null);
+});
+
+test('[H5][V37] a number that the account got after the theft was reported, or a week before the proposal, stops no recovery', () => {
+  const times = { ticketOpenedAt: 20 * DAY_MS, proposedAt: 21 * DAY_MS };
+  const stops = (changes: readonly { oldNumber: string; at: number }[], more = {}) =>
+    numberThatStops('now', changes, { ...times, ...more });
+  const week = 14 * DAY_MS;
+  assert.equal(stops([]), 'now');
+  assert.equal(stops([{ oldNumber: 'before', at: week - 1 }]), 'now', 'long before');
+  assert.equal(stops([{ oldNumber: 'before', at: week }]), 'before');
+  const thrice = [30, 17, 16, 2].map((day) => ({ oldNumber: `before ${day}`, at: day * DAY_MS }));
+  assert.equal(stops(thrice), 'before 16', 'not one between two changes of the thief');
+  const old = { ticketOpenedAt: DAY_MS };
+  assert.equal(stops(thrice, old), 'before 2', 'reported long ago');
 });

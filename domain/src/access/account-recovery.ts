@@ -111,6 +111,31 @@ export function decideRecoveryTicket<Ticket extends RecoveryTicket>(
   return ticket.isAnswered ? owned : refuse('ticket-not-answered');
 }
 
+/** A number that the account got so shortly before the proposal of a recovery may be that of a thief. */
+const YOUNG_NUMBER_DAYS = 7;
+
+/** A change of the number that took effect. */
+export type PastNumberChange = { readonly oldNumber: string; readonly at: EpochMs };
+
+/**
+ * The number whose SMS have the link that stops a recovery. A thief who changed the number must not be able to keep the
+ * owner out: one that the account got after the theft was reported or in the week before the proposal does not count,
+ * and the one before it does.
+ * @param changes by the member, in any order.
+ */
+export function numberThatStops(
+  current: string,
+  changes: readonly PastNumberChange[],
+  {
+    ticketOpenedAt,
+    proposedAt,
+  }: { readonly ticketOpenedAt: EpochMs; readonly proposedAt: EpochMs },
+): string {
+  const since = Math.min(ticketOpenedAt, proposedAt - YOUNG_NUMBER_DAYS * DAY_MS);
+  const young = changes.filter(({ at }) => at >= since).toSorted((one, other) => one.at - other.at);
+  return young[0]?.oldNumber ?? current;
+}
+
 /** An open recovery. */
 export type OpenRecovery = {
   readonly proposedById: string;

@@ -21,6 +21,14 @@ export function ownChannels({ phone_number, email }: AccountRow): {
   return { phoneNumber: phone_number as Recipient, email: email as Recipient | null };
 }
 
+/** The number that an account had before its member changed it. */
+export function numberBefore(change: {
+  readonly oldNumber: string;
+  readonly endedAt: Date;
+}): Recipient {
+  return change.oldNumber as Recipient;
+}
+
 /** A phone number that is being verified with a code. */
 export function numberToProve(
   _proof: { readonly purpose: string; readonly verified_at: Date | null },

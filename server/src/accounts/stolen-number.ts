@@ -150,20 +150,19 @@ export async function findLinkedReport(
   return rows[0] ?? null;
 }
 
-/** Ends the reports by others at `endsAt`, unless they end before. @returns the numbers of their tickets */
+/** Ends the reports by others at `endsAt`, unless they end before. @returns their tickets */
 export async function updateReportsDenied(
   tx: Tx,
   memberId: string,
   { now, endsAt }: { readonly now: Date; readonly endsAt: Date },
-): Promise<readonly string[]> {
-  const rows = await tx
+): Promise<readonly { readonly id: string; readonly number: string }[]> {
+  return tx
     .updateTable('ticket')
     .set({ report_ends_at: endsAt })
     .where(linkedReports(memberId, now))
     .where('report_ends_at', 'is', null)
-    .returning('number')
+    .returning(['id', 'number'])
     .execute();
-  return rows.map(({ number }) => number);
 }
 
 /** The reports hold again: the money was locked, so somebody else may have denied them. @returns whether one did not end yet */

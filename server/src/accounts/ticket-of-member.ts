@@ -11,6 +11,7 @@ export type FoundTicket = RecoveryTicket & {
   readonly number: string;
   readonly email: string | null;
   readonly language: Language;
+  readonly openedAt: Date;
 };
 
 /** The ticket with this number, and whether it is about this member, for the rules that take a ticket as a request. */
@@ -23,7 +24,7 @@ export async function findTicketOf(
   if (read?.kind !== 'TICKET') return null;
   const { rows } = await sql<FoundTicket>`
     SELECT t.id, t.number, t.member_id AS "writtenBy", t.about_member_id AS "linkedTo", t.category, t.state, t.email,
-      t.language,
+      t.language, t.opened_at AS "openedAt",
       EXISTS (SELECT FROM member m WHERE m.id = ${memberId} AND m.email_confirmed_at IS NOT NULL
               AND lower(m.email) = lower(t.email)) AS "isMailOfMember",
       EXISTS (SELECT FROM ticket_entry WHERE ticket_id = t.id AND author = 'STAFF') AS "isAnswered"

@@ -19,6 +19,7 @@ import {
 } from '../../test/passkeys.ts';
 import { newPhoneNumber } from '../../test/people.ts';
 import { asked, stateOf, walletOf } from '../../test/withdrawals.ts';
+import { storeSetting } from '../company/settings.ts';
 
 describe('a link that locks the money, by email', () => {
   let testApp: TestApp;
@@ -172,10 +173,15 @@ describe('a link that locks the money, by email', () => {
     const about = aboutOf({ purpose: 'NUMBER_CHANGE' }, { purpose: 'NUMBER_CHANGE', newNumber });
     const { code } = (await confirmBy(testApp, member, key, about)).reply;
     assert.equal((await changeNumber(testApp, member, code)).status, 200);
+    const { reply } = await look(link);
+    const kinds = reply.kind === 'LOCK' ? reply.happened.map(({ kind }) => kind) : [];
+    assert.ok(kinds.includes('NUMBER_CHANGED'), kinds.join(' '));
     assert.equal((await tap(link)).status, 200);
   });
 
-  test('[V37][V19] email and page list the withdrawals, changes and sign-ins of the last 24 hours, masked', async () => {
+  test('[V37][V19] email and page list the withdrawals, changes and sign-ins of the last 24 hours, masked, and whether each took effect or was undone', async () => {
+    const change = { at: testApp.clock.now(), by: 'test' };
+    await testApp.app.db.transaction((tx) => storeSetting(tx, 'codes.waitHours', 24, change));
     const { member, email } = await memberWithMail();
     await asked(testApp, member, 2_000);
     await givePasskey(testApp, member);
@@ -186,7 +192,7 @@ describe('a link that locks the money, by email', () => {
     const { reply } = await look(link);
     assert.ok(reply.kind === 'LOCK');
     const kinds = reply.happened.map(({ kind }) => kind);
-    for (const kind of ['WITHDRAWAL_WAITS', 'ACCOUNT', 'NUMBER', 'PASSKEY'] as const) {
+    for (const kind of ['WITHDRAWAL_WAITS', 'ACCOUNT_WAITS', 'NUMBER_WAITS', 'PASSKEY'] as const) {
       assert.ok(kinds.includes(kind), `${kind} is missing: ${kinds.join(' ')}`);
     }
     const sent = reply.happened.find(({ kind }) => kind === 'WITHDRAWAL_WAITS');
@@ -194,10 +200,16 @@ describe('a link that locks the money, by email', () => {
     const mail = (await messagesTo(testApp, email)).map(({ body }) => body).join('\n');
     assert.match(mail, /In the last 24 hours:/);
     assert.match(mail, /withdrawal, not sent yet, PHP 2,000\.00/);
-    assert.match(mail, /another receiving account, /);
-    assert.match(mail, /another phone number asked for, 639\*+/);
+    assert.match(mail, /another receiving account, gets no money yet, /);
+    assert.match(mail, /another phone number asked for, not changed yet, 639\*+/);
     for (const text of [mail, JSON.stringify(reply)]) {
       assert.doesNotMatch(text, /1112223334|639181112223/);
+    }
+    assert.equal((await tap(link)).status, 200);
+    const { reply: locked } = await look(link);
+    const after = locked.kind === 'LOCK' ? locked.happened.map(({ kind }) => kind) : [];
+    for (const kind of ['WITHDRAWAL_BACK', 'ACCOUNT_BACK', 'NUMBER_KEPT'] as const) {
+      assert.ok(after.includes(kind), `${kind} is missing: ${after.join(' ')}`);
     }
     testApp.clock.advance({ hours: 25 });
     await request(member.phoneNumber);

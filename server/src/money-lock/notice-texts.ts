@@ -97,8 +97,27 @@ const eventWords: Readonly<Record<RecentEvent['kind'], Words>> = {
     en: 'withdrawal, back in your wallet',
     fil: 'withdrawal, nasa wallet mo na ulit',
   },
-  ACCOUNT: { en: 'another receiving account', fil: 'ibang account na tatanggap' },
-  NUMBER: { en: 'another phone number asked for', fil: 'hiniling ang ibang phone number' },
+  ACCOUNT_USED: { en: 'receiving account, in use now', fil: 'account na tatanggap, ginagamit na' },
+  ACCOUNT_WAITS: {
+    en: 'another receiving account, gets no money yet',
+    fil: 'ibang account na tatanggap, wala pang natatanggap',
+  },
+  ACCOUNT_BACK: {
+    en: 'another receiving account, no longer used',
+    fil: 'ibang account na tatanggap, hindi na ginagamit',
+  },
+  NUMBER_CHANGED: {
+    en: 'sign-in number changed; only we can give yours back, report the theft',
+    fil: 'napalitan ang numero sa pag-sign in; kami lang ang makakapagbalik, i-report ang pagnanakaw',
+  },
+  NUMBER_WAITS: {
+    en: 'another phone number asked for, not changed yet',
+    fil: 'hiniling ang ibang phone number, hindi pa napapalitan',
+  },
+  NUMBER_KEPT: {
+    en: 'another phone number asked for, stopped',
+    fil: 'hiniling ang ibang phone number, itinigil',
+  },
   PASSKEY: { en: 'passkey added', fil: 'nagdagdag ng passkey' },
   PASSWORD: { en: 'password changed', fil: 'napalitan ang password' },
   SIGN_IN: { en: 'sign-in', fil: 'pag-sign in' },

@@ -15,8 +15,12 @@ export interface RecentEvent {
     | 'WITHDRAWAL_SENT'
     | 'WITHDRAWAL_WAITS'
     | 'WITHDRAWAL_BACK'
-    | 'ACCOUNT'
-    | 'NUMBER'
+    | 'ACCOUNT_USED'
+    | 'ACCOUNT_WAITS'
+    | 'ACCOUNT_BACK'
+    | 'NUMBER_CHANGED'
+    | 'NUMBER_WAITS'
+    | 'NUMBER_KEPT'
     | 'PASSKEY'
     | 'PASSWORD'
     | 'SIGN_IN';
@@ -44,12 +48,16 @@ export async function listRecentEvents(
         coalesce(sending_at, requested_at) AS at, amount, bank_name AS about
       FROM withdrawal WHERE member_id = ${memberId}
       UNION ALL
-      SELECT 'ACCOUNT', created_at, NULL, bank_name FROM member_bank_account AS a
+      SELECT CASE WHEN replaced_at IS NOT NULL THEN 'ACCOUNT_BACK'
+                  WHEN usable_from > ${now} THEN 'ACCOUNT_WAITS'
+                  ELSE 'ACCOUNT_USED' END, created_at, NULL, bank_name FROM member_bank_account AS a
       WHERE member_id = ${memberId}
         AND EXISTS (SELECT FROM member_bank_account AS b
                     WHERE b.member_id = a.member_id AND b.id <> a.id AND b.replaced_at <= a.created_at)
       UNION ALL
-      SELECT 'NUMBER', asked_at, NULL, new_number FROM number_change
+      SELECT CASE WHEN ending IS NULL THEN 'NUMBER_WAITS'
+                  WHEN ending = 'DONE' THEN 'NUMBER_CHANGED'
+                  ELSE 'NUMBER_KEPT' END, asked_at, NULL, new_number FROM number_change
       WHERE member_id = ${memberId} AND asked_at IS NOT NULL
       UNION ALL
       SELECT 'PASSKEY', created_at, NULL, name FROM member_passkey WHERE member_id = ${memberId}
@@ -68,6 +76,6 @@ export async function listRecentEvents(
 
 function shownAbout(kind: RecentEvent['kind'], about: string | null): string | null {
   if (about === null) return null;
-  if (kind === 'NUMBER') return maskNumber('phone', about);
+  if (kind.startsWith('NUMBER_')) return maskNumber('phone', about);
   return kind === 'SIGN_IN' ? deviceName(about) : about;
 }

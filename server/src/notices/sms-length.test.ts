@@ -15,6 +15,7 @@ import { setOffNotice } from '../loans/set-off/notice-texts.ts';
 import { unlockedNotice } from '../money-lock/notice-texts.ts';
 import { numberChangedNotice } from '../phone-number/notice-texts.ts';
 import * as erasure from '../privacy/notice-texts.ts';
+import { theftReportLinkedNotice } from '../support/notice-texts.ts';
 import { withdrawalCodeText, withdrawalNotices } from '../withdrawals/notices.ts';
 import { withFooter } from './send.ts';
 
@@ -67,6 +68,7 @@ const told = [
   access.alreadyRegisteredText,
   access.wrongPasswordsNotice.text,
   unlockedNotice.text,
+  theftReportLinkedNotice.text,
   refusedRowNotice(largestLoan, {
     amount: 300_000_000n,
     date: calendarDate('2026-09-28'),

@@ -4,6 +4,9 @@ import type { CodeChannel } from '@pahiram/domain/withdrawals/code';
 import { minuteWords } from '../lib/moment-words.ts';
 import type { MemberNotice } from '../notices/send.ts';
 
+/** Its SMS has a text of its own, such as one with a link. */
+export type NoticeWithSms = MemberNotice & Required<Pick<MemberNotice, 'sms'>>;
+
 /** To the new number. */
 export const newNumberCodeText = (code: string): Words => ({
   en: `${code} is your code to use this number for your account. Valid for 5 minutes. Never share it: we never ask for it.`,
@@ -108,7 +111,7 @@ export const numberKeptNotice: MemberNotice = {
 };
 
 /** One person of the staff proposed a recovery. The link is only in SMS and email (V19). */
-export function recoveryProposedNotice(masked: string, link: Words): MemberNotice {
+export function recoveryProposedNotice(masked: string, link: Words): NoticeWithSms {
   const text: Words = {
     en: `Someone asks us to recover your account with the phone number ${masked}. Nothing has changed yet: a second person of our staff must agree first.`,
     fil: `May humihiling sa amin na bawiin ang account mo gamit ang phone number na ${masked}. Wala pang nagbago: kailangan munang pumayag ng isa pa naming kawani.`,
@@ -134,7 +137,7 @@ export function recoveryProposedNotice(masked: string, link: Words): MemberNotic
 }
 
 /** Staff recover the account. The link is only in SMS and email (V19). */
-export function recoveryWaitsNotice(masked: string, at: Date, link: Words): MemberNotice {
+export function recoveryWaitsNotice(masked: string, at: Date, link: Words): NoticeWithSms {
   const when = minuteWords(at);
   const text: Words = {
     en: `Someone told us that you lost your phone and your number, and showed us your ID. On ${when.en} the phone number of your account changes to ${masked}, your passkeys are removed and every device is signed out.`,

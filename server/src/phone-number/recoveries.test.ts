@@ -555,6 +555,35 @@ describe('the recovery of an account by staff', () => {
     assert.equal((await confirmAs(manager, two, second.id)).error.code, 'recovery-over');
   });
 
+  test('[H5][V37] a thief who changed the number gets no link that stops the recovery: the number before it gets the link, and so does the mailbox', async () => {
+    const member = await addRecoverable();
+    const [thiefs, second] = [newPhoneNumber(), newPhoneNumber()];
+    assert.equal((await changeByCode(testApp, member, thiefs)).status, 200);
+    await passADay();
+    const back = await signedIn(member, thiefs);
+    assert.equal((await changeByCode(testApp, back, second)).status, 200);
+    await passADay();
+    assert.equal(await numberOf(member), second, 'the thief changed it twice');
+    const { id, newNumber } = await proposed(member);
+    const isLink = (body: string) => body.includes(`/stop/${id}#`);
+    const linksTo = async (recipient: string) =>
+      (await messagesTo(testApp, recipient)).filter(({ body }) => isLink(body)).length;
+    const both = [thiefs, second];
+    const email = `${member.id}@example.ph`;
+    for (const count of [1, 2]) {
+      for (const recipient of both) assert.equal(await linksTo(recipient), 0);
+      const told = (await messagesTo(testApp, second)).at(-1)?.body ?? '';
+      assert.match(told, /recover your account|lost your phone/, 'told all the same');
+      assert.equal(await linksTo(member.phoneNumber), count);
+      assert.equal(await linksTo(email), count);
+      if (count === 1) assert.equal((await confirmAs(manager, member, id)).status, 200);
+    }
+    await passADay();
+    assert.equal(await numberOf(member), newNumber);
+    await proposed(member);
+    assert.match((await messagesTo(testApp, newNumber)).at(-1)?.body ?? '', /\/stop\/rcv_/);
+  });
+
   test('[V37] a signed-in old device stops it in Settings, and staff drop it', async () => {
     const [one, two] = [await addRecoverable(), await addRecoverable()];
     await agreed(one);

@@ -27,7 +27,6 @@ import type { Handler, ShowProposal } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { hasApprovedLoanOf } from '../loans/approvals.ts';
 import { findKeptFiles } from '../members/kept-files.ts';
-import { notifyMember } from '../notices/send.ts';
 import { stopLink } from '../notices/stop-link.ts';
 import { askerTexts, recoveryProposedNotice, recoveryWaitsNotice } from './notice-texts.ts';
 import { endRecovery, scheduleRecovery } from './recover.ts';
@@ -41,6 +40,7 @@ import {
   updateConfirmed,
 } from './recovery-store.ts';
 import { tellAsker } from './tell-asker.ts';
+import { tellOfRecovery } from './tell-of-recovery.ts';
 
 type StaffContext = Context<StaffActor>;
 
@@ -143,7 +143,7 @@ export const proposeAccountRecovery: Handler<typeof contract.proposeAccountRecov
     });
     await record(tx, ctx, 'recovery.propose', memberId, { recovery: id, ticket: number });
     const notice = recoveryProposedNotice(maskNumber('phone', newNumber), stopLink(ctx, id));
-    await notifyMember(tx, ctx, memberId, notice);
+    await tellOfRecovery(tx, ctx, { memberId, ticketNumber: number, proposedAt: now }, notice);
     await tellAsker(tx, ctx, { memberId, ticketNumber: number }, askerTexts.proposed);
     return showRecoveries(tx, ctx, memberId);
   });
@@ -202,7 +202,7 @@ export const confirmAccountRecovery: Handler<typeof contract.confirmAccountRecov
     });
     const masked = maskNumber('phone', open.newNumber);
     const notice = recoveryWaitsNotice(masked, takesEffectAt, stopLink(ctx, open.id));
-    await notifyMember(tx, ctx, memberId, notice);
+    await tellOfRecovery(tx, ctx, open, notice);
     await tellAsker(tx, ctx, open, askerTexts.waits(takesEffectAt));
     return showRecoveries(tx, ctx, memberId);
   });

@@ -1,4 +1,5 @@
 import { NUMBER_PROOF_MS, type NumberChangeEnding } from '@pahiram/domain/access/number-change';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 
 export interface NumberChange {
@@ -69,6 +70,17 @@ export async function findWaitingChange(
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return row as WaitingChange | undefined;
+}
+
+/** The member's changes that took effect since staff last recovered the account. */
+export async function listChangesInEffect(reader: Reader, memberId: string) {
+  const { rows } = await sql<{ readonly oldNumber: string; readonly endedAt: Date }>`
+    SELECT old_number AS "oldNumber", ended_at AS "endedAt" FROM number_change AS c
+    WHERE member_id = ${memberId} AND ending = 'DONE'
+      AND NOT EXISTS (SELECT FROM account_recovery AS r
+                      WHERE r.member_id = c.member_id AND r.ending = 'DONE' AND r.ended_at >= c.ended_at)
+  `.execute(reader);
+  return rows;
 }
 
 interface Ended {

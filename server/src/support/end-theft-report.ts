@@ -2,8 +2,9 @@ import { isPhoneStolen } from '../accounts/stolen-number.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { notifyMember } from '../notices/send.ts';
-import { theftReportEndedNotice } from './notice-texts.ts';
-import type { TicketRecord } from './ticket-store.ts';
+import { theftReportDeniedNotice, theftReportEndedNotice } from './notice-texts.ts';
+import { notifySender } from './notify-sender.ts';
+import { getTicketRow, type TicketRecord } from './ticket-store.ts';
 
 /**
  * Tells the member on every channel that a ticket no longer reports the phone as stolen, unless another report still does:
@@ -23,4 +24,15 @@ export async function tellTheftReportEnded(
   if (category !== 'STOLEN_PHONE' || id === null) return;
   if (await isPhoneStolen(tx, id, ctx.clock.now())) return;
   await notifyMember(tx, ctx, id, theftReportEndedNotice);
+}
+
+/** Tells the person who reported the theft that the member denied it. */
+export async function tellTheftReportDenied(
+  tx: Tx,
+  ctx: Context,
+  ticketId: string,
+  endsAt: Date,
+): Promise<void> {
+  const ticket = await getTicketRow(tx, ticketId);
+  if (ticket) await notifySender(tx, ctx, ticket, theftReportDeniedNotice(ticket, endsAt));
 }

@@ -3,14 +3,16 @@ import { decideTicketLink, isComplaint } from '@pahiram/domain/support/support';
 import { lockMember } from '../accounts/members.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Handler } from '../http/route.ts';
+import { notifyMember } from '../notices/send.ts';
 import { tellTheftReportEnded } from './end-theft-report.ts';
+import { theftReportLinkedNotice } from './notice-texts.ts';
 import { checkRole } from './ticket-queue.ts';
 import { lockTicket, updateTicket } from './ticket-store.ts';
 
 /**
  * Links a visitor's ticket to the member whom staff identified. The sender stays the visitor: answers go to the sender's
  * address, and the member, whose phone another person may have, does not see the ticket. One about a stolen phone counts
- * as a report of it from now on.
+ * as a report of it from now on, and every channel of the member is told.
  */
 export const linkTicket: Handler<typeof contract.linkTicket> = (
   ctx,
@@ -37,6 +39,8 @@ export const linkTicket: Handler<typeof contract.linkTicket> = (
       subjectId: id,
       details,
     });
+    const isReport = category === 'STOLEN_PHONE' && ticket.state !== 'CLOSED';
+    if (isReport) await notifyMember(tx, ctx, memberId, theftReportLinkedNotice);
     return { done: true } as const;
   });
 

@@ -6,6 +6,7 @@ import {
   type TicketOutcome,
   URGENT_ANSWER_HOURS,
 } from '@pahiram/domain/support/support';
+import { minuteWords } from '../lib/moment-words.ts';
 import type { MemberNotice } from '../notices/send.ts';
 import type { TicketRecord } from './ticket-store.ts';
 
@@ -73,6 +74,37 @@ export function ticketClosedNotice(
     text: {
       en: `We closed ${number}: ${en}. It opens again if you reply.`,
       fil: `Isinara namin ang ${number}: ${fil}. Bubukas ulit ito kung susulat ka.`,
+    },
+  };
+}
+
+/** To a member whose phone somebody else reported as stolen, and to a person who may have it. */
+export const theftReportLinkedNotice: MemberNotice = {
+  topic: 'SECURITY',
+  template: 'theft-report-linked',
+  mailsLockPage: true,
+  subject: {
+    en: 'Your phone was reported as stolen',
+    fil: 'Naiulat na ninakaw ang phone mo',
+  },
+  text: {
+    en: 'Someone told us that your phone was stolen: no code goes to your number now. Is your phone with you? Open your wallet and say so. If not, lock your money at once, in Settings or from our sign-in page.',
+    fil: 'May nagsabi sa amin na ninakaw ang phone mo: walang code na ipapadala sa numero mo. Hawak mo ba ang phone mo? Buksan ang wallet at sabihin ito. Kung hindi, i-lock agad ang pera mo, sa Settings o sa sign-in page namin.',
+  },
+};
+
+/** To the person who reported the theft. */
+export function theftReportDeniedNotice({ number }: Ticket, endsAt: Date): TicketNotice {
+  const when = minuteWords(endsAt);
+  return {
+    template: 'theft-report-denied-to-sender',
+    subject: {
+      en: `Your report ${number} will end`,
+      fil: `Matatapos ang report mong ${number}`,
+    },
+    text: {
+      en: `Someone with the password of the account said that the phone in your report ${number} was not stolen. The report ends on ${when.en}; from then codes by SMS go to the number again. If the phone was stolen, reply at once.`,
+      fil: `May nagsabing hindi ninakaw ang phone sa report mong ${number}, at alam niya ang password ng account. Matatapos ang report sa ${when.fil}; mula noon, may code na ulit sa SMS sa numero. Kung ninakaw ang phone, sumagot agad.`,
     },
   };
 }

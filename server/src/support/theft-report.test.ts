@@ -5,9 +5,9 @@ import { denyTheftReport, lockMoney } from '@pahiram/api/money-lock';
 import { getNumberChange } from '@pahiram/api/phone-number';
 import * as stops from '@pahiram/api/stops';
 import { openTicket } from '@pahiram/api/support';
-import { linkTicket, unlinkTicket } from '@pahiram/api/support-desk';
+import { getTicket, linkTicket, unlinkTicket } from '@pahiram/api/support-desk';
 import { centavos } from '@pahiram/domain/money/money';
-import { aboutAccount } from '../../test/account-change.ts';
+import { aboutAccount, changeAccount } from '../../test/account-change.ts';
 import { Authenticator } from '../../test/authenticator.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
 import { runAsOwner } from '../../test/facts.ts';
@@ -91,6 +91,28 @@ describe('while the phone is reported as stolen', () => {
       assert.match(await textsTo(recipient), /report that your phone was stolen is closed/);
     }
     assert.match(await textsTo(email), /Lock your money by email: https?:\/\/\S+\/lock$/m);
+  });
+
+  test('[H5][V37] for 30 days after a report the wallet says that the account is an e-wallet on the number of then, unless the member denied the report', async () => {
+    const lostIn = async (member: FundedMember) =>
+      (await walletOf(testApp, await again(member))).lostNumber;
+    const [{ member }, other] = [await withPasskey(), await withPasskey()];
+    for (const one of [member, other.member]) {
+      const accountNumber = `0${one.phoneNumber.slice(2)}`;
+      await changeAccount(testApp, one, { bankName: 'GCash', accountNumber });
+      assert.equal(await lostIn(one), null);
+    }
+    await reportByStranger(other.member);
+    assert.deepEqual(await lostIn(other.member), { otherAccountFrom: null });
+    assert.equal((await deny(await again(other.member))).status, 200);
+    const ticket = await reportTheft(testApp, await again(member));
+    assert.deepEqual(await lostIn(member), { otherAccountFrom: null });
+    await endTheftReport(testApp, ticket);
+    testApp.clock.advance({ days: 29 });
+    assert.deepEqual(await lostIn(member), { otherAccountFrom: null }, 'closed, and still warned');
+    assert.equal(await lostIn(other.member), null, 'denied');
+    testApp.clock.advance({ days: 1 });
+    assert.equal(await lostIn(member), null);
   });
 
   test('[V37] of two reports the first that ends tells nothing: the other one still holds', async () => {
@@ -225,6 +247,42 @@ describe('while the phone is reported as stolen', () => {
     testApp.clock.advance({ hours: 1 });
     const after = await walletOf(testApp, await again(member));
     assert.deepEqual([after.stolenReport, after.theftReportByOthers], [null, null]);
+  });
+
+  test('[V37][V14] every channel is told at once that support linked a report, how to deny it and how to lock the money; a second link of it tells nothing', async () => {
+    const { member, email } = await withPasskey();
+    const params = await reportByStranger(member);
+    const { token } = await signInStaff(testApp, ['SUPPORT']);
+    await testApp.call(linkTicket, { token, params, body: { isAboutPhone: true } });
+    for (const recipient of [member.phoneNumber, email]) {
+      const told = (await textsTo(recipient)).split('\n').filter((one) => /was stolen/.test(one));
+      assert.equal(told.length, 1, recipient);
+      assert.match(told[0] ?? '', /no code goes to your number now.* Open your wallet and say so/);
+      assert.doesNotMatch(told[0] ?? '', /\/stop\//, 'nothing that a thief could use');
+    }
+    assert.match(await textsTo(email), /Lock your money by email: https?:\/\/\S+\/lock$/m);
+  });
+
+  test('[V37][V14] who wrote the report is told at the address of the ticket that the member denied it, and staff see it in the ticket until the money is locked', async () => {
+    const { member } = await withPasskey();
+    const { id } = await reportByStranger(member);
+    const endsOfTicket = async () => {
+      const { token } = await signInStaff(testApp, ['SUPPORT']);
+      const read = await testApp.call(getTicket, { token, params: { id } });
+      assert.equal(read.status, 200, read.text);
+      return read.reply.about?.reportEndsAt;
+    };
+    assert.equal(await endsOfTicket(), null);
+    const before = (await messagesTo(testApp, 'stranger@example.com')).length;
+    const { endsAt } = (await deny(member)).reply;
+    await deny(member);
+    const mails = (await messagesTo(testApp, 'stranger@example.com')).slice(before);
+    assert.equal(mails.length, 1, 'once');
+    assert.match(mails[0]?.body ?? '', /was not stolen.*\/contact\/ticket\//s);
+    assert.doesNotMatch(mails[0]?.body ?? '', new RegExp(member.phoneNumber));
+    assert.equal(await endsOfTicket(), endsAt);
+    await testApp.call(lockMoney, { ...asNow(testApp, member), body: {} });
+    assert.equal(await endsOfTicket(), null);
   });
 
   test('[V37] whoever locks the money keeps the report that was denied; a password set by SMS denies it a week after that', async () => {

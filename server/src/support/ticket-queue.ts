@@ -100,10 +100,13 @@ async function suggestFor(
   return suggestMembers(reader, { email, text: sent.map(({ text }) => text).join('\n') });
 }
 
-async function showLink(reader: Reader, { aboutMemberId, linkedBy, linkedAt }: TicketRecord) {
+async function showLink(
+  reader: Reader,
+  { aboutMemberId, linkedBy, linkedAt, reportEndsAt }: TicketRecord,
+) {
   if (aboutMemberId === null || linkedAt === null) return null;
   const fullName = (await getLegalName(reader, aboutMemberId)) ?? '';
-  return { memberId: aboutMemberId, fullName, linkedBy: linkedBy ?? '', linkedAt };
+  return { memberId: aboutMemberId, fullName, linkedBy: linkedBy ?? '', linkedAt, reportEndsAt };
 }
 
 export const claimTicket: Handler<typeof contract.claimTicket> = (ctx, { params }, refuse) =>

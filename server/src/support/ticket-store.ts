@@ -13,6 +13,8 @@ export interface TicketRecord {
   readonly aboutMemberId: `mbr_${string}` | null;
   readonly linkedBy: string | null;
   readonly linkedAt: Date | null;
+  /** When the report of a theft ends because the member denied it; null when they did not. */
+  readonly reportEndsAt: Date | null;
   readonly chatId: string | null;
   readonly category: TicketCategory;
   readonly name: string;
@@ -57,6 +59,7 @@ function selectTickets(reader: Reader) {
     .leftJoin('staff as s', 's.id', 't.claimed_by')
     .leftJoin('staff as l', 'l.id', 't.linked_by')
     .select(['t.about_member_id as aboutMemberId', 'l.name as linkedBy', 't.linked_at as linkedAt'])
+    .select('t.report_ends_at as reportEndsAt')
     .select(['t.id', 't.number', 't.member_id as memberId', 't.chat_id as chatId', 't.category'])
     .select(['t.name', 't.email', 't.language', 't.state', 't.claimed_by as claimedById'])
     .select([

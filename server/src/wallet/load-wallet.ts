@@ -81,7 +81,7 @@ async function showCodeLimit(ctx: Context<MemberActor>) {
   };
 }
 
-/** After a recovery of the account, and only while there is money that it keeps in the wallet. */
+/** After a recovery of the account or a report of its phone, and only while there is money in the wallet. */
 async function showRecoveryLimit(
   ctx: Context,
   memberId: string,

@@ -32,7 +32,10 @@ export interface WalletRow extends Record<string, unknown> {
     endsOn: string;
   } | null;
   readonly is_locked: boolean;
-  /** The number that the member had before staff last recovered the account; null if they never did. */
+  /**
+   * The number of the account when its phone was reported as stolen in the last days, or before staff last recovered the
+   * account; null without either.
+   */
   readonly lost_number: string | null;
 }
 
@@ -80,6 +83,9 @@ export interface LoanRow {
   readonly pastDueBucket: number | null;
   readonly identityAskedAgain: boolean;
 }
+
+/** For so long a report of a stolen phone warns of an e-wallet on its number, also when it is closed. */
+const reportShownDays = 30;
 
 /**
  * A member's wallet in one statement: $1 the member's id, $2 now. Each part is one index lookup; parts
@@ -133,8 +139,24 @@ export const walletStatement = `
       ORDER BY h.ends_at DESC LIMIT 1) AS hold,
     EXISTS (SELECT FROM money_lock k WHERE k.member_id = m.id AND k.unlocked_at IS NULL
       AND (k.unlock_at IS NULL OR k.unlock_at > $2)) AS is_locked,
-    (SELECT v.old_number FROM account_recovery v WHERE v.member_id = m.id AND v.ending = 'DONE'
-      ORDER BY v.ended_at DESC LIMIT 1) AS lost_number
+    coalesce(
+      (SELECT coalesce(
+          (SELECT c.old_number FROM (
+              SELECT old_number, ended_at FROM number_change WHERE member_id = m.id AND ending = 'DONE'
+              UNION ALL
+              SELECT old_number, ended_at FROM account_recovery WHERE member_id = m.id AND ending = 'DONE') c
+            WHERE c.ended_at > t.opened_at ORDER BY c.ended_at LIMIT 1),
+          m.phone_number)
+        FROM (
+          SELECT opened_at, category, outcome FROM ticket WHERE member_id = m.id
+          UNION ALL
+          SELECT opened_at, category, outcome FROM ticket
+          WHERE about_member_id = m.id AND (report_ends_at IS NULL OR report_ends_at > $2)) t
+        WHERE t.category = 'STOLEN_PHONE' AND t.outcome IS DISTINCT FROM 'SPAM'
+          AND t.opened_at > $2::timestamptz - make_interval(days => ${reportShownDays})
+        ORDER BY t.opened_at DESC LIMIT 1),
+      (SELECT v.old_number FROM account_recovery v WHERE v.member_id = m.id AND v.ending = 'DONE'
+        ORDER BY v.ended_at DESC LIMIT 1)) AS lost_number
   FROM member m
   LEFT JOIN ledger.account w ON w.kind = 'member_wallet' AND w.owner_id = m.id
   LEFT JOIN member_bank_account a ON a.member_id = m.id AND a.replaced_at IS NULL

@@ -24,6 +24,8 @@ export const supportTexts = texts(
       'New number needed: an ID reviewer opens the member, Holds and locks, and proposes a recovery. The ticket must be answered first.',
     theftConfirm:
       'A credit manager or finance confirms the recovery. It takes effect a day later, unless somebody with the old number or email stops it.',
+    theftDenied: (moment: string) =>
+      `Someone with the member’s password said that the phone is with them. The report ends on ${moment}, unless the money is locked before. The sender was told by email.`,
     theftEnds: 'Closing the ticket ends all this and tells the member on every channel.',
     theftMember: 'Open the member: what waits is under Holds and locks',
     linkTitle: 'Member that this is about',
@@ -158,6 +160,8 @@ export const supportTexts = texts(
       'Kung kailangan ng bagong numero: bubuksan ng ID reviewer ang miyembro, Mga hold at lock, at magmumungkahi ng pagbawi. Sagutin muna ang ticket.',
     theftConfirm:
       'Credit manager o finance ang magkukumpirma ng pagbawi. Magkakabisa ito pagkaraan ng isang araw, maliban kung itigil ng may hawak ng dating numero o email.',
+    theftDenied: (moment: string) =>
+      `May nagsabi, gamit ang password ng miyembro, na hawak niya ang phone. Matatapos ang report sa ${moment}, maliban kung i-lock ang pera bago iyon. Nasabihan na sa email ang nagpadala.`,
     theftEnds:
       'Kapag isinara ang ticket, matatapos ang lahat ng ito at sasabihan ang miyembro sa bawat channel.',
     theftMember: 'Buksan ang miyembro: nasa Mga hold at lock ang naghihintay',

@@ -1,5 +1,6 @@
+import { momentText } from '@pahiram/client/dates.ts';
 import { Card } from '@pahiram/ui/card.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { supportTexts } from './support-texts.ts';
 import type { TicketRecord } from './ticket-record.ts';
@@ -7,7 +8,9 @@ import type { TicketRecord } from './ticket-record.ts';
 /** What an open report of a stolen phone stops, and which roles recover the account. */
 export function TheftReport({ record }: { readonly record: TicketRecord }) {
   const words = useTexts(supportTexts);
+  const language = useLanguage();
   if (record.category !== 'STOLEN_PHONE' || record.state === 'CLOSED') return null;
+  const endsAt = record.about?.reportEndsAt ?? null;
   const memberId = record.memberId ?? record.about?.memberId ?? null;
   return (
     <Card title={words.theftTitle}>
@@ -16,6 +19,7 @@ export function TheftReport({ record }: { readonly record: TicketRecord }) {
         <li>{words.theftRecovery}</li>
         <li>{words.theftConfirm}</li>
         {memberId === null ? null : <li>{words.theftEnds}</li>}
+        {endsAt === null ? null : <li>{words.theftDenied(momentText(endsAt, language))}</li>}
       </ul>
       {memberId === null ? null : (
         <p className="mt-3">

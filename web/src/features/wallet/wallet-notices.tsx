@@ -27,9 +27,8 @@ export function WalletNotices({ wallet, onGoOn }: WalletNoticesProps) {
   const reload = () => client.invalidateQueries({ queryKey: [walletKey] });
   return (
     <>
-      {wallet.isLocked ? (
-        <LockedNotice />
-      ) : wallet.newAccountWaitsUntil ? (
+      {wallet.isLocked ? <LockedNotice /> : null}
+      {wallet.isLocked && !wallet.lostNumber ? null : wallet.newAccountWaitsUntil ? (
         <NewAccountNotice until={wallet.newAccountWaitsUntil} />
       ) : wallet.lostNumber ? (
         <LostNumberNotice wallet={wallet} lost={wallet.lostNumber} onGoOn={onGoOn} />

@@ -86,7 +86,7 @@ function NewWithdrawal() {
               {isRestricted(wallet) ? (
                 <WalletNotices
                   wallet={wallet}
-                  onGoOn={isLost ? () => setLostSure(true) : undefined}
+                  onGoOn={isLost && !isStopped ? () => setLostSure(true) : undefined}
                 />
               ) : null}
               {isStopped || isLost ? null : (
