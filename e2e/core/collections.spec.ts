@@ -537,7 +537,15 @@ test('[D11][V14][V40] until a request for more time is answered its page says of
   await expect(main).toContainText(
     /from your wallet by .* at the latest, and it counts from .*: no late charge is added to it since\./,
   );
-  await page.goto('/wallet');
+  const fromWallet = main.getByRole('button', { name: 'Pay ₱6,000.00 from the wallet now' });
+  for (const path of ['/dash', '/loan', '/wallet']) {
+    await page.goto(path);
+    await expect(fromWallet, `${path}: the payment that costs less comes first`).toHaveCount(1);
+    await expect(fromWallet).toHaveClass(/bg-accent/);
+    const dearer = main.getByRole('link', { name: /^Pay ₱/ });
+    await expect(dearer).toHaveCount(1);
+    await expect(dearer).not.toHaveClass(/bg-accent/);
+  }
   await expect(main).toContainText('at the latest, and it counts from');
   await expect(main).not.toContainText('It grows by');
   await page.goto('/repay');

@@ -14,7 +14,7 @@ import { holdBack } from '../support/outages.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const overUsual =
-  'Most e-wallets do not accept this much. If yours refuses it, the money comes back here, free of charge.';
+  'Most e-wallets do not accept ₱120,000.00 in one transfer. If yours refuses it, the money comes back here, free of charge.';
 const amountOf = (page: Page) => page.getByLabel('Amount to withdraw');
 const goOn = (page: Page) => page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' });
 

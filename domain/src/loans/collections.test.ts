@@ -34,7 +34,7 @@ import {
 import type { LoanServicingEvent } from './loan-events.ts';
 import { STANDARD_PRODUCT } from './product.ts';
 import { addEvent, type LoanHistory, newHistory, viewHistory } from './projection.ts';
-import { viewPromise, viewPromises } from './view-promise.ts';
+import { promiseToFollow, viewPromise, viewPromises } from './view-promise.ts';
 
 test('[V24] the buckets change after the days of grace, 30, 60 and 90 days', () => {
   const at = (daysPastDue: number, grace = 10) => bucketOf({ state: 'ACTIVE', daysPastDue }, grace);
@@ -183,6 +183,32 @@ test('[D10][V40] what is left of a promise after a part payment is what is due t
   assert.ok(left < whole.amount - pesos(5_000), 'on less, as a part is paid');
   const part = { ...whole, amount: pesos(20_000) };
   assert.equal(viewPromise(part, history, charged).left, pesos(15_000));
+});
+
+test('[D10] a promise that was not kept is followed until what was due on its day is paid, has a later due date or is paused, also when the next installment is late', () => {
+  const followedOn = (day: string, ...events: readonly LoanServicingEvent[]) => {
+    const history = historyOf(...events);
+    return promiseToFollow(
+      viewPromise(promise, history, date(day)),
+      viewHistory(history, date(day)),
+    );
+  };
+  const nextLate = '2026-04-08';
+  assert.equal(followedOn('2026-02-12'), 'OPEN');
+  assert.equal(followedOn(nextLate), 'BROKEN');
+  assert.equal(followedOn(nextLate, paid('a', '2026-02-14', 20_000)), 'BROKEN', 'a part');
+  assert.equal(followedOn(nextLate, paid('a', '2026-02-14', 26_000)), 'NO_LONGER_DUE');
+  const moved: LoanServicingEvent = {
+    ...{ type: 'RESCHEDULED', date: date('2026-02-14'), installmentCount: 6 },
+    firstDueDate: date('2026-03-05'),
+  };
+  const late = viewHistory(historyOf(moved), date(nextLate));
+  assert.ok(late.daysPastDue > 0);
+  assert.equal(followedOn(nextLate, moved), 'NO_LONGER_DUE');
+  const pause: LoanServicingEvent = {
+    ...{ type: 'PAUSED', date: date('2026-02-14'), reason: 'HARDSHIP' },
+  };
+  assert.equal(followedOn('2026-02-20', pause), 'NO_LONGER_DUE');
 });
 
 test('[D10][V40] a broken promise has left what its day missed, less what was paid since', () => {

@@ -44,7 +44,7 @@ const CAUSES: Readonly<Record<CorrectionCause, { readonly title: Words; readonly
 /** A payment that was recorded later than the day from which it counts. */
 const countsEarlier: Words = {
   en: 'A payment counts from an earlier day',
-  fil: 'May bayad na mas maaga ang bilang',
+  fil: 'May bayad na binilang mula sa mas maagang petsa',
 };
 
 /** What such a payment changed about the days between. */

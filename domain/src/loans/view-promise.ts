@@ -1,7 +1,7 @@
 import { type CalendarDate, earlierDate, laterDate } from '../calendar/calendar.ts';
 import { type Centavos, centavos, larger, smaller, ZERO } from '../money/money.ts';
-import type { PromiseToPay, PromiseView } from './collections.ts';
-import { type LoanHistory, project } from './projection.ts';
+import type { PromiseState, PromiseToPay, PromiseView } from './collections.ts';
+import { type LoanHistory, type LoanProjection, project } from './projection.ts';
 
 /**
  * Whether a promise is kept follows from the events of the loan, never from a person's word: payments recorded after
@@ -23,6 +23,19 @@ export function viewPromise<Promised extends PromiseToPay>(
   const isOpen = today <= promise.promisedOn;
   const left = leftOf(promise, { account, events }, laterDate(today, promise.promisedOn));
   return { ...promise, paid, left, state: isOpen ? 'OPEN' : 'BROKEN' };
+}
+
+/**
+ * The state of a promise in the lists of work. One that was not kept on its day is no longer followed when what was due
+ * on that day was paid or got a later due date since, and while the loan is paused.
+ */
+export function promiseToFollow(
+  { state, promisedOn }: PromiseView,
+  { installments, isPaused }: Pick<LoanProjection, 'installments' | 'isPaused'>,
+): PromiseState {
+  if (state !== 'BROKEN') return state;
+  const isDue = installments.some(({ dueDate, unpaid }) => dueDate <= promisedOn && unpaid > 0n);
+  return isDue && !isPaused ? 'BROKEN' : 'NO_LONGER_DUE';
 }
 
 /** The promises of a loan, in the order in which they were made, as they stand on this day. */

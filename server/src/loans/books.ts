@@ -14,7 +14,7 @@ import { startedReturn } from '@pahiram/domain/loans/cooling-off';
 import type { LoanHistory, LoanProjection } from '@pahiram/domain/loans/projection';
 import { nextEventDay } from '@pahiram/domain/loans/reminders';
 import type { MoneyMovement } from '@pahiram/domain/loans/servicing';
-import { viewPromise } from '@pahiram/domain/loans/view-promise';
+import { promiseToFollow, viewPromise } from '@pahiram/domain/loans/view-promise';
 import { centavos } from '@pahiram/domain/money/money';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
@@ -129,7 +129,9 @@ export async function updateStandings(tx: Tx, loans: readonly ProjectedLoan[]): 
         bucket: bucketOf(projection, lateGraceDays),
         dueNow: projection.state === 'ACTIVE' ? projection.dueNow : centavos(0n),
       },
-      promiseState: promise ? viewPromise(promise, history, projection.asOf).state : null,
+      promiseState: promise
+        ? promiseToFollow(viewPromise(promise, history, projection.asOf), projection)
+        : null,
     };
     const isSame =
       standing.nextEventOn === loan.nextEventOn &&

@@ -131,9 +131,14 @@ test('[D3][A7] the code SMS of a withdrawal says how long the code is valid, whi
 /** A loan of 3,000,000 pesos past due, and its set-off on the eleventh day. */
 const lateLoan = { ...largestLoan, setOffArticle: 11 };
 const plannedOn = calendarDate('2026-12-28');
-const setOffSms = (type: 'FIRST' | 'SECOND' | 'MOVED', sms: Words | null): Words => {
+const setOffSms = (
+  type: 'FIRST' | 'SECOND' | 'MOVED',
+  sms: Words | null,
+  freeUntil: typeof plannedOn | null = null,
+): Words => {
   const late = sms && { text: sms, sms };
-  const notice = setOffNotice(lateLoan, { type, plannedOn, amount: centavos(125_687_500n) }, late);
+  const planned = { type, plannedOn, amount: centavos(125_687_500n) };
+  const notice = setOffNotice(lateLoan, planned, late, freeUntil);
   return notice.sms ?? assert.fail('no SMS');
 };
 const lateAmounts = { overdue: pesos(1_256_250), lateCharge: ZERO, dueToday: null, missed: null };
@@ -154,13 +159,21 @@ const lateReminders = [
 ] as const;
 
 for (const type of ['FIRST', 'SECOND', 'MOVED'] as const) {
-  test(`[V14][V24][D14] the SMS of a planned set-off (${type}) says day, amount, article, last day and the points in 3 SMS`, () => {
-    for (const text of sent(setOffSms(type, null))) {
-      assert.ok(partsOf(text) <= 3, `${text.length}: ${text}`);
-      assert.match(text, alphabet);
-      assert.match(text, /28, 2026,? .*PHP 1,256,875\.00 .*(Article|Art\.) 11\b.* 2, 2027,/);
-      assert.match(text, /40 points/);
+  test(`[V14][V24][D14] the SMS of a planned set-off (${type}) says day, amount, article, last day and the points in 3 SMS, and in 4 with the last day without a late charge`, () => {
+    const inGrace = setOffSms(type, null, lateFacts.sentOn);
+    for (const [words, most] of [
+      [setOffSms(type, null), 3],
+      [inGrace, 4],
+    ] as const) {
+      for (const text of sent(words)) {
+        assert.ok(partsOf(text) <= most, `${text.length}: ${text}`);
+        assert.match(text, alphabet);
+        assert.match(text, /28, 2026,? .*PHP 1,256,875\.00 .*(Article|Art\.) 11\b.* 2, 2027,/);
+        assert.match(text, /40 points/);
+      }
     }
+    assert.match(inGrace.en, / No late charge and no points lost if paid by Dec 27, 2026; /);
+    assert.match(inGrace.fil, / kung bayad na hanggang Dis 27, 2026; /);
   });
 }
 

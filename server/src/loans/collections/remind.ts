@@ -64,10 +64,15 @@ export async function remindBorrowers(
     // It would arrive after the last day.
     if (reminder.kind === 'RETURN_ENDS' && sentOn > reminder.until) return [];
     const log = readContactLog(contactsOf.get(loan.id) ?? [], now.getTime());
-    // All that is due is paid from the wallet at latest tomorrow, as its notices said: no charge follows.
+    // All that is due is paid from the wallet at latest tomorrow, as its notices said. The last day without a late
+    // charge is still told: paid from the wallet on the day after it, an installment counts as late.
     const plan = log.isNumberWrong ? undefined : plans.get(loan.id);
     const isPlanned = plan !== undefined && plan.plannedOn <= addDays(sentOn, 1);
-    if (isPlanned && plan.amount >= projection.dueNow) return [];
+    const isLastFreeDay =
+      reminder.kind === 'GRACE_ENDS' &&
+      plan !== undefined &&
+      plan.plannedOn >= reminder.chargedFrom;
+    if (isPlanned && plan.amount >= projection.dueNow && !isLastFreeDay) return [];
     const borrower = borrowers.get(loan.memberId);
     const stop = reminderStop({
       isPaused: projection.isPaused,

@@ -175,11 +175,11 @@ test('[V24][D10] on the last day without a late charge, after a promise was not 
   const { text } = reminderNotice(loan, reminder, facts);
   assert.equal(
     text.en,
-    'We have not yet received PHP 2,000.00 of the PHP 5,000.00 that you planned to pay for loan LN-7K3Q-9XZC by Jan 6, 2027. PHP 7,000.00 is past due. From Jan 8, 2027 a late charge of about PHP 2.08 is added each day. Paid after Jan 7, 2027, it takes 40 points off your credit score. A bank transfer can take until the next banking day. If you cannot pay now, sign in and ask for more time: it is free.',
+    'We have not yet received PHP 2,000.00 of the PHP 5,000.00 that you planned to pay for loan LN-7K3Q-9XZC by Jan 6, 2027. PHP 7,000.00 is past due. No late charge and no points lost if paid by Jan 7, 2027. From Jan 8, 2027 a late charge of about PHP 2.08 is added each day. Paid after Jan 7, 2027, it takes 40 points off your credit score. A bank transfer can take until the next banking day. If you cannot pay now, sign in and ask for more time: it is free.',
   );
   assert.match(
     text.fil,
-    /^Kulang pa ng PHP 2,000\.00 ang PHP 5,000\.00 na plano mong bayaran .* Ene 6, 2027\. Lampas na sa due date ang PHP 7,000\.00\. Simula Ene 8, 2027, /,
+    /^Kulang pa ng PHP 2,000\.00 ang PHP 5,000\.00 na plano mong bayaran .* Ene 6, 2027\. Lampas na sa due date ang PHP 7,000\.00\. Walang late charge at bawas na points kung bayad na hanggang Ene 7, 2027\. Simula Ene 8, 2027, /,
   );
 });
 

@@ -121,7 +121,7 @@ export function isLateReminder(
 export function lateWords(
   loan: Pick<LoanRecord, 'number'>,
   reminder: LateReminder | MissedReminder,
-  { aDay, sentOn }: Pick<ReminderFacts, 'aDay' | 'sentOn'>,
+  { aDay, sentOn, planned }: Pick<ReminderFacts, 'aDay' | 'sentOn' | 'planned'>,
   isShort = false,
 ): Words {
   const charge = (language: Language) =>
@@ -138,15 +138,27 @@ export function lateWords(
   const { missed, dueToday } = reminder;
   const amount = pesosOf(reminder.overdue);
   const said = missed && missedWords(loan, missed);
-  const then = chargeAheadWords(reminder, aDay);
+  const then = chargeAheadWords(reminder, aDay, planned);
   return {
     en: `${said ? `${said.en} ${amount}` : `${amount} of loan ${loan.number}`} is past due.${charge('en')}${then?.en ?? ''}${dueTodayText(dueToday, sentOn, 'en')}`,
     fil: `${said ? `${said.fil} ` : ''}Lampas na sa due date ang ${amount}${said ? '' : ` ng loan ${loan.number}`}.${charge('fil')}${then?.fil ?? ''}${dueTodayText(dueToday, sentOn, 'fil')}`,
   };
 }
 
+/** That a payment through the last day of grace costs nothing, after a space. */
+export function freeText(until: CalendarDate, language: Language): string {
+  const day = dayText(until, language);
+  return language === 'en'
+    ? ` No late charge and no points lost if paid by ${day}.`
+    : ` Walang late charge at bawas na points kung bayad na hanggang ${day}.`;
+}
+
 /** Until when the newest installment has no late charge, or from when it has one. */
-function chargeAheadWords(reminder: LateReminder, aDay: Centavos): Words | null {
+function chargeAheadWords(
+  reminder: LateReminder,
+  aDay: Centavos,
+  planned: ReminderFacts['planned'],
+): Words | null {
   const isCharged = reminder.lateCharge > 0n;
   switch (reminder.kind) {
     case 'PAST_DUE': {
@@ -157,21 +169,30 @@ function chargeAheadWords(reminder: LateReminder, aDay: Centavos): Words | null 
             fil: ` Wala pang late charge ang hulog na due noong ${due.fil} hanggang ${until.fil}.`,
           }
         : {
-            en: ` There is no late charge through ${until.en}.`,
-            fil: ` Walang late charge hanggang ${until.fil}.`,
+            en: freeText(reminder.graceEnds, 'en'),
+            fil: freeText(reminder.graceEnds, 'fil'),
           };
     }
     case 'GRACE_ENDS': {
       const from = dayWords(reminder.chargedFrom);
+      const free = addDays(reminder.chargedFrom, -1);
       const growth = pesosOf(aDay);
+      // Paid from the wallet on that day, it gets no charge after it.
+      if (
+        !isCharged &&
+        planned?.plannedOn === reminder.chargedFrom &&
+        planned.amount >= reminder.overdue
+      ) {
+        return { en: freeText(free, 'en'), fil: freeText(free, 'fil') };
+      }
       return isCharged
         ? {
             en: ` From ${from.en} your newest installment also gets a late charge each day.`,
             fil: ` Simula ${from.fil}, may late charge na rin bawat araw ang pinakabagong hulog.`,
           }
         : {
-            en: ` From ${from.en} a late charge${aDay > 0n ? ` of about ${growth}` : ''} is added each day.`,
-            fil: ` Simula ${from.fil}, may late charge${aDay > 0n ? ` na mga ${growth}` : ''} bawat araw.`,
+            en: `${freeText(free, 'en')} From ${from.en} a late charge${aDay > 0n ? ` of about ${growth}` : ''} is added each day.`,
+            fil: `${freeText(free, 'fil')} Simula ${from.fil}, may late charge${aDay > 0n ? ` na mga ${growth}` : ''} bawat araw.`,
           };
     }
     case 'STILL_PAST_DUE':
@@ -247,7 +268,7 @@ export function reminderNotice(
   const paid = { topic: 'LOAN', isReminder: true } as const;
   const common = { ...paid, about: dueState(loan.id) };
   const lateText = (late: LateReminder | MissedReminder): Words => {
-    const { en, fil } = lateWords(loan, late, { aDay, sentOn });
+    const { en, fil } = lateWords(loan, late, { aDay, sentOn, planned });
     const isMissed = late.kind === 'PROMISE_MISSED' || late.missed !== null;
     const points = pointsAheadWords(late);
     const fromWallet = plannedWords(planned);

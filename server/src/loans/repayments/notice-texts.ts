@@ -88,15 +88,30 @@ export function servicingNotice(
   }
 }
 
-/** The notice of an event that counts from an earlier day and changed figures of the days between (V39). */
-export function sayCorrected(notice: MemberNotice): MemberNotice {
+/**
+ * The notice of an event that counts from an earlier day and changed figures of the days between (V39).
+ * @param paidFromWallet the announced payment that the borrower did not wait for; null for every other event.
+ */
+export function sayCorrected(
+  notice: MemberNotice,
+  countsFrom: CalendarDate,
+  paidFromWallet: Centavos | null,
+): MemberNotice {
   const { en, fil } = notice.text;
+  const day = dayWords(countsFrom);
+  const pesos = paidFromWallet === null ? '' : `PHP ${formatPesos(paidFromWallet)}`;
   return {
     ...notice,
-    text: {
-      en: `${en} It counts from an earlier day, so some figures have changed: sign in to see them.`,
-      fil: `${fil} Binibilang ito mula sa mas maagang araw, kaya may nabagong mga halaga: mag-sign in para makita.`,
-    },
+    text:
+      paidFromWallet === null
+        ? {
+            en: `${en} It counts from ${day.en}, so some figures have changed: sign in to see them.`,
+            fil: `${fil} Binibilang ito mula ${day.fil}, kaya may nabagong mga halaga: mag-sign in para makita.`,
+          }
+        : {
+            en: `${en} ${pesos} left your wallet. It counts from ${day.en}: no late charge is added to it since.`,
+            fil: `${fil} Nabawas ang ${pesos} sa wallet mo. Binibilang ito mula ${day.fil}: wala na itong dagdag na late charge mula noon.`,
+          },
   };
 }
 

@@ -121,7 +121,10 @@ export async function recordEvent(
       servicingNotice(notice, saved, change, money, given, plans);
     // The notice of a set-off says by itself from which day it counts.
     const isCorrected = found?.cause === 'BACK_DATED' && given.setOffArticle === undefined;
-    await notifyMember(tx, ctx, saved.memberId, isCorrected ? sayCorrected(words) : words);
+    const isFromWallet = money?.type === 'RECEIVED' && given.money?.[0] === 'member_wallet';
+    const corrected = (): MemberNotice =>
+      sayCorrected(words, given.event.date, isFromWallet ? money.amount : null);
+    await notifyMember(tx, ctx, saved.memberId, isCorrected ? corrected() : words);
   }
   return accept({ seq, loan: saved, projection, returning });
 }

@@ -6,6 +6,7 @@ import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
+import { freeText } from '../collections/reminder-texts.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { setOffState } from '../message-states.ts';
 import type { SetOffRecord } from './store.ts';
@@ -14,17 +15,24 @@ import type { SetOffRecord } from './store.ts';
  * Tells the borrower the day of a set-off, its amount, its points and how long it may wait, by SMS and, longer, in the
  * app (V24).
  * @param late what the reminder of the same day says, which then is no message of its own; null when there is none.
+ * @param freeUntil the last day without a late charge; null when it is over or `late` says it.
  */
 export function setOffNotice(
   loan: LoanRecord,
   { type, plannedOn, amount }: SetOffNotice,
   late: { readonly text: Words; readonly sms: Words } | null,
+  freeUntil: CalendarDate | null,
 ): MemberNotice {
   const pesos = `PHP ${formatPesos(amount)}`;
   const day = dayWords(plannedOn);
   const lastDay = dayWords(lastSetOffDay(plannedOn));
   const article = loan.setOffArticle;
   const points = -PAID_LATE_POINTS;
+  const free = freeUntil && dayWords(freeUntil);
+  const freeWords = freeUntil && {
+    en: freeText(freeUntil, 'en'),
+    fil: freeText(freeUntil, 'fil'),
+  };
   const moved = type === 'MOVED' ? { en: 'The day has moved. ', fil: 'Nalipat ang petsa. ' } : null;
   const opening = {
     text: late?.text ?? {
@@ -44,12 +52,12 @@ export function setOffNotice(
     isRequired: true,
     subject: { en: 'A payment from your wallet', fil: 'Bayad mula sa wallet mo' },
     text: {
-      en: `${moved?.en ?? ''}${opening.text.en} On ${day.en} we pay ${pesos} from your wallet for what is late, with the late charge (Article ${article} of your contract). It can take until ${lastDay.en}, with no late charge after ${day.en}. You can withdraw the money until then, or pay now. Cannot pay? Sign in: choose a day and we take nothing before it. You can also ask for more time; asking alone does not stop this payment. Both are free. Paid this late, an installment takes ${points} points off your credit score.`,
-      fil: `${moved?.fil ?? ''}${opening.text.fil} Sa ${day.fil}, kukuha kami ng ${pesos} mula sa wallet mo bilang bayad sa late na, kasama ang late charge (Artikulo ${article} ng kontrata mo). Puwede itong umabot hanggang ${lastDay.fil}, nang walang late charge pagkatapos ng ${day.fil}. Puwede mo pang i-withdraw ang pera hanggang doon, o magbayad na. Hindi kaya? Mag-sign in: pumili ng araw at wala kaming kukunin bago iyon. Puwede ka ring humingi ng dagdag na panahon; hindi pa iyon ang pipigil sa bayad na ito. Libre pareho. Bawas na ${points} points sa credit score mo ang hulog na ganito kahuling nabayaran.`,
+      en: `${moved?.en ?? ''}${opening.text.en} On ${day.en} we pay ${pesos} from your wallet for what is late, with the late charge (Article ${article} of your contract). It can take until ${lastDay.en}, with no late charge after ${day.en}. You can withdraw the money until then, or pay now. Cannot pay? Sign in: choose a day and we take nothing before it. You can also ask for more time; asking alone does not stop this payment. Both are free.${freeWords?.en ?? ''} Paid this late, an installment takes ${points} points off your credit score.`,
+      fil: `${moved?.fil ?? ''}${opening.text.fil} Sa ${day.fil}, kukuha kami ng ${pesos} mula sa wallet mo bilang bayad sa late na, kasama ang late charge (Artikulo ${article} ng kontrata mo). Puwede itong umabot hanggang ${lastDay.fil}, nang walang late charge pagkatapos ng ${day.fil}. Puwede mo pang i-withdraw ang pera hanggang doon, o magbayad na. Hindi kaya? Mag-sign in: pumili ng araw at wala kaming kukunin bago iyon. Puwede ka ring humingi ng dagdag na panahon; hindi pa iyon ang pipigil sa bayad na ito. Libre pareho.${freeWords?.fil ?? ''} Bawas na ${points} points sa credit score mo ang hulog na ganito kahuling nabayaran.`,
     },
     sms: {
-      en: `${moved?.en ?? ''}${opening.sms.en} On ${day.en} we pay ${pesos} from your wallet for what is late, with the late charge (contract Article ${article}). It can take until ${lastDay.en}, with no late charge after ${day.en}. This late, it costs ${points} points of your score. You can withdraw the money until then or pay. Cannot pay? Sign in and choose a day: we take nothing before it.`,
-      fil: `${moved?.fil ?? ''}${opening.sms.fil} Sa ${day.fil}, kukuha kami ng ${pesos} sa wallet mo para sa late na at sa late charge (Art. ${article} ng kontrata), o hanggang ${lastDay.fil}, nang walang dagdag na late charge. Bawas ito ng ${points} points sa score. Puwede mo itong i-withdraw hanggang doon o magbayad na. Hindi kaya? Mag-sign in at pumili ng araw: wala kaming kukunin bago iyon.`,
+      en: `${moved?.en ?? ''}${opening.sms.en} On ${day.en} we pay ${pesos} from your wallet for what is late, with the late charge (contract Article ${article}). It can take until ${lastDay.en}, with no late charge after ${day.en}.${free ? ` No late charge and no points lost if paid by ${free.en}; later it costs ${points} points.` : ` This late, it costs ${points} points of your score.`} You can withdraw the money until then or pay. Cannot pay? Sign in and choose a day: we take nothing before it.`,
+      fil: `${moved?.fil ?? ''}${opening.sms.fil} Sa ${day.fil}, kukuha kami ng ${pesos} sa wallet mo para sa late na at sa late charge (Art. ${article} ng kontrata), o hanggang ${lastDay.fil}, nang walang dagdag na late charge.${free ? ` Walang late charge at bawas na points kung bayad na hanggang ${free.fil}; kung hindi, bawas ng ${points} points.` : ` Bawas ito ng ${points} points sa score.`} Puwede mo itong i-withdraw hanggang doon o magbayad na. Hindi kaya? Mag-sign in at pumili ng araw: wala kaming kukunin bago iyon.`,
     },
   };
 }

@@ -1,6 +1,6 @@
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { type LoanHistory, viewHistory } from '@pahiram/domain/loans/projection';
-import { lateChargeADay } from '@pahiram/domain/loans/reminders';
+import { lastDayWithoutCharge, lateChargeADay } from '@pahiram/domain/loans/reminders';
 import { decideSetOff, planSetOffNotice, type SetOffNotice } from '@pahiram/domain/loans/set-off';
 import { withinContactHours } from '@pahiram/domain/notices/delivery';
 import type { Context, SystemActor } from '../../context.ts';
@@ -67,14 +67,24 @@ async function setOffLoan(tx: Tx, ctx: Context, loan: LoanRecord): Promise<void>
       const notice = planSetOffNotice(facts, manilaDate(sentAt));
       if (notice === null) return;
       const late = await lateWordsOfToday(tx, ctx, loan, facts.history);
-      return tell(tx, ctx, loan, planned, { notice, late, sentAt: new Date(sentAt) });
+      const freeUntil = late?.saysFreeDay
+        ? null
+        : lastDayWithoutCharge(
+            viewHistory(facts.history, manilaDate(sentAt)),
+            loan.product.lateGraceDays,
+            loan.pauseEndsOn,
+          );
+      return tell(tx, ctx, loan, planned, { notice, late, freeUntil, sentAt: new Date(sentAt) });
     }
     default:
       return decision satisfies never;
   }
 }
 
-type LateTexts = NonNullable<Parameters<typeof setOffNotice>[2]>;
+type LateTexts = NonNullable<Parameters<typeof setOffNotice>[2]> & {
+  /** They name the last day without a late charge. */
+  readonly saysFreeDay: boolean;
+};
 
 /** What the reminder of today says, when it is about something past due and not about a request for more time. */
 async function lateWordsOfToday(
@@ -91,7 +101,9 @@ async function lateWordsOfToday(
   if ((await listOpenRequests(tx, [loan.id])).size > 0) return null;
   const sentOn = manilaDate(withinContactHours(now.getTime()));
   const facts = { aDay: lateChargeADay(history, today), sentOn };
+  const { kind } = due.reminder;
   return {
+    saysFreeDay: kind === 'PAST_DUE' || kind === 'GRACE_ENDS',
     text: lateWords(loan, due.reminder, facts),
     sms: lateWords(loan, due.reminder, facts, true),
   };
@@ -106,8 +118,14 @@ async function tell(
   {
     notice,
     late,
+    freeUntil,
     sentAt,
-  }: { readonly notice: SetOffNotice; readonly late: LateTexts | null; readonly sentAt: Date },
+  }: {
+    readonly notice: SetOffNotice;
+    readonly late: LateTexts | null;
+    readonly freeUntil: CalendarDate | null;
+    readonly sentAt: Date;
+  },
 ): Promise<void> {
   const { type, plannedOn, amount } = notice;
   if (type === 'SECOND' && planned !== undefined) {
@@ -124,5 +142,5 @@ async function tell(
     });
   }
   await auditSetOff(tx, ctx, loan, type, { plannedOn, amount: String(amount) });
-  await notifyMember(tx, ctx, loan.memberId, setOffNotice(loan, notice, late));
+  await notifyMember(tx, ctx, loan.memberId, setOffNotice(loan, notice, late, freeUntil));
 }

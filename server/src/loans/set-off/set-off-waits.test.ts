@@ -419,6 +419,8 @@ describe('a set-off waits', () => {
       .map(({ body }) => body);
     assert.deepEqual(more, []);
     assert.match(said ?? '', /^We received PHP 25,758\.33 for loan /);
+    const counts = ` PHP 25,758.33 left your wallet. It counts from ${dayText(day, 'en')}: no late charge is added to it since.`;
+    assert.ok((said ?? '').includes(counts), said ?? 'no SMS');
     assert.equal(await refusedCode(amount), 'set-off-changed', 'nothing is planned any more');
     await close();
     assert.deepEqual(await outcomeOf(who), ['DONE', taken]);

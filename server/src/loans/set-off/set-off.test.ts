@@ -123,7 +123,7 @@ describe('set-off', () => {
     const [free, day] = [10, 11].map((after) => dayText(addDays(who.firstDue, after), 'en'));
     assert.ok(
       sms.startsWith(
-        `PHP 25,750.00 of loan ${who.loanNumber} is past due. There is no late charge through ${free}. On ${day} we pay PHP 25,758.33 from your wallet`,
+        `PHP 25,750.00 of loan ${who.loanNumber} is past due. No late charge and no points lost if paid by ${free}. On ${day} we pay PHP 25,758.33 from your wallet`,
       ),
       sms,
     );
@@ -139,7 +139,10 @@ describe('set-off', () => {
       ['set-off-planned'],
       'one notice, which counts once in the week',
     );
-    assert.equal((await smsTo(empty, /is past due\. There is no late charge/)).length, 1);
+    assert.equal(
+      (await smsTo(empty, /is past due\. No late charge and no points lost if paid by/)).length,
+      1,
+    );
     assert.equal((await smsTo(empty, /from your wallet/)).length, 0);
   });
 
@@ -182,7 +185,18 @@ describe('set-off', () => {
       isPayableNow: false,
     });
     await everyDay(addDays(who.firstDue, 2), addDays(who.firstDue, 10));
-    assert.equal((await smsTo(who, /from your wallet/)).length, 2);
+    const [, second = 'no SMS', lastFreeDay = 'no SMS', ...more] = await smsTo(
+      who,
+      /from your wallet/,
+    );
+    assert.deepEqual(more, []);
+    const free = dayText(addDays(who.firstDue, 10), 'en');
+    const costsNothing = `No late charge and no points lost if paid by ${free}`;
+    assert.ok(second.includes(`${costsNothing}; later it costs 40 points.`), second);
+    assert.ok(
+      lastFreeDay.includes(`is past due. ${costsNothing}. Paid after ${free}`),
+      lastFreeDay,
+    );
     assert.deepEqual(await smsTo(who, /late charge .*is added each day/), [], 'it ends tomorrow');
     assert.equal(await availableOf(who), 130_000, 'until the day nothing is taken or locked');
     testApp.clock.set(new Date(manilaInstant(day, 12 * 60)));

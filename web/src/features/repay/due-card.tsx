@@ -14,13 +14,14 @@ import { lazily } from '../../shell/lazily.tsx';
 import { isPlanPaused, unpaidPromise, usePromiseText } from '../loan/promise-text.ts';
 import { returnTexts } from '../loan/return-texts.ts';
 import { isAnswerLate } from '../loan/use-answer-text.ts';
-import { ageOfDue, isOfSeveral, partDueToday } from '../wallet/due-parts.ts';
-import { useIsSetOffNow } from '../wallet/use-wallet.ts';
+import { ageOfDue, isOfSeveral, partDueToday, plannedToday } from '../wallet/due-parts.ts';
+import { useIsSetOffNow, useWalletToPay } from '../wallet/use-wallet.ts';
 import { dueTexts } from './due-texts.ts';
 import { countPaid, difference, isChargeGrowing, isLate, paidOf, sumOf } from './pay-plan.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
 
 const DueParts = lazily(async () => (await import('./due-parts.tsx')).DueParts);
+const PaySetOff = lazily(async () => (await import('../wallet/waiting-set-off.tsx')).PaySetOff);
 const RemindersStopped = lazily(
   async () => (await import('../wallet/reminders-stopped.tsx')).RemindersStopped,
 );
@@ -249,20 +250,42 @@ function PastDue({ account, actions }: StandingProps) {
   );
 }
 
-/** Names the amount that is due, due next or left to return. */
-function PayLink({ account }: { account: LoanAccount }) {
+interface PayLinkProps {
+  readonly account: LoanAccount;
+  readonly href: string;
+  /** Names what is due next while nothing is due. */
+  readonly isNextNamed?: boolean;
+}
+
+/**
+ * Names the amount that is due, planned for today, due next or left to return. What the wallet pays for less comes
+ * first.
+ */
+export function PayLink({ account, href, isNextNamed = false }: PayLinkProps) {
   const words = useTexts(dueTexts);
   const { returnAmount } = useTexts(returnTexts);
   const { coolingOff, dueNow, next } = account;
-  const amount = dueNow || (next?.amount ?? 0);
-  return (
-    <Link href="/repay" className={buttonLook('primary', true)}>
+  const wallet = useWalletToPay(account.loanNumber);
+  const amount = plannedToday(account) || dueNow || (isNextNamed ? (next?.amount ?? 0) : 0);
+  const look = wallet ? `${buttonLook('secondary', true)} bg-raised!` : buttonLook('primary', true);
+  const link = (
+    <Link href={href} className={look}>
       {coolingOff?.isStarted
         ? returnAmount(pesosText(coolingOff.toPay))
         : amount > 0
           ? words.payAmount(pesosText(amount))
-          : words.title}
+          : isNextNamed
+            ? words.title
+            : words.pay}
     </Link>
+  );
+  return wallet ? (
+    <>
+      <PaySetOff wallet={wallet} />
+      {link}
+    </>
+  ) : (
+    link
   );
 }
 
@@ -322,7 +345,7 @@ export function LoanDue({ loanNumber }: { loanNumber: string }) {
             account={account}
             actions={
               <>
-                <PayLink account={account} />
+                <PayLink account={account} href="/repay" isNextNamed />
                 <MoreTimeLink account={account} />
                 <PlanLink account={account} />
               </>

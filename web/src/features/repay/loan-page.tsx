@@ -15,7 +15,6 @@ import UndoIcon from '~icons/ic/round-keyboard-return';
 import { lazily } from '../../shell/lazily.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { columnsFrom, useMedia } from '../../shell/use-media.ts';
-import { returnTexts } from '../loan/return-texts.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { certificateTexts } from './certificate-texts.ts';
 import { ChosenLoan } from './chosen-loan.tsx';
@@ -26,6 +25,7 @@ import {
   MoreTimeLink,
   PaidRing,
   PausedUntil,
+  PayLink,
   useDueLabel,
   WrittenOffCard,
 } from './due-card.tsx';
@@ -131,19 +131,10 @@ function Standing({ account }: { account: LoanAccount }) {
 
 function Running({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
-  const { returnAmount } = useTexts(returnTexts);
   const language = useLanguage();
   const dueLabel = useDueLabel(account);
   const { loanNumber, dueNow, next, owed, coolingOff } = account;
-  const pay = (
-    <Link href={`/repay?loan=${loanNumber}`} className={buttonLook('primary', true)}>
-      {coolingOff?.isStarted
-        ? returnAmount(pesosText(coolingOff.toPay))
-        : dueNow > 0
-          ? words.payAmount(pesosText(dueNow))
-          : words.pay}
-    </Link>
-  );
+  const pay = <PayLink account={account} href={`/repay?loan=${loanNumber}`} />;
   return (
     <div className="space-y-3">
       {isLate(account) || coolingOff?.isStarted ? (

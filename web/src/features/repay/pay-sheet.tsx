@@ -11,7 +11,7 @@ import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { lazily } from '../../shell/lazily.tsx';
-import { isSetOffNow, useWallet } from '../wallet/use-wallet.ts';
+import { setOffToPay, useWallet } from '../wallet/use-wallet.ts';
 import { dueTexts } from './due-texts.ts';
 import {
   buttonTextOf,
@@ -54,6 +54,7 @@ const NextInstallment = lazily(
 const WaitingSetOff = lazily(
   async () => (await import('../wallet/waiting-set-off.tsx')).WaitingSetOff,
 );
+const PaySetOff = lazily(async () => (await import('../wallet/waiting-set-off.tsx')).PaySetOff);
 
 /** The pause in typing after which the server is asked. */
 const typingPauseMs = 400;
@@ -90,8 +91,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const choices = choicesOf(account);
   const setOff = wallet?.setOff?.loanNumber === account.loanNumber ? wallet.setOff : null;
   // The wallet pays what waits by the button above: an ordinary payment of it would cost the late charge of the wait.
-  const isWaiting =
-    wallet && isSetOffNow(wallet) && setOff?.isPayableNow && setOff.plannedOn < account.asOf;
+  const isWaiting = wallet && setOff && setOffToPay(wallet) !== null;
   const ways = waysOf(balance, methods).filter(({ source }) => !isWaiting || source !== 'WALLET');
   const [chosen, setChosen] = useState(first?.choice);
   const choice = chosen && choices.includes(chosen) ? chosen : (choices[0] ?? 'other');
@@ -235,10 +235,17 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
         <div className="min-w-0">
           {props.notice}
           {wallet && setOff ? (
-            <WaitingSetOff
-              wallet={wallet}
-              onPaid={(booked) => props.onOrdered({ booked, codeId: null, rest: null })}
-            />
+            <>
+              <WaitingSetOff wallet={wallet} />
+              {isWaiting ? (
+                <div className="mb-4">
+                  <PaySetOff
+                    wallet={wallet}
+                    onPaid={(booked) => props.onOrdered({ booked, codeId: null, rest: null })}
+                  />
+                </div>
+              ) : null}
+            </>
           ) : null}
           {account.remindersStop === 'loan-paused' ? (
             <p className="mb-3 text-sm">{pauseAddsNothing}</p>

@@ -47,7 +47,9 @@ export function ConfirmWithdrawal({ withdrawal, wallet }: ConfirmWithdrawalProps
         <ConfirmFacts withdrawal={withdrawal} wallet={wallet} isSameAccount={isSameAccount} />
       </Card>
       {warnings?.includes('amount-over-usual-wallet-limit') ? (
-        <Notice tone="warning">{words.overLimit}</Notice>
+        <Notice tone="warning">
+          {words.overLimit(pesosText(withdrawal.totalAmountWithdrawn))}
+        </Notice>
       ) : null}
       {withdrawal.expiresAt ? (
         <p className="text-sm text-soft">

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ageOfDue, isOfSeveral, oldestUnpaid, partsOfDue, wordOfLate } from './due-parts.ts';
+import {
+  ageOfDue,
+  isOfSeveral,
+  oldestUnpaid,
+  partsOfDue,
+  plannedToday,
+  wordOfLate,
+} from './due-parts.ts';
 
 const accountOf = (dueNow: number, unpaid: readonly number[]) => ({
   dueNow,
@@ -43,4 +50,14 @@ test('[D12][V40] what was not paid on its day is past due; due now is only an am
   const two = accountOf(12_508.33, [0, 6_258.33, 6_250]);
   assert.equal(wordOfLate(asOf(two, '2027-03-28')), 'lateAndToday');
   assert.equal(wordOfLate(asOf(two, '2027-03-29')), 'severalLate');
+});
+
+test('[D10][V40] on the day of a plan to pay its sum is what is to be paid, on no other day, and not when all that is due is planned', () => {
+  const promise = { state: 'OPEN', promisedOn: '2027-02-10', left: 3_000 };
+  const account = { asOf: '2027-02-10', dueNow: 7_000, promise };
+  assert.equal(plannedToday(account), 3_000);
+  assert.equal(plannedToday({ ...account, asOf: '2027-02-09' }), 0);
+  assert.equal(plannedToday({ ...account, promise: { ...promise, state: 'BROKEN' } }), 0);
+  assert.equal(plannedToday({ ...account, dueNow: 3_000 }), 0);
+  assert.equal(plannedToday({ ...account, promise: null }), 0);
 });

@@ -41,3 +41,19 @@ export function wordOfLate(account: DueAsOf): WordOfLate {
   if (partDueToday(account) > 0) return 'lateAndToday';
   return isOfSeveral(account) ? 'severalLate' : 'late';
 }
+
+/** What is left of a plan to pay on its day, when more than that is due; otherwise zero. */
+export function plannedToday({
+  asOf,
+  dueNow,
+  promise,
+}: Pick<DueAsOf, 'asOf' | 'dueNow'> & {
+  readonly promise: {
+    readonly state: string;
+    readonly promisedOn: string;
+    readonly left: number;
+  } | null;
+}): number {
+  const isToday = promise?.state === 'OPEN' && promise.promisedOn === asOf;
+  return isToday && promise.left < dueNow ? promise.left : 0;
+}

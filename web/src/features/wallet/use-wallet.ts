@@ -85,6 +85,27 @@ export function isSetOffNow({
   return today >= setOff.plannedOn && today <= lastSetOffDay(setOff.plannedOn as CalendarDate);
 }
 
+/** `isSetOffNow` after the planned day: what is paid in another way has the late charge of the days since. */
+export function isSetOffWaiting(
+  wallet: Pick<WalletView, 'setOff' | 'asOf' | 'openWithdrawal'>,
+): boolean {
+  const today = manilaDate(Date.parse(wallet.asOf));
+  return isSetOffNow(wallet) && wallet.setOff?.plannedOn !== today;
+}
+
+/** The set-off that waits, when the member can pay it at once; otherwise null. */
+export function setOffToPay(
+  wallet: Pick<WalletView, 'setOff' | 'asOf' | 'openWithdrawal'>,
+): WalletView['setOff'] {
+  return isSetOffWaiting(wallet) && wallet.setOff?.isPayableNow ? wallet.setOff : null;
+}
+
+/** The wallet when `setOffToPay` of one loan comes before other ways to pay it. */
+export function useWalletToPay(loanNumber: string): WalletView | null {
+  const wallet = useWallet().data;
+  return wallet && setOffToPay(wallet)?.loanNumber === loanNumber ? wallet : null;
+}
+
 /** `isSetOffNow` for one loan. */
 export function useIsSetOffNow(loanNumber: string): boolean {
   const wallet = useWallet().data;

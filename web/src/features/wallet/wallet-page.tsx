@@ -17,13 +17,14 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { returnTexts } from '../loan/return-texts.ts';
 import { useOwed } from '../loan/use-owed.ts';
 import { BalanceCard } from './balance-card.tsx';
-import { wordOfLate } from './due-parts.ts';
+import { plannedToday, wordOfLate } from './due-parts.ts';
 import { FailedWithdrawal } from './failed-withdrawal.tsx';
 import { LoanCard, LoanStatus } from './loan-card.tsx';
 import { PlannedSetOff } from './planned-set-off.tsx';
 import { Refunds } from './refunds.tsx';
 import { RemindersStopped } from './reminders-stopped.tsx';
-import { useIsSetOffNow, useWallet, type WalletView } from './use-wallet.ts';
+import { useIsSetOffNow, useWallet, useWalletToPay, type WalletView } from './use-wallet.ts';
+import { PaySetOff } from './waiting-set-off.tsx';
 import { WalletNotices } from './wallet-notices.tsx';
 import { openWithdrawalTexts, walletTexts } from './wallet-texts.ts';
 
@@ -90,6 +91,7 @@ function LateFirst({ account }: { account: LateAccount }) {
   const isInPause = isPaused(account);
   // What the planned payment says of the charge stands with it.
   const isSetOff = useIsSetOffNow(account.loanNumber);
+  const toPay = useWalletToPay(account.loanNumber);
   const growth = isInPause
     ? words.pausedNow
     : freeDay
@@ -104,11 +106,16 @@ function LateFirst({ account }: { account: LateAccount }) {
   return (
     <Notice tone={isInPause ? 'info' : 'danger'} title={title}>
       {growth ? <p>{growth}</p> : null}
+      {toPay ? (
+        <div className="mt-2">
+          <PaySetOff wallet={toPay} />
+        </div>
+      ) : null}
       <Link
         href="/repay"
-        className={`mt-2 ${buttonLook(isInPause ? 'secondary' : 'primary', true)}`}
+        className={`mt-2 ${buttonLook(isInPause || toPay ? 'secondary' : 'primary', true)}`}
       >
-        {words.payLate(pesosText(dueNow))}
+        {words.payLate(pesosText(plannedToday(account) || dueNow))}
       </Link>
     </Notice>
   );

@@ -17,7 +17,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { Money } from '@pahiram/ui/money.tsx';
+import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -42,7 +42,7 @@ export function WithdrawForm(props: WithdrawRequestProps) {
   const { wallet } = props;
   const { field, amount, available, remaining, isAllowed, action, request } =
     useWithdrawRequest(props);
-  const { preview, isPreviewed } = useTransferPreview(amount, isAllowed);
+  const { preview, previewed } = useTransferPreview(amount, isAllowed);
   const form = useForm({ amount: '' });
   const over = words.over(`₱${formatPesos(available)}`);
   const submit = (event: FormEvent) => {
@@ -81,13 +81,15 @@ export function WithdrawForm(props: WithdrawRequestProps) {
         >
           {words.all}
         </Button>
-        {isPreviewed && preview.data ? <AmountWarnings warnings={preview.data.warnings} /> : null}
+        {previewed > 0 && preview.data ? (
+          <AmountWarnings warnings={preview.data.warnings} amount={previewed} />
+        ) : null}
         <Breakdown {...{ wallet, amount, remaining }} isPossible={isAllowed || amount === 0n} />
         {wallet.byCode ? <CodeLimit {...wallet.byCode} /> : null}
         {remaining > 0 && wallet.loanState === 'ACTIVE' ? (
           <p className="mt-3 text-sm text-soft">{words.wholeLoan}</p>
         ) : null}
-        {isPreviewed ? <RailFacts query={preview} /> : <div className="mb-4" />}
+        {previewed > 0 ? <RailFacts query={preview} /> : <div className="mb-4" />}
         <Button type="submit" wide busy={action.busy} unavailable={!isAllowed} reason="amount-hint">
           {words.continue}
         </Button>
@@ -141,16 +143,19 @@ function useTransferPreview(amount: Centavos, isAllowed: boolean) {
     enabled: settled > 0,
     staleTime: 0,
   });
-  return { preview, isPreviewed: isAllowed && settled > 0 };
+  return { preview, previewed: isAllowed ? settled : 0 };
 }
 
 /** What the account or the network does with so much money: said where the amount is typed. */
-function AmountWarnings({ warnings }: Pick<PreviewReply, 'warnings'>) {
+function AmountWarnings({
+  warnings,
+  amount,
+}: Pick<PreviewReply, 'warnings'> & { readonly amount: number }) {
   const words = useTexts(withdrawalTexts);
   return (
     <>
       {warnings.includes('amount-over-usual-wallet-limit') ? (
-        <Notice tone="warning">{words.overLimit}</Notice>
+        <Notice tone="warning">{words.overLimit(pesosText(amount))}</Notice>
       ) : null}
       {warnings.includes('slower-over-instapay-limit') ? (
         <p className="mb-3 text-sm text-soft">

@@ -30,8 +30,8 @@ export const withdrawalTexts = texts(
     expectedNote: 'This is the network’s estimate, not a promise.',
     faster: (most: string) =>
       `Up to ${most} at a time usually arrives within minutes. You can withdraw the rest afterwards.`,
-    overLimit:
-      'Most e-wallets do not accept this much. If yours refuses it, the money comes back here, free of charge.',
+    overLimit: (amount: string) =>
+      `Most e-wallets do not accept ${amount} in one transfer. If yours refuses it, the money comes back here, free of charge.`,
     continue: 'CONTINUE WITHDRAWAL',
     tooSmall: 'Withdraw more than 999 pesos, or your whole balance.',
     nothing: 'There is nothing to withdraw.',
@@ -120,8 +120,8 @@ export const withdrawalTexts = texts(
     expectedNote: 'Tantiya ito ng network; hindi namin ito maipapangako.',
     faster: (most: string) =>
       `Hanggang ${most} bawat padala, karaniwang ilang minuto lang. Puwede mong i-withdraw ang natitira pagkatapos.`,
-    overLimit:
-      'Hindi ito tinatanggap ng karamihan sa e-wallet. Kung tanggihan, babalik dito ang pera nang libre.',
+    overLimit: (amount: string) =>
+      `Hindi tumatanggap ng ${amount} sa isang padala ang karamihan sa e-wallet. Kung tanggihan, babalik dito ang pera nang libre.`,
     continue: 'ITULOY ANG WITHDRAWAL',
     tooSmall: 'Mag-withdraw ng higit sa 999 piso, o ang buong balanse mo.',
     nothing: 'Walang mawi-withdraw.',
