@@ -27,10 +27,11 @@ const incident = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   openedAt: instant,
   seenAt: instant,
-  /** The withdrawal, payment or loan concerned, if there is one. */
+  /** The withdrawal, payment, loan or company account concerned, if there is one. */
   record: z
     .object({
-      kind: z.enum(['WITHDRAWAL', 'PAYMENT', 'LOAN']),
+      kind: z.enum(['WITHDRAWAL', 'PAYMENT', 'LOAN', 'ACCOUNT']),
+      /** Of a company account its bank and masked number. */
       number: z.string(),
       /** The loan of a payment; null while the payment has none. */
       loanNumber: z.string().nullable(),

@@ -180,7 +180,7 @@ export const getAccountStatement = operation({
           /** The record of the reference, where it has one. */
           record: z
             .object({
-              kind: z.enum(['WITHDRAWAL', 'PAYMENT', 'LOAN']),
+              kind: z.enum(['WITHDRAWAL', 'PAYMENT', 'LOAN', 'ACCOUNT']),
               number: z.string(),
               /** The loan of a payment; null while it has no match. */
               loanNumber: loanNumber.nullable(),

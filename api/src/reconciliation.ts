@@ -43,7 +43,7 @@ export const dayDifference = z.object({
   cause: z.enum(DIFFERENCE_CAUSES),
   /** The id of the record, or the finding itself. */
   subject: z.string().max(300),
-  /** Number of a loan, payment or withdrawal. */
+  /** Number of a loan, payment or withdrawal; bank and masked number of a company account. */
   number: z.string().nullable(),
   loanNumber: loanNumber.nullable(),
   account: accountKind.nullable(),

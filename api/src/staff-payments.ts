@@ -100,6 +100,8 @@ export const getPaymentMatch = operation({
     effect: effect.nullable(),
     /** Why the loan does not allow it today. */
     obstacle: z.enum(LOAN_CHANGE_OBSTACLES).nullable(),
+    /** From when the money would count on the loan, when that is later than its own day; null otherwise. */
+    countedFrom: day.nullable(),
   }),
   problems: problems(bankStatementsWords, { 'payment-not-found': 404 }),
 });

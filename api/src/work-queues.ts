@@ -2,6 +2,7 @@ import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { REMINDER_LISTS } from '@pahiram/domain/lists/reminder';
 import { SIGNAL_ANSWERS, SIGNAL_KINDS } from '@pahiram/domain/members/signal';
 import * as z from 'zod';
+import { incidentKind } from './incidents.ts';
 import { operation } from './operation.ts';
 import { idOf, instant, pesosAsCentavos } from './wire.ts';
 
@@ -58,6 +59,8 @@ const workRow = z.object({
   /** Of the record on whose page the work is done; of an ID review that of the member. */
   id: z.string(),
   number: z.string().nullable(),
+  /** What kind of incident it is; null of everything else. */
+  incident: incidentKind.nullable(),
   /** The member, sender or payer; null when nobody is named. */
   name: z.string().nullable(),
   amount: pesosAsCentavos.nullable(),
@@ -103,6 +106,8 @@ const approval = z.object({
   /** Of the record on whose page it is decided: an application, a member, a bank statement. */
   id: z.string(),
   number: z.string().nullable(),
+  /** What kind of incident is to be closed; null of everything else. */
+  incident: incidentKind.nullable(),
   /** The member, the bank, the new colleague or the product; null when it is about none of them. */
   name: z.string().nullable(),
   amount: pesosAsCentavos.nullable(),

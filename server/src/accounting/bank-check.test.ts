@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listCompanyAccounts } from '@pahiram/api/company-accounts';
+import { closeIncident, listIncidents } from '@pahiram/api/incidents';
+import { listApprovals, listToday } from '@pahiram/api/work-queues';
 import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import {
   addOpenAccount,
@@ -13,6 +15,7 @@ import {
 } from '../../test/bank-statements.ts';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { signInStaff } from '../../test/people.ts';
 import { withPasskeys } from '../../test/staff-passkeys.ts';
 import { systemContext } from '../context.ts';
 import { newId } from '../ids.ts';
@@ -70,6 +73,41 @@ describe('the daily check BANK', () => {
     assert.match(JSON.stringify(found), /BANK_DIFFERS/);
     assert.match(JSON.stringify(found), /35000/);
     assert.match(JSON.stringify(found), /50000/);
+  });
+
+  test('[V10][A11] wherever an incident stands, it says its kind and the bank and masked number of its account', async () => {
+    const accountId = await openAccount(500);
+    await checkToday();
+    await runAsOwner(
+      testApp,
+      `SELECT ledger.post_transfer(gen_random_uuid(), ledger.account_id('bank_fee', 'company'),
+         ledger.account_id('cash_at_bank', $1), 15000, 'bank_fee_taken', 'stray 2', $2)`,
+      [accountId, testApp.clock.now()],
+    );
+    const [stored] = await runAsOwner(testApp, 'SELECT bank FROM company_account WHERE id = $1', [
+      accountId,
+    ]);
+    const about = new RegExp(`^${stored?.bank} \\d{3}\\*+\\d{0,3}$`);
+    const found = (await checkToday())?.details ?? [];
+    const difference = found.find(({ subject }) => subject === accountId);
+    assert.match(difference?.number ?? '', about);
+    const { token } = await signInStaff(testApp, ['FINANCE']);
+    const { rows } = (await testApp.call(listIncidents, { token })).reply;
+    const incident = rows.find(({ subject }) => subject === accountId);
+    assert.ok(incident);
+    assert.match(incident.record?.number ?? '', about);
+    const ofThis = ({ id }: { readonly id: string }) => id === incident.id;
+    const work = (await testApp.call(listToday, { token })).reply.work.find(ofThis);
+    assert.equal(work?.incident, 'BANK_DIFFERS');
+    assert.match(work?.number ?? '', about);
+    const note = 'The bank corrected its side on Monday.';
+    const params = { id: incident.id };
+    const body = { outcome: 'PROVIDER_CORRECTED', note } as const;
+    assert.equal((await testApp.call(closeIncident, { token, params, body })).status, 200);
+    const { approvals } = (await testApp.call(listApprovals, { token })).reply;
+    const approval = approvals.find(ofThis);
+    assert.equal(approval?.incident, 'BANK_DIFFERS');
+    assert.match(approval?.number ?? '', about);
   });
 
   test('[V10] an account without a confirmed file for more than two banking days is an incident, in the demonstration too, until a file is confirmed; a missing day is named', async () => {

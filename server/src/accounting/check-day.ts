@@ -57,8 +57,15 @@ export async function checkDay(ctx: Context, run: DayRun): Promise<readonly DayC
     await perform(ctx, 'CLEARING', () => checkClearing(ctx)),
     await perform(ctx, 'BANK', async () => {
       const { compared, differences } = await checkBank(ctx, period.until);
+      const records = await listRecords(
+        ctx.reader,
+        differences.map(({ accountId }) => accountId),
+      );
       const shown = differences.map(({ accountId, bank, ...one }) =>
-        difference({ subject: accountId, account: 'cash_at_bank', expected: bank, ...one }),
+        difference({
+          ...{ subject: accountId, number: records.get(accountId)?.number ?? null },
+          ...{ account: 'cash_at_bank', expected: bank, ...one },
+        }),
       );
       return { compared, differences: shown };
     }),
@@ -254,12 +261,17 @@ async function listOpenIncidents({ reader }: Context): Promise<Outcome> {
     .where('closed_at', 'is', null)
     .orderBy('opened_at')
     .execute();
+  const records = await listRecords(
+    reader,
+    rows.map(({ subject }) => subject),
+  );
   return {
     compared: rows.length,
     differences: rows.map(({ kind, subject, opened_at }) =>
       difference({
         cause: 'INCIDENT_OPEN',
         subject: `${kind} ${subject}`.slice(0, 300),
+        number: records.get(subject)?.number ?? null,
         since: opened_at,
       }),
     ),

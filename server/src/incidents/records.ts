@@ -1,8 +1,10 @@
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import type { Reader } from '../db/database.ts';
 
 /** The record that a transfer's reference or an incident's subject names. */
 export interface ReferencedRecord {
-  readonly kind: 'WITHDRAWAL' | 'PAYMENT' | 'LOAN';
+  readonly kind: 'WITHDRAWAL' | 'PAYMENT' | 'LOAN' | 'ACCOUNT';
+  /** Of a company account its bank and masked number. */
   readonly number: string;
   readonly loanNumber: string | null;
 }
@@ -15,7 +17,9 @@ export async function listRecords(
   const startingWith = (prefix: string) => [
     ...new Set(references.filter((reference) => reference.startsWith(prefix))),
   ];
-  const [withdrawalIds, paymentIds, loanIds] = ['wdr_', 'pay_', 'loan_'].map(startingWith);
+  const [withdrawalIds, paymentIds, loanIds, accountIds] = ['wdr_', 'pay_', 'loan_', 'acc_'].map(
+    startingWith,
+  );
   const records = new Map<string, ReferencedRecord>();
   if (withdrawalIds?.length) {
     const rows = await reader
@@ -41,10 +45,32 @@ export async function listRecords(
   for (const [id, number] of await listLoanNumbers(reader, loanIds ?? [])) {
     records.set(id, { kind: 'LOAN', number, loanNumber: number });
   }
+  if (accountIds?.length) {
+    const rows = await reader
+      .selectFrom('company_account')
+      .select(['id', 'bank', 'account_number'])
+      .where('id', 'in', accountIds)
+      .execute();
+    for (const { id, bank, account_number: account } of rows) {
+      const number = `${bank} ${maskNumber('account', account.replaceAll(' ', ''))}`;
+      records.set(id, { kind: 'ACCOUNT', number, loanNumber: null });
+    }
+  }
   for (const number of startingWith('LN-')) {
     records.set(number, { kind: 'LOAN', number, loanNumber: number });
   }
   return records;
+}
+
+/** The records that the incidents among these rows are about. */
+export function recordsOfIncidents(
+  reader: Reader,
+  rows: readonly { readonly incident_subject?: string }[],
+): Promise<ReadonlyMap<string, ReferencedRecord>> {
+  return listRecords(
+    reader,
+    rows.flatMap(({ incident_subject: subject }) => subject ?? []),
+  );
 }
 
 export async function listLoanNumbers(

@@ -6,6 +6,7 @@ import { centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
 import { recordQueueView } from '../audit/record.ts';
 import type { Handler } from '../http/route.ts';
+import { recordsOfIncidents } from '../incidents/records.ts';
 import { type ProposalRow, proposalSources } from './proposals.ts';
 import type { StaffContext } from './queues.ts';
 
@@ -43,8 +44,10 @@ async function readKind(ctx: StaffContext, kind: ApprovalKind) {
     FROM (${proposals(ctx.clock.now())}) AS proposal LEFT JOIN staff s ON s.id = proposal.proposed_by
     ORDER BY proposed_at LIMIT ${rowsMax}`.execute(ctx.reader);
   const mayConfirm = isAllowed(ctx.actor.roles, confirm);
+  const records = await recordsOfIncidents(ctx.reader, rows);
   return rows.map((row) => ({
-    ...{ kind, id: row.id, number: row.number, name: row.name, reason: row.reason },
+    ...{ kind, id: row.id, name: row.name, reason: row.reason, incident: row.incident ?? null },
+    number: row.number ?? records.get(row.incident_subject ?? '')?.number ?? null,
     amount: row.amount === null ? null : centavos(row.amount),
     amountOut: row.amount_out === undefined ? null : centavos(row.amount_out),
     proposedBy: row.proposer === null ? null : { id: row.proposed_by, name: row.proposer },

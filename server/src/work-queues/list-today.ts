@@ -8,6 +8,7 @@ import { centavos } from '@pahiram/domain/money/money';
 import { type RawBuilder, sql } from 'kysely';
 import { recordQueueView } from '../audit/record.ts';
 import type { Handler } from '../http/route.ts';
+import { recordsOfIncidents } from '../incidents/records.ts';
 import { claimableItems, type Queue, type QueueItem, queues, type StaffContext } from './queues.ts';
 import { readReminders } from './reminders.ts';
 
@@ -60,8 +61,10 @@ async function readItems<const Name extends string>(
   const { rows } = await sql<QueueItem>`
     SELECT * FROM (${await items(ctx)}) AS item
     WHERE ${where} ORDER BY due_at NULLS LAST, since LIMIT ${rowsMax}`.execute(ctx.reader);
-  return rows.map(({ id, number, name, amount, since, due_at: dueAt }) => ({
-    ...{ queue, id, number, name, since, dueAt },
+  const records = await recordsOfIncidents(ctx.reader, rows);
+  return rows.map(({ id, name, amount, since, due_at: dueAt, ...row }) => ({
+    ...{ queue, id, name, since, dueAt, incident: row.incident ?? null },
+    number: row.number ?? records.get(row.incident_subject ?? '')?.number ?? null,
     amount: amount === null ? null : centavos(amount),
   }));
 }

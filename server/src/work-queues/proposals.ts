@@ -8,6 +8,7 @@ import { LOAN_CHANGE_PERMISSIONS } from '@pahiram/domain/loans/loan-change';
 import { FRAUD_HOLD_PROPOSAL_MS } from '@pahiram/domain/withdrawals/fraud-hold';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, StaffActor } from '../context.ts';
+import type { IncidentFact } from '../incidents/open-incident.ts';
 
 /** One proposal, as its query gives it. */
 export interface ProposalRow {
@@ -24,6 +25,9 @@ export interface ProposalRow {
   readonly amount_out?: bigint;
   /** By when the borrower was promised an answer; only in sources that promise one. */
   readonly answer_at?: Date;
+  /** Only of incidents. */
+  readonly incident?: IncidentFact['kind'];
+  readonly incident_subject?: string;
 }
 
 interface Source {
@@ -202,7 +206,8 @@ export const proposalSources: Readonly<Record<ApprovalKind, Source>> = {
     confirm: 'confirm-incident-closing',
     proposals: (now) => sql`
       SELECT id, NULL::text AS number, NULL::text AS name, NULL::bigint AS amount, proposed_note AS reason,
-        proposed_by, proposed_at, ${after('proposed_at', PROPOSAL_MS)} AS expires_at
+        proposed_by, proposed_at, ${after('proposed_at', PROPOSAL_MS)} AS expires_at,
+        kind AS incident, subject AS incident_subject
       FROM incident
       WHERE closed_at IS NULL AND proposed_at > ${before(now, PROPOSAL_MS)}`,
   },

@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { bankHolidays } from '../company/settings.ts';
 import type { Context, StaffActor } from '../context.ts';
 import { membersInReview } from '../documents/identity-review.ts';
+import type { IncidentFact } from '../incidents/open-incident.ts';
 import { isToCollect } from '../loans/collections/to-collect.ts';
 import { decisionDays } from '../loans/settings.ts';
 import { callClaimsSince } from '../withdrawals/code-queue.ts';
@@ -26,6 +27,9 @@ export interface QueueItem {
   /** By when an answer was promised, or a payment of a loan past due. */
   readonly due_at: Date | null;
   readonly claimed_by: string | null;
+  /** Only of incidents. */
+  readonly incident?: IncidentFact['kind'];
+  readonly incident_subject?: string;
 }
 
 export interface Queue {
@@ -141,7 +145,14 @@ export const queues: Readonly<Record<WorkQueue, Queue>> = {
     view: 'view-reconciliation',
     work: 'resolve-incidents',
     promises: never,
-    items: () => withClaims('INCIDENTS', waiting('incident', 'opened_at', sql`closed_at IS NULL`)),
+    items: () =>
+      withClaims(
+        'INCIDENTS',
+        sql`
+      SELECT id, NULL::text AS number, NULL::text AS name, NULL::bigint AS amount, opened_at AS since,
+        NULL::timestamptz AS due_at, kind AS incident, subject AS incident_subject
+      FROM incident WHERE closed_at IS NULL`,
+      ),
   },
   TICKETS: {
     view: 'view-tickets',

@@ -19,6 +19,8 @@ export const applicationsTexts = texts(
       `Share ${share} of the stated income, limit ${limit}`,
     shareAbove: (share: string, limit: string) =>
       `Share ${share} of the stated income is above ${limit}: give a reason`,
+    shareAccepted: (share: string, limit: string, reason: string) =>
+      `Share ${share} of the stated income is above ${limit}. Reason of the first reviewer: ${reason}`,
     shareHidden: 'Stated income: not for your role',
     alone: 'You decide alone',
     two: 'A second person confirms',
@@ -176,6 +178,8 @@ export const applicationsTexts = texts(
       `${share} ng kitang idineklara ang bahagi, hanggang ${limit}`,
     shareAbove: (share: string, limit: string) =>
       `${share} ng kitang idineklara ang bahagi, lampas sa ${limit}: magbigay ng dahilan`,
+    shareAccepted: (share: string, limit: string, reason: string) =>
+      `${share} ng kitang idineklara ang bahagi, lampas sa ${limit}. Dahilan ng unang reviewer: ${reason}`,
     shareHidden: 'Kita: hindi para sa role mo',
     alone: 'Ikaw lang ang magpapasya',
     two: 'May pangalawang taong magkukumpirma',

@@ -383,6 +383,9 @@ function Checked({ shown, judged }: { shown: Application; judged: Judged }) {
   const matches = useSignalState(shown.signals);
   const { affordability, member, approvalLimit } = shown;
   const { share, isAffordable, needsTwo } = judged;
+  // The first reviewer's reason for the share stands last among the reasons.
+  const given =
+    shown.state === 'AWAITING_CHECK' ? shown.decisions.at(-1)?.reasons.at(-1) : undefined;
   const limit = `${affordability?.shareMaxPercent}\u00a0%`;
   const lines = [
     ...(member.identity?.review === 'ACCEPTED' ? [{ isFine: true, text: words.idAccepted }] : []),
@@ -390,7 +393,13 @@ function Checked({ shown, judged }: { shown: Application; judged: Judged }) {
       ? { isFine: true, text: words.shareHidden }
       : isAffordable
         ? { isFine: true, text: words.shareWithin(`${share}\u00a0%`, limit) }
-        : { isFine: false, text: words.shareAbove(`${share}\u00a0%`, limit) },
+        : {
+            isFine: false,
+            text:
+              given === undefined
+                ? words.shareAbove(`${share}\u00a0%`, limit)
+                : words.shareAccepted(`${share}\u00a0%`, limit, given),
+          },
     matches,
     needsTwo ? { isFine: false, text: words.two } : { isFine: true, text: words.alone },
     ...(approvalLimit === null

@@ -13,6 +13,7 @@ import { useNextRecord } from '../../shell/next-switch.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
+import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { RecordClaim } from '../../shell/use-work-claims.tsx';
 import { COMPARISONS, CompareList, type Comparison } from './compare-list.tsx';
@@ -58,6 +59,7 @@ function Review({ memberId, record, onChange }: ReviewProps) {
   const words = useTexts(identityTexts);
   const matches = useTexts(signalsTexts);
   const [compared, setCompared] = useState<ReadonlySet<Comparison>>(new Set());
+  const [verdict, setVerdict] = useState<DocumentDecision | null>(null);
   const { details, signals } = record;
   return (
     <>
@@ -93,6 +95,8 @@ function Review({ memberId, record, onChange }: ReviewProps) {
             fullName={details.fullName}
             identity={details.identity}
             missing={COMPARISONS.length - compared.size}
+            verdict={verdict}
+            onVerdict={setVerdict}
             onDecided={onChange}
           />
         ) : (
@@ -101,7 +105,7 @@ function Review({ memberId, record, onChange }: ReviewProps) {
       </div>
       <KeyFooter
         keys={[
-          { key: '1 2 3', name: words.pictureKeys },
+          { key: '1 2 3', name: isForReason(verdict) ? words.reasonKeys : words.pictureKeys },
           { key: '+ -', name: words.zoomKeys },
           { key: 'T', name: words.turnKey },
           { key: 'L', name: words.lightKey },
@@ -121,11 +125,19 @@ interface PicturesProps {
   readonly identity: NonNullable<MemberRecord['details']['identity']>;
   /** How many comparisons are missing. */
   readonly missing: number;
+  /** Null until the reviewer chooses one for the chosen picture. */
+  readonly verdict: DocumentDecision | null;
+  readonly onVerdict: (verdict: DocumentDecision | null) => void;
   readonly onDecided: () => void;
 }
 
+/** The digits choose a reason then. */
+const isForReason = (verdict: DocumentDecision | null) =>
+  verdict === 'ASK_AGAIN' || verdict === 'REJECT';
+
 /** The pictures with the decision on one of them; after the last one the next member of the list opens. */
-function Pictures({ fullName, identity, missing, onDecided }: PicturesProps) {
+function Pictures(props: PicturesProps) {
+  const { fullName, identity, missing, verdict, onVerdict, onDecided } = props;
   const words = useTexts(identityTexts);
   const may = useMay()('review-identity');
   const next = useNextRecord();
@@ -135,7 +147,6 @@ function Pictures({ fullName, identity, missing, onDecided }: PicturesProps) {
   const waits = (one: MemberDocument) =>
     !decidedIds.includes(one.documentId) && verdictsOf(one, identity.review).includes('ACCEPT');
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [verdict, setVerdict] = useState<DocumentDecision | null>(null);
   const [result, setResult] = useState('');
   const resultBox = useRef<HTMLElement>(null);
   const chosen =
@@ -144,11 +155,10 @@ function Pictures({ fullName, identity, missing, onDecided }: PicturesProps) {
     documents[0];
   const verdicts = may && chosen ? verdictsOf(chosen, identity.review) : [];
   const shown = verdict !== null && verdicts.includes(verdict) ? verdict : null;
-  // The digits choose a reason then.
-  const isForReason = shown === 'ASK_AGAIN' || shown === 'REJECT';
+  const choosesReason = isForReason(shown);
   const choose = (documentId: string) => {
     setChosenId(documentId);
-    setVerdict(null);
+    onVerdict(null);
   };
   const decided = (done: DocumentDecision) => {
     const at = chosen ? documents.indexOf(chosen) : 0;
@@ -166,22 +176,24 @@ function Pictures({ fullName, identity, missing, onDecided }: PicturesProps) {
       toast('success', `${fullName}: ${text}`);
       return;
     }
+    onVerdict(null);
     setResult(text);
     // The pressed button disappears or decides about something else: the focus moves to the result.
     resultBox.current?.focus();
   };
+  const isDone = !documents.some(waits);
   return (
     <div className="flex min-w-0 flex-col gap-2 lg:sticky lg:top-[calc(var(--band)+0.5rem)] lg:h-[calc(100dvh-12.5rem)] lg:min-h-112">
       <div
-        className={`grid grow gap-2 ${isForReason ? 'lg:min-h-60' : 'min-h-0 lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:grid-rows-2'}`}
+        className={`grid grow gap-2 ${choosesReason ? 'lg:min-h-60' : 'min-h-0 lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:grid-rows-2'}`}
       >
         {documents.map((document, at) => (
           <PictureFrame
             key={document.documentId}
             document={document}
-            digit={isForReason ? undefined : String(at + 1)}
+            digit={choosesReason ? undefined : String(at + 1)}
             isChosen={document === chosen}
-            isAlone={isForReason}
+            isAlone={choosesReason}
             onChoose={() => choose(document.documentId)}
           />
         ))}
@@ -195,13 +207,16 @@ function Pictures({ fullName, identity, missing, onDecided }: PicturesProps) {
           verdicts={verdicts}
           verdict={shown}
           missing={missing}
-          onVerdict={setVerdict}
+          onVerdict={onVerdict}
           onDecided={decided}
         >
           {next.switch}
         </IdentityDecision>
       ) : (
-        <Notice tone="info">{may ? words.nothingToDecide : words.reviewersDecide}</Notice>
+        <Notice tone="info">
+          <p>{may ? (isDone ? words.reviewDone : words.nothingToDecide) : words.reviewersDecide}</p>
+          {may && isDone ? <RecordLink href="/identity">{words.all}</RecordLink> : null}
+        </Notice>
       )}
     </div>
   );

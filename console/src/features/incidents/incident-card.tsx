@@ -89,7 +89,7 @@ export function IncidentCard({ incident, busy, onClose, onCheck }: IncidentCardP
   );
 }
 
-/** The withdrawal, payment or loan of an incident; otherwise its subject in words where there are any. */
+/** The withdrawal, payment, loan or company account of an incident; otherwise its subject in words where there are any. */
 function IncidentSubject({ incident: { record, subject } }: { incident: Incident }) {
   const subjects = useTexts(incidentSubjectTexts);
   const may = useMay();
@@ -98,6 +98,7 @@ function IncidentSubject({ incident: { record, subject } }: { incident: Incident
     if (record.kind === 'WITHDRAWAL') {
       return <RecordLink href={`/withdrawals/${subject}`}>{number}</RecordLink>;
     }
+    if (record.kind === 'ACCOUNT') return number;
     const href = loanNumber === null ? '/payments?state=UNMATCHED' : `/loans/${loanNumber}`;
     return may(loanNumber === null ? 'view-ledger' : 'view-loans') ? (
       <RecordLink href={href}>{number}</RecordLink>

@@ -184,6 +184,7 @@ function Reference({ row: { record, reference } }: { row: Row }) {
   if (kind === 'WITHDRAWAL') {
     return <RecordLink href={`/withdrawals/${reference}`}>{words.withdrawalOf(number)}</RecordLink>;
   }
+  if (kind === 'ACCOUNT') return number;
   const text = kind === 'PAYMENT' ? words.paymentOf(number) : words.loanOf(number);
   return <RecordLink href={loanNumber ? `/loans/${loanNumber}` : '/payments'}>{text}</RecordLink>;
 }

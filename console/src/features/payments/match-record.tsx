@@ -44,7 +44,8 @@ interface MatchCardProps {
   readonly onDecided: (deed: Deed) => Promise<void>;
 }
 
-function MatchCard({ found: { payment, effect, obstacle }, onDecided }: MatchCardProps) {
+function MatchCard({ found, onDecided }: MatchCardProps) {
+  const { payment, effect, obstacle, countedFrom } = found;
   const words = useTexts(paymentsTexts);
   const changes = useTexts(loanChangesTexts);
   const language = useLanguage();
@@ -81,6 +82,11 @@ function MatchCard({ found: { payment, effect, obstacle }, onDecided }: MatchCar
       </dl>
       {sameMoneyAs ? <Notice tone="warning" title={words.sameMoneyAs(sameMoneyAs)} /> : null}
       {proposal ? null : <Notice tone="info">{words.matchGone}</Notice>}
+      {countedFrom ? (
+        <Notice tone="info">
+          {words.countsLater(dayText(payment.valueDate, language), dayText(countedFrom, language))}
+        </Notice>
+      ) : null}
       {effect ? <ChangeEffect effect={effect} /> : null}
       {obstacle ? <Notice tone="warning">{changes[obstacle]}</Notice> : null}
       {proposal?.kind === 'SAME_MONEY' ? (

@@ -305,6 +305,7 @@ interface MatchDialogProps {
 /** Proposes the loan, or that the money is known already, with the reason for the second person. */
 function MatchDialog({ payment, onDone, onClose, children }: MatchDialogProps) {
   const words = useTexts(paymentsTexts);
+  const language = useLanguage();
   const [kind, setKind] = useState<MatchKind>('LOAN');
   const [typed, setTyped] = useState('');
   const number = typed.trim().toUpperCase();
@@ -331,7 +332,8 @@ function MatchDialog({ payment, onDone, onClose, children }: MatchDialogProps) {
       }}
     >
       <p className="mb-4 font-semibold">
-        {pesosText(payment.amount)} · {payment.payer} · {payment.referenceText}
+        {pesosText(payment.amount)} · {dayText(payment.valueDate, language)} · {payment.payer} ·{' '}
+        {payment.referenceText}
       </p>
       {payment.sameMoneyAs ? (
         <Notice tone="warning" title={words.sameMoneyAs(payment.sameMoneyAs)} />

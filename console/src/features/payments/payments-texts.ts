@@ -18,6 +18,8 @@ export const paymentsTexts = texts(
     transaction: 'Transaction',
     moneyOf: (number: string) => `The money of ${number}`,
     matchGone: 'No match of this payment waits for a second person.',
+    countsLater: (paidOn: string, countedFrom: string) =>
+      `This money came on ${paidOn}, before the loan was paid out. It counts from ${countedFrom}.`,
     confirming: 'Confirming it',
     waitsForLoan: 'Waits for a loan',
     reversedOnly: 'Reversed; no loan changes',
@@ -79,6 +81,8 @@ export const paymentsTexts = texts(
     transaction: 'Transaksiyon',
     moneyOf: (number: string) => `Ang pera ng ${number}`,
     matchGone: 'Walang pagtutugma ng bayad na ito na naghihintay ng pangalawang tao.',
+    countsLater: (paidOn: string, countedFrom: string) =>
+      `Dumating ang perang ito noong ${paidOn}, bago nailabas ang loan. Bibilangin ito mula ${countedFrom}.`,
     confirming: 'Kapag kinumpirma',
     waitsForLoan: 'Naghihintay ng loan',
     reversedOnly: 'Binawi; walang loan na magbabago',

@@ -72,7 +72,7 @@ function OneDifference({ difference }: { difference: Difference }) {
   );
 }
 
-/** The record that differs, as a link; an incident by what it is about; otherwise the finding itself. */
+/** The record that differs, as a link if it has a page; an incident by what it is about; otherwise the finding itself. */
 function Subject({ difference }: { difference: Difference }) {
   const incidents: Readonly<Record<string, unknown>> = useTexts(incidentsTexts);
   const subjects: Readonly<Record<string, string>> = useTexts(incidentSubjectTexts);
@@ -86,11 +86,12 @@ function Subject({ difference }: { difference: Difference }) {
     const record = about.join(' ');
     return (
       <>
-        {what} {subjects[record] ?? <code className="block text-xs break-all">{record}</code>}
+        {what}{' '}
+        {number ?? subjects[record] ?? <code className="block text-xs break-all">{record}</code>}
       </>
     );
   }
-  return <code className="break-all">{number ?? subject}</code>;
+  return number ?? <code className="break-all">{subject}</code>;
 }
 
 const recordPages: Readonly<Record<string, (id: string) => string>> = {

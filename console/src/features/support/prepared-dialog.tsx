@@ -34,7 +34,7 @@ export function PreparedDialog({ ticket, onInsert, onClose }: PreparedDialogProp
     queryKey: ['prepared-answers'],
     queryFn: () => call(listPreparedAnswers),
   });
-  // Typing finds an answer at once, and Enter inserts the first.
+  // Typing finds an answer at once, and Enter then inserts the first that was found.
   useEffect(() => document.getElementById(fieldName)?.focus(), []);
   const { name, number } = ticket;
   const [language, setLanguage] = useState(ticket.language);
@@ -66,9 +66,10 @@ export function PreparedDialog({ ticket, onInsert, onClose }: PreparedDialogProp
         value={find}
         onChange={(event) => setFind(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !first) return;
+          if (event.key !== 'Enter') return;
           event.preventDefault();
-          onInsert(first.text);
+          // Without a word to find, nobody has chosen the first.
+          if (first && find.trim() !== '') onInsert(first.text);
         }}
       />
       <LoadState query={list} lines={6}>

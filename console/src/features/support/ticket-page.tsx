@@ -46,7 +46,7 @@ export function Page({ id }: { id: string }) {
           <PageHeading
             title={record.number}
             back={{ href: '/tickets', text: words.back }}
-            aside={<TicketAgeBadge age={record.age} />}
+            aside={record.state === 'CLOSED' ? null : <TicketAgeBadge age={record.age} />}
           />
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[1fr_24rem]">
             <div className="min-w-0 space-y-5">
@@ -90,6 +90,7 @@ function TicketFacts({ record }: { record: TicketRecord }) {
   const notes = useTexts(notesTexts);
   const roles = useTexts(roleTexts);
   const { memberId, claimedBy, forRole, outcome, state } = record;
+  const isClosed = state === 'CLOSED';
   return (
     <Card title={record.name}>
       <SummaryList
@@ -108,19 +109,31 @@ function TicketFacts({ record }: { record: TicketRecord }) {
           { label: words.email, value: record.email ?? words.noEmail },
           { label: words.answerLanguage, value: words[record.language] },
           { label: words.openedAt, value: momentText(record.openedAt, language) },
-          { label: words.answerBy, value: <Promised record={record} of="answer" /> },
-          { label: words.resolveBy, value: <Promised record={record} of="end" /> },
+          ...(isClosed
+            ? []
+            : [
+                { label: words.answerBy, value: <Promised record={record} of="answer" /> },
+                { label: words.resolveBy, value: <Promised record={record} of="end" /> },
+              ]),
           ...(record.feedback === null
             ? []
             : [{ label: words.helped, value: <Feedback feedback={record.feedback} /> }]),
-          {
-            label: words.assignee,
-            value: claimedBy
-              ? words.working(claimedBy.name)
-              : forRole
-                ? notes.waitsFor(roles[forRole])
-                : words.unassigned,
-          },
+          isClosed
+            ? {
+                label: words.closedBy,
+                value: words.closedOn(
+                  claimedBy?.name ?? null,
+                  momentText(record.waitingSince, language),
+                ),
+              }
+            : {
+                label: words.assignee,
+                value: claimedBy
+                  ? words.working(claimedBy.name)
+                  : forRole
+                    ? notes.waitsFor(roles[forRole])
+                    : words.unassigned,
+              },
         ]}
       />
       {record.isFromChat ? <p className="mt-3 text-soft">{words.cameFromChat}</p> : null}

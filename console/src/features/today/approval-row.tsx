@@ -2,6 +2,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { amountText } from '@pahiram/ui/money.tsx';
 import type { KeyboardEvent } from 'react';
 import { DueCell } from '../../shell/due-cell.tsx';
+import { incidentsTexts } from '../incidents/incidents-texts.ts';
 import { ApprovalAmount } from './approval-amount.tsx';
 import { approvalKinds, todayTexts } from './today-texts.ts';
 import type { Approval } from './work-links.ts';
@@ -23,6 +24,8 @@ export function ApprovalRow(props: ApprovalRowProps) {
   const { row, isOpen, isBeside, isInTabOrder, onOpen } = props;
   const words = useTexts(todayTexts);
   const kinds = useTexts(approvalKinds);
+  const incidents = useTexts(incidentsTexts);
+  const about = row.incident ? incidents[row.incident] : row.name;
   const proposer = row.proposedBy?.name ?? words.server;
   const dueAt = row.answerBy ?? row.expiresAt;
   return (
@@ -52,7 +55,7 @@ export function ApprovalRow(props: ApprovalRowProps) {
           )}
         </span>
         <span className="block truncate text-sm text-soft">
-          {row.name === null ? '' : `${row.name} · `}
+          {about === null ? '' : `${about} · `}
           {proposer}
         </span>
       </span>

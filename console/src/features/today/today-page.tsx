@@ -27,6 +27,7 @@ import { pageTitles } from '../../shell/shell-texts.ts';
 import { HiddenTitle, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { useWorkQueues } from '../../shell/use-work-queues.ts';
+import { incidentsTexts } from '../incidents/incidents-texts.ts';
 import { MissingFiles } from '../statements/missing-files.tsx';
 import { ApprovalAmount } from './approval-amount.tsx';
 import { CorrectedSignals } from './corrected-signals.tsx';
@@ -125,10 +126,11 @@ interface Line {
   /** Null for a proposal, which is not claimed. */
   readonly work: WorkRow | null;
   readonly kind: Approval['kind'] | null;
+  readonly incident: WorkRow['incident'];
 }
 
 function lineOfWork(work: WorkRow): Line {
-  const { number, name, amount, dueAt, since } = work;
+  const { number, name, amount, dueAt, since, incident } = work;
   const href = pageOfWork(work);
   return {
     key: `${work.queue} ${work.id}`,
@@ -141,16 +143,17 @@ function lineOfWork(work: WorkRow): Line {
     since,
     work,
     kind: null,
+    incident,
   };
 }
 
 function lineOfApproval(row: Approval): Line {
-  const { number, name, amount, amountOut, kind, proposedAt: since } = row;
+  const { number, name, amount, amountOut, kind, incident, proposedAt: since } = row;
   const dueAt = row.answerBy ?? row.expiresAt;
   const href = pageOfApproval(row);
   return {
     ...{ key: `${kind} ${row.id}`, href, number, name, amount, amountOut, dueAt, since },
-    ...{ work: null, kind },
+    ...{ work: null, kind, incident },
   };
 }
 
@@ -205,11 +208,14 @@ function WorkTable({ lines, busy, onClaim }: WorkTableProps) {
 function WorkLine({ line, busy, onClaim }: { line: Line } & Omit<WorkTableProps, 'lines'>) {
   const words = useTexts(todayTexts);
   const kinds = useTexts(approvalKinds);
+  const incidents = useTexts(incidentsTexts);
   const { work, kind } = line;
   const isPromiseToPay = work?.queue === 'COLLECTIONS' && line.dueAt !== null;
   const workKind = isPromiseToPay ? words.promiseToPay : work ? words[work.queue] : '';
   const what = kind === null ? workKind : kinds[kind];
-  const label = line.number ?? line.name ?? what;
+  const incidentText = line.incident && incidents[line.incident];
+  const label = line.number ?? line.name ?? incidentText ?? what;
+  const beside = line.number === null ? null : (line.name ?? incidentText);
   return (
     <tr className="h-[34px] border-b border-line">
       <Cell>
@@ -218,9 +224,7 @@ function WorkLine({ line, busy, onClaim }: { line: Line } & Omit<WorkTableProps,
       <Cell isWideOnly>{what}</Cell>
       <Cell>
         <RecordLink href={line.href}>{label}</RecordLink>
-        {line.number !== null && line.name !== null ? (
-          <span className="text-soft max-lg:block lg:ml-3">{line.name}</span>
-        ) : null}
+        {beside === null ? null : <span className="text-soft max-lg:block lg:ml-3">{beside}</span>}
         <span className="block text-sm text-soft lg:hidden">
           {what}
           {line.amount === null ? null : ', '}
@@ -322,6 +326,9 @@ function claim({ queue, id }: WorkRow): Promise<unknown> {
 
 function Claims({ rows }: { rows: readonly ClaimedRow[] }) {
   const words = useTexts(todayTexts);
+  const incidents = useTexts(incidentsTexts);
+  const whatOf = ({ queue, incident }: ClaimedRow) =>
+    incident === null ? words[queue] : incidents[incident];
   return (
     <TodayPanel title={words.myClaims}>
       {rows.length === 0 ? (
@@ -331,10 +338,10 @@ function Claims({ rows }: { rows: readonly ClaimedRow[] }) {
           {rows.slice(0, claimsShown).map((row) => (
             <li key={`${row.queue} ${row.id}`} className="flex justify-between gap-3 py-1.5">
               <RecordLink href={pageOfWork(row)}>
-                {row.number ?? row.name ?? words[row.queue]}
+                {row.number ?? row.name ?? whatOf(row)}
               </RecordLink>
               <span className="min-w-0 truncate text-soft">
-                {row.number === null ? words[row.queue] : row.name}
+                {row.number === null ? words[row.queue] : (row.name ?? whatOf(row))}
               </span>
             </li>
           ))}
@@ -363,6 +370,7 @@ function LateTickets({ late }: { late: Today['lateTickets'] }) {
 function Proposals({ rows }: { rows: readonly Approval[] }) {
   const words = useTexts(todayTexts);
   const kinds = useTexts(approvalKinds);
+  const incidents = useTexts(incidentsTexts);
   const own = rows.filter(({ standing }) => standing === 'BY_YOU');
   return (
     <TodayPanel
@@ -385,6 +393,7 @@ function Proposals({ rows }: { rows: readonly Approval[] }) {
                 {kinds[row.kind]}
                 {row.number === null ? '' : `, ${row.number}`}
               </RecordLink>
+              {row.incident ? <p>{incidents[row.incident]}</p> : null}
               <p className="text-soft">{row.reason || row.name}</p>
             </li>
           ))}

@@ -191,7 +191,7 @@ describe('payments from a bank', () => {
     );
   });
 
-  test('[D10][V22][V31] the second person sees the loan before and after a proposed match, and once confirmed it stands so', async () => {
+  test('[D10][V22][V31] the second person sees the loan before and after a proposed match and from when earlier money counts, and once confirmed it stands so', async () => {
     const who = await borrower();
     const before = await accountOf(who);
     const found = async (id: string) => {
@@ -216,6 +216,8 @@ describe('payments from a bank', () => {
     const shown = await read();
     assert.equal(shown.payment.proposal?.loanNumber, who.loanNumber);
     assert.equal(shown.obstacle, null);
+    assert.ok(shown.payment.valueDate < today(), 'the money came before the loan was paid out');
+    assert.equal(shown.countedFrom, today());
     assert.deepEqual(
       [shown.effect?.before.outstanding, shown.effect?.after.outstanding],
       [before.owed, before.owed - 500],

@@ -11,8 +11,6 @@ import { findConfirmedBefore } from './store.ts';
 export interface BankDifference {
   readonly cause: 'BANK_DIFFERS' | 'STATEMENT_MISSING';
   readonly accountId: string;
-  /** The last confirmed file. */
-  readonly number: string | null;
   readonly ledger: Centavos | null;
   readonly bank: Centavos | null;
   readonly since: Date | null;
@@ -41,14 +39,13 @@ export async function checkBank(ctx: Context, until: Date): Promise<BankCheck> {
     const bank = last?.closing ?? (isOpened ? opening.amount : ZERO);
     const ledger = (await getBalanceAt(reader, 'cash_at_bank', accountId, until))?.posted ?? ZERO;
     const since = last?.decision?.at ?? (isOpened ? opening.decidedAt : null);
-    const common = { accountId, number: last?.number ?? null };
     if (ledger !== bank) {
-      differences.push({ ...common, cause: 'BANK_DIFFERS', ledger, bank, since });
+      differences.push({ accountId, cause: 'BANK_DIFFERS', ledger, bank, since });
     }
     const from = since ?? (takesPayments ? effectiveFrom : null);
     if (!isClosed && from !== null && (await isMissing(ctx, from, until))) {
       differences.push({
-        ...{ ...common, cause: 'STATEMENT_MISSING', ledger: null, bank: null, since: from },
+        ...{ accountId, cause: 'STATEMENT_MISSING', ledger: null, bank: null, since: from },
       });
     }
   }

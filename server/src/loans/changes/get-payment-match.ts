@@ -1,11 +1,11 @@
 import type * as contract from '@pahiram/api/staff-payments';
-import { laterDate } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, laterDate } from '@pahiram/domain/calendar/calendar';
 import type { LoanChangeEffect, LoanChangeObstacle } from '@pahiram/domain/loans/loan-change';
 import { type Decision, refuse as refuseWith } from '@pahiram/domain/texts/decision';
 import { recordView } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/route.ts';
-import type { LoanId } from '../loan-record.ts';
+import type { LoanRecord } from '../loan-record.ts';
 import { listWaitingMatches } from '../repayments/match-store.ts';
 import { showPayment } from '../repayments/staff-payments.ts';
 import { findPayment, type PaymentRecord } from '../repayments/store.ts';
@@ -27,23 +27,32 @@ export const getPaymentMatch: Handler<typeof contract.getPaymentMatch> = async (
     subjectKind: loanId === null ? 'payment' : 'loan',
     subjectId: loanId ?? id,
   });
-  const found = loanId === null ? null : await effectOfMatch(ctx, payment, loanId);
+  const loan = loanId === null ? undefined : await findLoan(ctx.reader, loanId);
+  const found = loanId === null ? null : await effectOfMatch(ctx, payment, loan);
+  const countedOn = loan?.firstWithdrawal && countedFrom(payment, loan.firstWithdrawal);
   return {
     payment: await showPayment(ctx.reader, ctx, id),
     effect: found?.ok ? showEffect(found.value) : null,
     obstacle: found && !found.ok ? found.refusal.code : null,
+    countedFrom: countedOn && countedOn > payment.valueDate ? countedOn : null,
   };
 };
 
-/** As a confirmed match is booked: money from before the loan began counts from its first day. */
+/** Money from before the loan began counts from its first day. */
+const countedFrom = (
+  { valueDate }: PaymentRecord,
+  first: NonNullable<LoanRecord['firstWithdrawal']>,
+): CalendarDate => laterDate(valueDate, first.countedFrom);
+
+/** As a confirmed match is booked. */
 async function effectOfMatch(
   ctx: Context,
-  { amount, valueDate, payer, externalId: receiptNumber }: PaymentRecord,
-  loanId: LoanId,
+  payment: PaymentRecord,
+  loan: LoanRecord | undefined,
 ): Promise<Decision<LoanChangeEffect, LoanChangeObstacle>> {
-  const loan = await findLoan(ctx.reader, loanId);
   if (!loan?.firstWithdrawal) return refuseWith('not-running');
-  const countedOn = laterDate(valueDate, loan.firstWithdrawal.countedFrom);
-  const change = { kind: 'PAYMENT', amount, valueDate: countedOn, receiptNumber, payer } as const;
+  const { amount, payer, externalId: receiptNumber } = payment;
+  const valueDate = countedFrom(payment, loan.firstWithdrawal);
+  const change = { kind: 'PAYMENT', amount, valueDate, receiptNumber, payer } as const;
   return effectToday(ctx.reader, ctx, loan, change);
 }
