@@ -15,7 +15,7 @@ const chunkGroups = [
   },
   {
     name: 'member',
-    test: /(domain\/src\/loans\/status-look|ui\/src\/(antenna|status-card)|offline\/(offline-texts|last-statement|shared-files)|shell\/late-texts|wallet\/(use-wallet|due-parts))/,
+    test: /(domain\/src\/loans\/status-look|ui\/src\/(antenna|status-card)|offline\/(offline-texts|last-statement|shared-files)|shell\/late-texts)/,
   },
   {
     name: 'icons',

@@ -10,6 +10,7 @@ import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { dueState } from '../message-states.ts';
 import type { SetOffRecord } from '../set-off/store.ts';
+import { freeText } from './free-text.ts';
 import { returnEndsNotice, returnMissedNotice } from './return-texts.ts';
 
 const pesosOf = (amount: Centavos): string => `PHP ${formatPesos(amount)}`;
@@ -143,14 +144,6 @@ export function lateWords(
     en: `${said ? `${said.en} ${amount}` : `${amount} of loan ${loan.number}`} is past due.${charge('en')}${then?.en ?? ''}${dueTodayText(dueToday, sentOn, 'en')}`,
     fil: `${said ? `${said.fil} ` : ''}Lampas na sa due date ang ${amount}${said ? '' : ` ng loan ${loan.number}`}.${charge('fil')}${then?.fil ?? ''}${dueTodayText(dueToday, sentOn, 'fil')}`,
   };
-}
-
-/** That a payment through the last day of grace costs nothing, after a space. */
-export function freeText(until: CalendarDate, language: Language): string {
-  const day = dayText(until, language);
-  return language === 'en'
-    ? ` No late charge and no points lost if paid by ${day}.`
-    : ` Walang late charge at bawas na points kung bayad na hanggang ${day}.`;
 }
 
 /** Until when the newest installment has no late charge, or from when it has one. */

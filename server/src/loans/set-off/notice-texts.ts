@@ -6,7 +6,7 @@ import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
-import { freeText } from '../collections/reminder-texts.ts';
+import { freeText } from '../collections/free-text.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { setOffState } from '../message-states.ts';
 import type { SetOffRecord } from './store.ts';
