@@ -119,7 +119,7 @@ export const faqTexts = texts(
     title: 'Frequently asked questions',
     lead: 'What people ask before they borrow. The answers agree with the contract.',
     interestOnce: (rate: string, tenfold: string) =>
-      `Interest is a flat ${rate}%, not ${tenfold}%, of the amount you borrow, charged once. That is ₱${Number(rate).toFixed(2)} for every ₱100.00.`,
+      `Interest is a flat ${rate}%, not ${tenfold}%, of the amount you borrow, charged once.`,
     interestMonthly: (rate: string, tenfold: string) =>
       `Interest is ${rate}% a month, not ${tenfold}%, of what you still owe.`,
     more: 'Can’t find your question?',
@@ -130,7 +130,7 @@ export const faqTexts = texts(
     title: 'Mga madalas itanong',
     lead: 'Mga tanong ng mga tao bago humiram. Pareho sa kontrata ang mga sagot.',
     interestOnce: (rate: string, tenfold: string) =>
-      `Flat na ${rate}%, hindi ${tenfold}%, ng hihiramin mo ang interes, at isang beses lang sisingilin: ₱${Number(rate).toFixed(2)} sa bawat ₱100.00.`,
+      `Flat na ${rate}%, hindi ${tenfold}%, ng hihiramin mo ang interes, at isang beses lang sisingilin.`,
     interestMonthly: (rate: string, tenfold: string) =>
       `${rate}% kada buwan, hindi ${tenfold}%, ng natitira mong utang ang interes.`,
     more: 'Wala rito ang tanong mo?',

@@ -24,7 +24,7 @@ const correctionTexts = texts(
     recorded: (day: string, since: string) => `Recorded ${day}. It counts since ${since}.`,
     fromTo: (before: string, after: string) => `${before} → ${after}`,
     daysPastDue: 'Days late',
-    figures: 'Every figure that changed',
+    figures: 'All that changed',
     save: 'Save as PDF',
   },
   {
@@ -32,7 +32,7 @@ const correctionTexts = texts(
     recorded: (day: string, since: string) => `Naitala noong ${day}. Binibilang mula ${since}.`,
     fromTo: (before: string, after: string) => `${before} → ${after}`,
     daysPastDue: 'Mga araw na late',
-    figures: 'Lahat ng nabagong halaga',
+    figures: 'Lahat ng nagbago',
     save: 'I-save bilang PDF',
   },
 );
