@@ -114,8 +114,9 @@ test('[V28] a job whose provider is down is tried again with growing pauses, and
     while (seen.payloads.length < tries) {
       await run(seen);
       if (seen.payloads.length < tries) {
-        service.clock.advance({ seconds: 1 });
-        waited += 1;
+        // Of whole seconds the first two pauses, 1 to 1.25 and 2 to 2.5, can look the same.
+        service.clock.advance({ seconds: 0.25 });
+        waited += 0.25;
       }
     }
     pauses.push(waited);
