@@ -32,7 +32,7 @@ const parts = [
   ...(isFull ? [['breaks that the tests must notice', () => runBreaks()]] : []),
 ];
 
-const usual = isFull ? 'about two and a half hours' : 'about 12 minutes';
+const usual = isFull ? 'about two and a half hours' : 'about 20 minutes';
 if (!isChanged) say(`This usually takes ${usual} on two cores. It starts its own servers.`);
 const total = { passed: 0, failed: 0 };
 const tests = [];

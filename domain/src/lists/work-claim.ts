@@ -8,7 +8,7 @@ interface ClaimRoles {
 }
 
 /**
- * The lists whose rows are claimed alike: whoever works on one says so, and may give it back or take it from another. A claim
+ * The lists whose rows are claimed in the same way: a person says that they work on one, gives it back, or takes it over. A claim
  * decides nothing, and nobody who may decide needs one. Applications, tickets, chats, payments and calls have claims of
  * their own, which some of their steps need.
  */

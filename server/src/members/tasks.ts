@@ -18,7 +18,7 @@ import { getFraudHoldInEffect } from './fraud-holds.ts';
 import { holdEndedNotice } from './notice-texts.ts';
 import { lapseProfileCorrections } from './profile-corrections.ts';
 
-const endedMax = 500;
+const sweptMax = 500;
 
 export const tasks: Tasks = [
   {
@@ -36,7 +36,7 @@ export const tasks: Tasks = [
       const now = ctx.clock.now();
       const before = new Date(now.getTime() - FRAUD_HOLD_PROPOSAL_MS);
       const sweep = startSweep(ctx, 'lapse-fraud-hold-proposals');
-      for (const id of await listUndecidedHoldIds(ctx.reader, before, endedMax)) {
+      for (const id of await listUndecidedHoldIds(ctx.reader, before, sweptMax)) {
         await sweep.inTransaction(id, async (tx) => {
           const hold = await lockFraudHold(tx, id);
           if (!hold || fraudHoldStateAt(factsOf(hold), now.getTime()) !== 'LAPSED') return;
@@ -65,7 +65,7 @@ export const tasks: Tasks = [
     run: async (ctx) => {
       const now = ctx.clock.now();
       const sweep = startSweep(ctx, 'end-fraud-holds');
-      for (const id of await listEndedHoldIds(ctx.reader, now, endedMax)) {
+      for (const id of await listEndedHoldIds(ctx.reader, now, sweptMax)) {
         await sweep.inTransaction(id, async (tx) => {
           const hold = await lockFraudHold(tx, id);
           if (!hold || fraudHoldStateAt(factsOf(hold), now.getTime()) !== 'ENDED') return;

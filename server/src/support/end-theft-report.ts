@@ -9,7 +9,7 @@ import { getTicketRow, type TicketRecord } from './ticket-store.ts';
 /**
  * Tells the member on every channel that a ticket no longer reports the phone as stolen, unless another report still does:
  * codes go to the number again (V37). Call it after the ticket was changed.
- * @param ticket as it was before.
+ * @param ticket before the change.
  */
 export async function tellTheftReportEnded(
   tx: Tx,

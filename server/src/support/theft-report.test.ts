@@ -285,7 +285,7 @@ describe('while the phone is reported as stolen', () => {
     assert.equal(await endsOfTicket(), null);
   });
 
-  test('[V37] whoever locks the money keeps the report that was denied; a password set by SMS denies it a week after that', async () => {
+  test('[V37] locking the money keeps a report that was denied; a password set by SMS denies it a week after that', async () => {
     const { member } = await withPasskey();
     await reportByStranger(member);
     await deny(member);

@@ -408,7 +408,7 @@ describe('the documents of a loan', () => {
     assert.equal(await isGenuine(first.reply.check), false, 'only the newest holds');
   });
 
-  test('[D11][V05][V31] beside the receipt of money paid ahead stands what that money paid later, and its PDF stays as it was', async () => {
+  test('[D11][V05][V31] beside the receipt of money paid ahead stands what that money paid later, and its PDF does not change', async () => {
     const member = await borrower();
     const ahead = await payByStaff(member, 60_000);
     const receiptOf = async () => {

@@ -100,8 +100,8 @@ export async function lockWalletAndLoan(tx: Tx, loan: LoanRecord): Promise<void>
 }
 
 /**
- * Records a payment from the borrower's wallet: by the borrower, or by set-off under an article of the contract. What
- * was announced counts from the day that its notices named, whoever pays it.
+ * Records a payment from the borrower's wallet: by the borrower, or by set-off under an article of the contract. A
+ * payment that was announced counts from the day that its notices named, also when the borrower makes it.
  * @throws LedgerRefusal `amount-over-balance`
  */
 export async function recordWalletPayment(
