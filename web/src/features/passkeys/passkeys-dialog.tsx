@@ -1,24 +1,22 @@
 import { removePasskey, renamePasskey } from '@pahiram/api/addresses';
-import { useAction, useFormAction } from '@pahiram/client/actions.tsx';
+import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
-import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
-import { PasswordField } from '@pahiram/ui/password-field.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Disclosure } from '../../shell/disclosure.tsx';
 import { focusInside, takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { AddPasskey, isHere } from './add-passkey.tsx';
-import { confirmTexts } from './confirm-texts.ts';
 import { passkeysTexts } from './passkeys-texts.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 import { isUsable, type Passkey, passkeysKey, usePasskeys } from './use-passkey-list.ts';
 
 /** The member's passkeys: names and last use; one can be added, renamed and removed. */
@@ -164,65 +162,32 @@ interface RemoveDialogProps {
   readonly onClose: () => void;
 }
 
-const removalRefusals = { 'password-wrong': 'password' } as const;
-
-/** Asks for the password: a thief may have the phone with its session, but not the password (V37). */
+/** A thief may have the phone with its session, but not the password (V37). */
 function RemoveDialog({ passkey, onRemoved, onClose }: RemoveDialogProps) {
   const words = useTexts(passkeysTexts);
-  const removalForm = useId();
-  const shared = useTexts(confirmTexts);
   const client = useQueryClient();
-  const { form, action } = useFormAction({ password: '' }, removalRefusals);
-  const { password } = form.values;
   const { passkeys = [], codeLimitPHP = 0, waitHours = 0 } = usePasskeys().data ?? {};
   const isLast = waitHours > 0 && passkeys.length === 1;
-  const remove = (event: FormEvent) => {
-    event.preventDefault();
-    const isEmpty = password === '';
-    if (!form.check(isEmpty ? [{ field: 'password', message: shared.passwordMissing }] : [])) {
-      return;
-    }
-    void action.run(async () => {
-      await call(removePasskey, { params: { id: passkey.id }, body: { password } });
-      await client.invalidateQueries({ queryKey: [passkeysKey] });
-      toast('success', words.removed);
-      onRemoved();
-    });
-  };
   return (
-    <Dialog
-      open
+    <PasswordDialog
       title={words.removeTitle(passkey.name)}
+      hint={words.removePassword}
       closeLabel={words.close}
+      cancelLabel={words.keep}
+      submitLabel={words.remove}
+      isDanger
+      onSubmit={async (password) => {
+        await call(removePasskey, { params: { id: passkey.id }, body: { password } });
+        await client.invalidateQueries({ queryKey: [passkeysKey] });
+        toast('success', words.removed);
+        onRemoved();
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {words.keep}
-          </Button>
-          <Button type="submit" form={removalForm} kind="danger" busy={action.busy}>
-            {words.remove}
-          </Button>
-        </>
-      }
     >
       <p>{words.removeText}</p>
       {isLast ? (
         <p className="mt-2">{words.removeLast(pesosText(codeLimitPHP), waitHours)}</p>
       ) : null}
-      <form id={removalForm} noValidate onSubmit={remove} className="mt-4">
-        <ErrorSummary problems={form.problems} />
-        <PasswordField
-          name="password"
-          autoComplete="current-password"
-          label={shared.password}
-          hint={words.removePassword}
-          value={password}
-          error={form.errorOf('password')}
-          onChange={(event) => form.set('password', event.target.value)}
-        />
-      </form>
-      <StatusLine {...action.status} />
-    </Dialog>
+    </PasswordDialog>
   );
 }
