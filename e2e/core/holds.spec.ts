@@ -1,9 +1,14 @@
 import {
   approveWithdrawalHold,
+  claimTicket,
+  closeTicket,
   getMoneyLock,
+  linkTicket,
+  listTickets,
   loadWallet,
   lockMoney,
   openMemberTicket,
+  openTicket,
   proposeMemberHold,
   proposeWithdrawalHold,
   searchMembers,
@@ -281,4 +286,40 @@ test('[V36][V01][V17] a staff answer that asks for a code is refused at the fiel
   await expect(page.getByText('Answer sent.').first()).toBeVisible();
   await expect(field).toHaveValue('');
   await page.context().close();
+});
+
+test('[V14][V37] a member denies a stranger’s report that their phone was stolen: the sheet says the wait, a wrong password keeps it open, and the notice goes when the report has ended', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  const { number } = await callService(openTicket, {
+    body: {
+      ...{ name: 'A stranger', email: 'stranger@example.com', category: 'QUESTION' },
+      ...{ message: 'The phone of my neighbour was stolen.', agreement: true },
+    },
+  });
+  const token = await staffToken('SUPPORT');
+  const { tickets } = await callService(listTickets, { token, query: { limit: 100 } });
+  const id = tickets.find((one) => one.number === number)?.id ?? 'tkt_';
+  // Claimed, so that no other person of this run is given it.
+  await callService(claimTicket, { token, params: { id } });
+  const { members } = await callService(searchMembers, {
+    ...{ token, body: { text: member.phoneNumber } },
+  });
+  const memberId = members[0]?.memberId ?? 'mbr_';
+  await callService(linkTicket, { token, params: { memberId, id }, body: { isAboutPhone: true } });
+  await openAs(page, member, '/wallet');
+  const notice = page.getByText('Your phone was reported as stolen');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'My phone is with me' }).click();
+  const dialog = page.getByRole('dialog', { name: 'My phone is with me' });
+  await expect(dialog).toContainText('With real money the report ends 24 hours later');
+  await dialog.getByLabel('Your password', { exact: true }).fill('Wrong#1234');
+  await dialog.getByRole('button', { name: 'End the report' }).click();
+  await expect(dialog.getByText('Your current password is incorrect.').first()).toBeVisible();
+  await dialog.getByLabel('Your password', { exact: true }).fill(member.password);
+  await dialog.getByRole('button', { name: 'End the report' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(notice).toBeHidden();
+  await callService(closeTicket, { token, params: { id }, body: { outcome: 'EXPLAINED' } });
 });
