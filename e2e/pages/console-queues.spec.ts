@@ -30,7 +30,7 @@ test('[A11][D13][F] by keyboard an incident is claimed in its list, stands on To
 
   await page.goto('/console/');
   const claims = page.getByRole('region', { name: 'My claims' });
-  await claims.getByRole('link', { name: 'Incident' }).first().click();
+  await claims.getByRole('link', { name: 'The amounts differ' }).first().click();
   await expect(page).toHaveURL(new RegExp(`/console/incidents/${incident.id}`));
   await expect(page.locator('main').getByText('You', { exact: true })).toBeVisible();
   await page.keyboard.press('c');

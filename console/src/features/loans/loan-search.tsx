@@ -1,11 +1,10 @@
 import { searchMembers } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { Button } from '@pahiram/ui/button.tsx';
-import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { SearchForm } from '../../shell/search-form.tsx';
 import { loansTexts } from './loans-texts.ts';
 
 export interface LoanSearchProps {
@@ -15,13 +14,12 @@ export interface LoanSearchProps {
   readonly onFound: (memberIds: readonly string[]) => void;
 }
 
-/** Finds loans by their borrower or number. The text stays out of the address, because it can be a name. */
+/** Finds loans by their borrower or number. */
 export function LoanSearch({ isSearched, onFound }: LoanSearchProps) {
   const words = useTexts(loansTexts);
   const action = useAction();
   const [text, setText] = useState('');
-  const find = (event: FormEvent) => {
-    event.preventDefault();
+  const find = () => {
     if (text.trim() === '') return;
     void action.run(async () => {
       const { members, nextCursor } = await call(searchMembers, { body: { text: text.trim() } });
@@ -36,37 +34,22 @@ export function LoanSearch({ isSearched, onFound }: LoanSearchProps) {
     });
   };
   return (
-    <section aria-label={words.find} className="mb-2">
-      <form noValidate onSubmit={find} className="flex max-w-2xl flex-wrap items-end gap-x-3">
-        <div className="min-w-[min(14rem,100%)] grow">
-          <TextField
-            name="find-loans"
-            label={words.findLabel}
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </div>
-        <div className="mb-8 flex gap-3">
-          <Button type="submit" kind="secondary" busy={action.busy}>
-            {words.find}
-          </Button>
-          {isSearched ? (
-            <Button
-              kind="quiet"
-              onClick={() => {
-                setText('');
-                onFound([]);
-              }}
-            >
-              {words.clearFind}
-            </Button>
-          ) : null}
-        </div>
-      </form>
+    <SearchForm
+      name="find-loans"
+      label={words.findLabel}
+      findText={words.find}
+      clearText={words.clearFind}
+      text={text}
+      onText={setText}
+      busy={action.busy}
+      isSearched={isSearched}
+      onFind={find}
+      onClear={() => {
+        setText('');
+        onFound([]);
+      }}
+    >
       <StatusLine {...action.status} />
-    </section>
+    </SearchForm>
   );
 }

@@ -1,13 +1,12 @@
 import { searchTickets } from '@pahiram/api/addresses';
 import { momentText } from '@pahiram/client/dates.ts';
 import { readTicketSearch } from '@pahiram/domain/support/ticket-search';
-import { Button } from '@pahiram/ui/button.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
-import { TextField } from '@pahiram/ui/field.tsx';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
+import { SearchForm } from '../../shell/search-form.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { supportTexts } from './support-texts.ts';
 
@@ -30,14 +29,13 @@ const searchTexts = texts(
   },
 );
 
-/** Finds tickets of every state. The text stays out of the address, because it can be a name. */
+/** Finds tickets of every state. */
 export function TicketSearch() {
   const words = useTexts(searchTexts);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const [sought, setSought] = useState('');
-  const find = (event: FormEvent) => {
-    event.preventDefault();
+  const find = () => {
     const isReadable = readTicketSearch(text) !== null;
     setProblem(isReadable ? '' : words.nothing);
     if (isReadable) setSought(text.trim());
@@ -47,33 +45,20 @@ export function TicketSearch() {
     setSought('');
   };
   return (
-    <section aria-label={words.find} className="mb-4">
-      <form noValidate onSubmit={find} className="flex max-w-2xl flex-wrap items-end gap-x-3">
-        <div className="min-w-[min(14rem,100%)] grow">
-          <TextField
-            name="find-tickets"
-            label={words.label}
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            value={text}
-            error={problem}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </div>
-        <div className="mb-8 flex gap-3">
-          <Button type="submit" kind="secondary">
-            {words.find}
-          </Button>
-          {sought === '' ? null : (
-            <Button kind="quiet" onClick={clear}>
-              {words.clear}
-            </Button>
-          )}
-        </div>
-      </form>
+    <SearchForm
+      name="find-tickets"
+      label={words.label}
+      findText={words.find}
+      clearText={words.clear}
+      text={text}
+      onText={setText}
+      error={problem}
+      isSearched={sought !== ''}
+      onFind={find}
+      onClear={clear}
+    >
       {sought === '' ? null : <FoundTickets text={sought} />}
-    </section>
+    </SearchForm>
   );
 }
 
