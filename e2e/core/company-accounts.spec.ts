@@ -1,5 +1,7 @@
+import { listAccountChanges } from '@pahiram/api/addresses';
 import type { Browser } from '@playwright/test';
 import { makerIn } from '../support/maker.ts';
+import { holdBack } from '../support/outages.ts';
 import { signInAtConsole } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -57,4 +59,18 @@ test('[V32][D10] an administrator proposes an account, a credit manager compares
   await stopping.getByRole('button', { name: 'Stop it' }).click();
   await expect(stopping).toBeHidden();
   await expect(card(admin, 'Typed from a message')).toContainText('Cancelled');
+});
+
+test('[V32][D10] the button that proposes an account stays where it is while the accounts load', async ({
+  browser,
+}) => {
+  const admin = await openDesk(browser);
+  const release = await holdBack(admin, listAccountChanges);
+  await signInAtConsole(admin, 'ADMIN', '/console/company-accounts');
+  const button = admin.getByRole('button', { name: 'Propose a new account' });
+  await expect(button).toBeVisible();
+  const before = await button.boundingBox();
+  release();
+  await expect(admin.getByRole('heading', { name: 'In use' })).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
 });

@@ -10,6 +10,7 @@ export interface PageHeadingProps {
   readonly title: string;
   /** Beside a title that is a name: the number of the record, or since when it exists. */
   readonly beside?: string;
+  /** An empty one keeps the line free for a note that is still loading: nothing below it moves later. */
   readonly note?: ReactNode;
   /** Link back to the list of the record. */
   readonly back?: { readonly href: string; readonly text: string };
@@ -55,7 +56,9 @@ export function PageHeading({ title, beside, note, back, aside }: PageHeadingPro
           {aside}
         </div>
       </div>
-      {note ? <p className="mt-1 max-w-prose text-soft">{note}</p> : null}
+      {note === undefined ? null : (
+        <p className="mt-1 max-w-prose text-soft">{note === '' ? '\u00a0' : note}</p>
+      )}
     </header>
   );
 }

@@ -104,7 +104,7 @@ export function Page() {
     <>
       <PageHeading
         title={words.title}
-        note={total === null ? undefined : list.counted(total.rows, total.late)}
+        note={total === null ? '' : list.counted(total.rows, total.late)}
         aside={isClaimed ? claims.firstButton(work.rows) : null}
       />
       <StatusLine {...claims.status} />

@@ -44,13 +44,13 @@ export function Page() {
       <PageHeading
         title={titles.companyAccounts}
         note={first === undefined ? '' : words.note(first.delayHours)}
+        aside={
+          may('propose-account-changes') ? (
+            <Button onClick={() => setAsked({ dialog: 'open' })}>{words.open}</Button>
+          ) : null
+        }
       />
       <StatusLine {...status} />
-      {may('propose-account-changes') ? (
-        <p className="mb-4">
-          <Button onClick={() => setAsked({ dialog: 'open' })}>{words.open}</Button>
-        </p>
-      ) : null}
       <PagedList query={list}>
         {(pages) => (
           <>
