@@ -44,17 +44,14 @@ const TEST = /\.test\.ts$/;
 const readManifest = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /**
- * The commands of the archive: those that run the service's own programs, without the pre-commands that
- * install and build in a checkout.
+ * The commands of the archive: those that run the service's own programs, without the setup before them that
+ * installs and builds in a checkout.
  */
 export function releaseScripts(scripts = readManifest().scripts) {
   return Object.fromEntries(
     Object.entries(scripts)
       .filter(([, command]) => command.includes(' server/src/'))
-      .map(([name, command]) => [
-        name,
-        command.replace('exec node ', 'exec node_modules/.bin/node '),
-      ]),
+      .map(([name, command]) => [name, command.replace(/^node tools\/setup\.mjs .*?&& /, '')]),
   );
 }
 

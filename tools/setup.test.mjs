@@ -11,11 +11,11 @@ import { timed } from './timed.mjs';
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 test('every npm command installs first, so that it works on a fresh clone', () => {
-  const commands = Object.keys(scripts).filter(
-    (name) => !(name.replace(/^pre/, '') in scripts && name.startsWith('pre')),
-  );
+  const commands = Object.entries(scripts);
   assert.ok(commands.length > 15);
-  for (const name of commands) assert.match(scripts[`pre${name}`] ?? '', /tools\/setup\.mjs/, name);
+  // A bare `node` after the installation may still be the one that the shell found before it.
+  const form = /^node tools\/setup\.mjs( --[a-z-]+)? && exec (node_modules\/\.bin\/node|biome) /;
+  for (const [name, command] of commands) assert.match(command, form, name);
 });
 
 test('a command on a fresh clone without npm says so in one sentence', () => {
