@@ -24,7 +24,7 @@ const house = JSON.parse(readFileSync(new URL('../../package.json', import.meta.
 };
 const startFlags = house.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const outputMax = 100_000;
-const readyWaitMs = 60_000;
+const readyWaitMs = 120_000;
 
 /**
  * Starts the service and waits until it is ready.
