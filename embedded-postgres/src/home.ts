@@ -30,9 +30,8 @@ const FITTING_NAMES = ['postgres', '_postgres', 'nobody'];
 export const clusterIn = (home: string): string => join(home, 'cluster');
 
 /**
- * The folder with the cluster, the start lock and the leases. Usually this is the data folder. When root
- * runs the server under an account that cannot enter it, it is a folder in SYSTEM_FOLDER, whose path is
- * in the data folder's `moved-to.txt`.
+ * The folder with the cluster. Usually this is the data folder. When root runs the server under an account
+ * that cannot enter it, it is a folder in SYSTEM_FOLDER, whose path is in the data folder's `moved-to.txt`.
  */
 export function findHome(dataDir: string): string {
   makeFolder(dataDir);

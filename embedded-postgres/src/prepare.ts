@@ -7,6 +7,7 @@ import {
   lchownSync,
   lstatSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -22,6 +23,8 @@ import { DatabaseStartError, explainServerFailure, isErrorCode } from './failure
 import { type Account, clusterIn, runAs, SYSTEM_FOLDER } from './home.ts';
 
 const POSTGRES_MAJOR = '18';
+/** Begins the names of the folders in which initdb works. */
+const DRAFT = 'initializing-';
 const FREE_BYTES_MIN = 200 * 1024 * 1024;
 
 /**
@@ -123,7 +126,7 @@ export async function prepareCluster(
   durable: boolean,
 ): Promise<void> {
   const clusterDir = clusterIn(home);
-  if (!existsSync(join(clusterDir, 'PG_VERSION'))) {
+  if (!hasCluster(clusterDir)) {
     await initialize(home, native, account, durable);
     return;
   }
@@ -139,7 +142,10 @@ export async function prepareCluster(
   chmodSync(clusterDir, 0o700);
 }
 
-/** Runs initdb in a draft folder and renames it, so that a killed initdb leaves no partial cluster. */
+/**
+ * Runs initdb in a draft folder and renames it: a killed initdb leaves no partial cluster, and of two
+ * processes that do this at once the first one's cluster is used.
+ */
 async function initialize(
   home: string,
   native: string,
@@ -152,12 +158,17 @@ async function initialize(
       `The disk that holds ${home} is full: a new database needs ${FREE_BYTES_MIN / 1024 / 1024} MB.`,
     );
   }
-  const draft = join(home, 'initializing');
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { mode: 0o700 });
+  const draft = mkdtempSync(join(home, DRAFT));
   if (account !== undefined) chownSync(draft, account.uid, account.gid);
-  await runInitdb(native, draft, account, durable);
-  moveIntoPlace(draft, clusterIn(home));
+  try {
+    await runInitdb(native, draft, account, durable);
+    moveIntoPlace(draft, clusterIn(home));
+  } catch (error) {
+    if (!hasCluster(clusterIn(home))) throw error;
+  }
+  for (const name of readdirSync(home)) {
+    if (name.startsWith(DRAFT)) rmSync(join(home, name), { recursive: true, force: true });
+  }
 }
 
 function moveIntoPlace(draft: string, clusterDir: string): void {
@@ -168,6 +179,8 @@ function moveIntoPlace(draft: string, clusterDir: string): void {
   }
   renameSync(draft, clusterDir);
 }
+
+const hasCluster = (clusterDir: string): boolean => existsSync(join(clusterDir, 'PG_VERSION'));
 
 async function runInitdb(
   native: string,
@@ -189,7 +202,18 @@ async function runInitdb(
     '--wal-segsize=4',
     ...(durable ? [] : ['--no-sync']),
   ];
-  const child = spawn(join(native, 'bin/initdb'), settings, {
+  const { code, output } = await runProgram(native, 'initdb', settings, account);
+  if (code !== 0) throw explainServerFailure(output, folder);
+}
+
+/** Runs a program of PostgreSQL as the account of the server, and waits for its end. */
+export async function runProgram(
+  native: string,
+  name: string,
+  words: readonly string[],
+  account: Account | undefined,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(join(native, 'bin', name), words, {
     ...runAs(account),
     cwd: '/',
     env: serverEnvironment(),
@@ -199,11 +223,11 @@ async function runInitdb(
     child.on('error', reject).on('close', resolve);
   });
   const [code, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
-  if (code !== 0) throw explainServerFailure(`${output}${errors}`, folder);
+  return { code, output: `${output}${errors}` };
 }
 
 /** Without the caller's variables (PGDATA, PGOPTIONS, locale), which would change the server. */
-export const serverEnvironment = (): Record<string, string> => ({
+const serverEnvironment = (): Record<string, string> => ({
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   LC_ALL: 'C',
 });

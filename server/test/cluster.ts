@@ -9,9 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clusterIn } from '@pahiram/embedded-postgres/home';
-import { hasUsers, withStartLock } from '@pahiram/embedded-postgres/lease';
-import { findPostmaster, stopPostmaster } from '@pahiram/embedded-postgres/processes';
+import { stopLeftover } from '@pahiram/embedded-postgres/server';
 import { startEmbedded } from '@pahiram/embedded-postgres/start-embedded';
 
 const PREFIX = 'pahiram-test-';
@@ -63,21 +61,23 @@ async function start(): Promise<TestCluster> {
     // The database's name, so that a test finds its own lines in the log that all tests share.
     extraSettings: { max_connections: '300', log_line_prefix: '%m [%p] %q%d ' },
   });
-  // The guard process would stop the server shortly after; this stops it at once.
   process.once('exit', () => {
-    const postmaster = findPostmaster(clusterIn(started.home));
-    if (postmaster !== undefined) process.kill(postmaster.pid, 'SIGQUIT');
+    process.kill(started.pid, 'SIGQUIT');
+    // The processes of the server may still write.
+    rmSync(started.home, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   });
   return clusterAt(started.url);
 }
 
-/** Removes clusters of runs whose guard process was killed too. */
+/** Removes clusters whose process was killed. */
 async function sweepLeftovers(): Promise<void> {
   for (const name of readdirSync(PARENT)) {
     if (!name.startsWith(PREFIX)) continue;
     const home = join(PARENT, name);
     const isOurs = statSync(home, { throwIfNoEntry: false })?.uid === process.geteuid?.();
-    if (isOurs && isOld(home) && !hasUsers(home)) await removeLeftover(home);
+    if (isOurs && isOld(home) && (await stopLeftover(home, 'immediate'))) {
+      rmSync(home, { recursive: true, force: true });
+    }
   }
 }
 
@@ -85,12 +85,6 @@ const isOld = (home: string): boolean => {
   const stats = statSync(home, { throwIfNoEntry: false });
   return stats !== undefined && Date.now() - stats.mtimeMs > LEFTOVER_AGE_MS;
 };
-
-async function removeLeftover(home: string): Promise<void> {
-  if (!existsSync(home)) return;
-  await withStartLock(home, () => stopPostmaster(clusterIn(home), 'immediate'));
-  rmSync(home, { recursive: true, force: true });
-}
 
 function hasMemory(): boolean {
   if (!existsSync(MEMORY)) return false;

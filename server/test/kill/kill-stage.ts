@@ -3,8 +3,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { clusterIn } from '@pahiram/embedded-postgres/home';
-import { findPostmaster } from '@pahiram/embedded-postgres/processes';
 import { type EmbeddedCluster, startEmbedded } from '@pahiram/embedded-postgres/start-embedded';
 import pg from 'pg';
 import { readConfig } from '../../src/config.ts';
@@ -77,11 +75,7 @@ export async function openKillStage(memberCount: number): Promise<KillStage> {
       const settings = point === undefined ? environment : { ...environment, CRASH_POINT: point };
       service = await startServerProcess(settings);
     },
-    killDatabase: (signal) => {
-      const postmaster = findPostmaster(clusterIn(cluster.home));
-      if (!postmaster) throw new Error('the database does not run');
-      process.kill(postmaster.pid, signal);
-    },
+    killDatabase: (signal) => void process.kill(cluster.pid, signal),
     close: async () => {
       await service.stop();
       await Promise.all([pool.end(), db.close()]);
