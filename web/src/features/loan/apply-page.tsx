@@ -28,7 +28,7 @@ import { useOwed } from './use-owed.ts';
 
 /** Shown in a part that is closed at first. */
 const ScheduleView = lazily(
-  async () => (await import('../calculator/schedule-view.tsx')).ScheduleView,
+  async () => (await import('../calculator/schedule/schedule-view.tsx')).ScheduleView,
   <Skeleton lines={6} />,
 );
 /** Few applications get a counter-offer, and most loans are not late. */

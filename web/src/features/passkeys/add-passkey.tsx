@@ -12,10 +12,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { focusInside, takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
-import { LockedNotice } from './locked-notice.tsx';
+import { LockedNotice } from './lock/locked-notice.tsx';
+import { useMoneyLock } from './lock/use-money-lock.ts';
 import { NoPasskeys } from './no-passkeys.tsx';
 import { passkeysTexts } from './passkeys-texts.ts';
-import { useMoneyLock } from './use-money-lock.ts';
 import { isUsable, type Passkey, passkeysKey, usePasskeys } from './use-passkey-list.ts';
 import { codeByPasskey, usePasskeySupport } from './use-passkeys.ts';
 

@@ -6,8 +6,8 @@ import { useId, useState } from 'react';
 import FingerprintIcon from '~icons/ic/outline-fingerprint';
 import { focusContent } from '../../shell/focus.ts';
 import { AddPasskey } from './add-passkey.tsx';
+import { useMoneyLock } from './lock/use-money-lock.ts';
 import { passkeysTexts } from './passkeys-texts.ts';
-import { useMoneyLock } from './use-money-lock.ts';
 import { usePasskeys } from './use-passkey-list.ts';
 import { usePasskeySupport } from './use-passkeys.ts';
 

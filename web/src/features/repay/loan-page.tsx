@@ -43,7 +43,7 @@ import {
 } from './use-loan-account.ts';
 
 const EndedLoan = lazily(async () => (await import('./ended-loan.tsx')).EndedLoan);
-const PromiseCard = lazily(async () => (await import('./promise-card.tsx')).PromiseCard);
+const PromiseCard = lazily(async () => (await import('./promise/promise-card.tsx')).PromiseCard);
 const PlannedSetOff = lazily(
   async () => (await import('../wallet/planned-set-off.tsx')).PlannedSetOff,
 );

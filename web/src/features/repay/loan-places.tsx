@@ -13,7 +13,7 @@ import ClockIcon from '~icons/ic/outline-schedule';
 import SettleIcon from '~icons/ic/round-check';
 import { downloadFile } from '../../shell/download-file.ts';
 import { RowLink } from '../../shell/row-link.tsx';
-import { documentTexts } from '../loan/document-texts.ts';
+import { documentTexts } from '../loan/documents/document-texts.ts';
 import { useMemberLoans } from '../loan/use-member-loans.ts';
 import { isLate } from './pay-plan.ts';
 import { repayTexts } from './repay-texts.ts';
