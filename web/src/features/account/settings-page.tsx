@@ -12,19 +12,17 @@ import { useCloseToOpener } from '../../shell/opened-here.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { usePartTitle } from '../../shell/title.tsx';
 import { useUnread } from '../../shell/use-unread.ts';
-import { useMoneyLock } from '../passkeys/lock/use-money-lock.ts';
-import { usePasskeys } from '../passkeys/use-passkey-list.ts';
+import { useMoneyLock } from '../passkeys/lock/use-money-lock.tsx';
+import { usePasskeys } from '../passkeys/use-passkeys.ts';
 import { useMemberDetails } from '../profile/use-member-details.ts';
-import { HowToPay } from '../repay/how-to-pay.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { ScoreDialog } from './credit-score.tsx';
 import { LanguageRow, LookRow } from './language-and-look.tsx';
 import { IdentityReviewCard, MemberCard } from './member-card.tsx';
 import { NoticesDialog } from './notices/notices-dialog.tsx';
 import { useNumberChange } from './number/use-number-change.ts';
-import { scoreTexts } from './score-texts.ts';
 import { LinkRows, LinkTiles, linkTexts, type SettingsLink } from './settings-links.tsx';
-import { settingsTexts } from './settings-texts.ts';
+import { scoreTexts, settingsTexts } from './settings-texts.ts';
 
 /** Large dialogs that few open are loaded when they are opened. */
 const AccountCorrection = lazily(
@@ -33,6 +31,7 @@ const AccountCorrection = lazily(
 const AccountDialog = lazily(
   async () => (await import('./details/account-dialog.tsx')).AccountDialog,
 );
+const HowToPay = lazily(async () => (await import('../repay/how-to-pay.tsx')).HowToPay);
 const LastWithdrawal = lazily(
   async () => (await import('../wallet/withdraw/last-withdrawal.tsx')).LastWithdrawal,
 );

@@ -19,8 +19,8 @@ import {
   useLoanDetail,
 } from '../loan/use-loan-detail.ts';
 import { useInfoState } from '../profile/use-member-details.ts';
-import { dashTexts } from './dash-texts.ts';
-import { HomeWaits } from './home-waits.tsx';
+import { HomeWaits } from './home-parts.tsx';
+import { dashTexts } from './home-texts.ts';
 
 const ActivationPrompt = lazily(
   async () => (await import('./activation-prompt.tsx')).ActivationPrompt,

@@ -22,8 +22,8 @@ import { AskedAgain, askedAgainPath, EndLoan } from '../loan/change-loan.tsx';
 import { DeclineOffer } from '../loan/decline-offer.tsx';
 import { LoanTimeline } from '../loan/loan-timeline.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
+import { Shortcuts } from './home-parts.tsx';
 import { homeTexts } from './home-texts.ts';
-import { Shortcuts } from './shortcuts.tsx';
 
 const askedLook = 'text-base text-hero-ink';
 

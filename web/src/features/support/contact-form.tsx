@@ -28,7 +28,7 @@ import { call } from '../../shell/http.ts';
 import { lazily, usePreload } from '../../shell/lazily.tsx';
 import { LockLinks } from '../../shell/lost-phone.tsx';
 import { useCompany } from '../../shell/use-company.ts';
-import { useMoneyLock } from '../passkeys/lock/use-money-lock.ts';
+import { useMoneyLock } from '../passkeys/lock/use-money-lock.tsx';
 import { type Attached, idsOf, useAttached } from './attach/attached.ts';
 import { type ContactDraft, draftProblems, emptyDraft } from './contact-draft.ts';
 import { contactTexts, supportTexts } from './support-texts.ts';

@@ -17,7 +17,7 @@ import { focusInside } from '../../../shell/focus.ts';
 import { call } from '../../../shell/http.ts';
 import { confirmTexts } from '../../passkeys/confirm/confirm-texts.ts';
 import { LockedNotice } from '../../passkeys/lock/locked-notice.tsx';
-import { useMoneyLock } from '../../passkeys/lock/use-money-lock.ts';
+import { useMoneyLock } from '../../passkeys/lock/use-money-lock.tsx';
 import { codeByPasskey, useCanConfirm } from '../../passkeys/use-passkeys.ts';
 import { settingsTexts } from '../settings-texts.ts';
 import { BulletList, EraseAccount, RequestedErasure } from './erase-account.tsx';

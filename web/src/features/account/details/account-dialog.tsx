@@ -36,8 +36,7 @@ import {
   type Revealed,
   useMemberDetails,
 } from '../../profile/use-member-details.ts';
-import { identityReviewTexts } from '../identity-review-texts.ts';
-import { settingsTexts } from '../settings-texts.ts';
+import { identityReviewTexts, settingsTexts } from '../settings-texts.ts';
 import { AccountCoolOff } from './account-correction.tsx';
 import { accountTexts } from './account-texts.ts';
 import { EmailConfirmation } from './email-confirmation.tsx';

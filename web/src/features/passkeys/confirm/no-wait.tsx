@@ -1,7 +1,7 @@
 import { LIVE_WAIT_HOURS_MIN } from '@pahiram/domain/access/passkeys';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import { usePasskeys } from '../use-passkey-list.ts';
+import { usePasskeys } from '../use-passkeys.ts';
 import { confirmTexts } from './confirm-texts.ts';
 
 /** In a demonstration, where nobody could wait for a day: what waits with real money (V37). */

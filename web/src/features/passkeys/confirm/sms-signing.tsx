@@ -9,7 +9,7 @@ import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useState } from 'react';
 import { takeFocus } from '../../../shell/focus.ts';
-import { StolenNotice, type StolenReport } from '../hold/stolen-notice.tsx';
+import { StolenNotice, type StolenReport } from '../hold/hold-notices.tsx';
 import { type Confirmed, useCanConfirm } from '../use-passkeys.ts';
 import { smsSigningTexts } from './confirm-texts.ts';
 import { SigningForm, type SigningFormProps } from './signing-form.tsx';

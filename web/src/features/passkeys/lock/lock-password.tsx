@@ -1,7 +1,7 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { PasswordField } from '@pahiram/ui/password-field.tsx';
 import { confirmTexts } from '../confirm/confirm-texts.ts';
-import { lockPasswordTexts } from '../lock-password-texts.ts';
+import { lockPasswordTexts } from './money-lock-texts.ts';
 
 interface LockPasswordProps {
   readonly value: string;

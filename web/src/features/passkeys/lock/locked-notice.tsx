@@ -2,8 +2,8 @@ import { momentText } from '@pahiram/client/dates.ts';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
-import { lockedTexts } from '../locked-texts.ts';
-import { useMoneyLock } from './use-money-lock.ts';
+import { lockedTexts } from './money-lock-texts.ts';
+import { useMoneyLock } from './use-money-lock.tsx';
 
 interface LockedNoticeProps {
   /** The text that says what the lock stops here; withdrawals by default. */

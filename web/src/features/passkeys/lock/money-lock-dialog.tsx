@@ -16,11 +16,10 @@ import { takeFocus } from '../../../shell/focus.ts';
 import { call } from '../../../shell/http.ts';
 import { stolenHelpPath } from '../../../shell/page-paths.ts';
 import { SmsSigning } from '../confirm/sms-signing.tsx';
-import type { StolenReport } from '../hold/stolen-notice.tsx';
-import { usePasskeys } from '../use-passkey-list.ts';
-import { useCanConfirm } from '../use-passkeys.ts';
+import type { StolenReport } from '../hold/hold-notices.tsx';
+import { useCanConfirm, usePasskeys } from '../use-passkeys.ts';
 import { moneyLockTexts } from './money-lock-texts.ts';
-import { lockKey, type MoneyLock, useMoneyLock } from './use-money-lock.ts';
+import { lockKey, type MoneyLock, useMoneyLock } from './use-money-lock.tsx';
 
 export interface MoneyLockDialogProps {
   readonly stolenReport: StolenReport;

@@ -27,8 +27,8 @@ import CertificateIcon from '~icons/ic/outline-verified-user';
 import { call } from '../../../shell/http.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { RowLink } from '../../../shell/row-link.tsx';
-import { certificateTexts } from '../certificate-texts.ts';
 import { type PaidLines, paidLines, rowTexts } from '../loan-rows.tsx';
+import { certificateTexts } from '../repay-texts.ts';
 import { FileButton } from './document-file.tsx';
 import { statementTexts } from './statement-texts.ts';
 

@@ -20,10 +20,10 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import type { FormEvent } from 'react';
-import { requestTexts } from '../request-texts.ts';
 import { useAsk } from '../use-loan-account.ts';
-import { useUntilAnswered } from '../use-until-answered.ts';
 import { moreTimeTexts } from './more-time-texts.ts';
+import { requestTexts } from './request-badge.tsx';
+import { useUntilAnswered } from './use-until-answered.ts';
 
 const empty = {
   kind: 'EXTENSION' as LoanRequestKind,

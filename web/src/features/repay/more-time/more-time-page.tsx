@@ -9,11 +9,10 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { Disclosure } from '../../../shell/disclosure.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
-import { PauseNotice, RequestBadge } from '../request-badge.tsx';
-import { requestTexts } from '../request-texts.ts';
 import { type LoanRequest, useLoanAccount, useLoanRequests } from '../use-loan-account.ts';
 import { AskForm } from './ask-form.tsx';
 import { moreTimeTexts } from './more-time-texts.ts';
+import { PauseNotice, RequestBadge, requestTexts } from './request-badge.tsx';
 import { RequestStatus } from './request-status.tsx';
 
 /** Asking for more time, and what became of it (D11). */

@@ -17,18 +17,18 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { Disclosure } from '../../../shell/disclosure.tsx';
 import { takeFocus } from '../../../shell/focus.ts';
-import { isAnswerLate } from '../../loan/use-answer-text.ts';
+import { isAnswerLate } from '../../loan/owed/owed-texts.ts';
 import { useMemberLoans } from '../../loan/use-member-loans.ts';
 import { sumOf } from '../pay-plan.ts';
-import { RequestBadge } from '../request-badge.tsx';
 import {
   type LoanRequest,
   type ScheduleOffer,
   useCancelRequest,
   useLoanAccount,
 } from '../use-loan-account.ts';
-import { useUntilAnswered } from '../use-until-answered.ts';
 import { moreTimeTexts } from './more-time-texts.ts';
+import { RequestBadge } from './request-badge.tsx';
+import { useUntilAnswered } from './use-until-answered.ts';
 
 interface RequestProps {
   readonly loanNumber: string;

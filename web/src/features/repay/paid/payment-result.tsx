@@ -15,10 +15,11 @@ import { Link, Redirect } from 'wouter';
 import ScoreIcon from '~icons/ic/outline-insights';
 import { takeFocus } from '../../../shell/focus.ts';
 import { RowLink } from '../../../shell/row-link.tsx';
-import { certificateTexts } from '../certificate-texts.ts';
 import { DueStanding, PaidRing, PromiseNotice } from '../due-card.tsx';
+import { PaymentMark, useChannelText } from '../loan-rows.tsx';
 import { payTexts } from '../pay/pay-texts.ts';
 import {
+  addedPoints,
   asksForUse,
   daysEarly,
   isNextStillDue,
@@ -26,9 +27,7 @@ import {
   pesosOf,
   savedToday,
 } from '../pay-plan.ts';
-import { PaymentMark, useChannelText } from '../payment-way.tsx';
-import { repayTexts } from '../repay-texts.ts';
-import { addedPoints } from '../score-lines.ts';
+import { certificateTexts, repayTexts } from '../repay-texts.ts';
 import { type LoanAccount, useScore } from '../use-loan-account.ts';
 import type { Ordered } from '../use-pay.ts';
 import { paidTexts } from './paid-texts.ts';

@@ -5,7 +5,8 @@ import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import { ageOfDue, oldestUnpaid, wordOfLate } from '../../wallet/due-parts.ts';
+import { ageOfDue, oldestUnpaid, wordOfLate } from '../../../shell/due-parts.ts';
+import { WayMark, wayTexts } from '../loan-rows.tsx';
 import {
   type Choice,
   difference,
@@ -18,7 +19,6 @@ import {
   sumOf,
   type Way,
 } from '../pay-plan.ts';
-import { WayMark, wayTexts } from '../payment-way.tsx';
 import type { LoanAccount, PaymentEffect, WalletPayment } from '../use-loan-account.ts';
 import type { PaySummaryProps } from './pay-summary.tsx';
 import { payTexts } from './pay-texts.ts';

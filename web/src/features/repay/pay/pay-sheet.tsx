@@ -12,7 +12,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { lazily } from '../../../shell/lazily.tsx';
 import { setOffToPay, useWallet } from '../../wallet/use-wallet.ts';
-import { dueTexts } from '../due-texts.ts';
+import { wayTexts } from '../loan-rows.tsx';
 import {
   bestUse,
   bestWay,
@@ -26,7 +26,7 @@ import {
   wayFor,
   waysOf,
 } from '../pay-plan.ts';
-import { wayTexts } from '../payment-way.tsx';
+import { dueTexts } from '../repay-texts.ts';
 import {
   type LoanAccount,
   type PaymentCodes,

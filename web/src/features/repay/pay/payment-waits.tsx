@@ -12,7 +12,7 @@ import BellIcon from '~icons/ic/outline-notifications';
 import DownloadIcon from '~icons/ic/round-file-download';
 import { takeFocus } from '../../../shell/focus.ts';
 import { useCompany } from '../../../shell/use-company.ts';
-import { wayTexts } from '../payment-way.tsx';
+import { wayTexts } from '../loan-rows.tsx';
 import { type PaymentCode, type PaymentCodes, useCancelCode } from '../use-loan-account.ts';
 import { payTexts } from './pay-texts.ts';
 

@@ -9,10 +9,10 @@ import { useCloseToOpener } from '../../../shell/opened-here.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { ChosenLoan } from '../chosen-loan.tsx';
 import { DueCard } from '../due-card.tsx';
-import { dueTexts } from '../due-texts.ts';
 import { NextInstallments } from '../loan-rows.tsx';
 import type { Before } from '../paid/payment-result.tsx';
-import { scoreLinesOf } from '../score-lines.ts';
+import { scoreLinesOf } from '../pay-plan.ts';
+import { dueTexts } from '../repay-texts.ts';
 import {
   isUnderWay,
   type LoanAccount,

@@ -16,14 +16,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { Disclosure } from '../../../shell/disclosure.tsx';
+import { oldestUnpaid } from '../../../shell/due-parts.ts';
 import { takeFocus } from '../../../shell/focus.ts';
 import { useKeyedAction } from '../../../shell/fresh-figures.ts';
 import { call } from '../../../shell/http.ts';
-import { isPlanPaused, unpaidPromise, usePromiseText } from '../../loan/promise-text.ts';
-import { oldestUnpaid } from '../../wallet/due-parts.ts';
+import { isPlanPaused, unpaidPromise, usePromiseText } from '../../loan/owed/owed-texts.ts';
 import { PromiseNotice, usePromisedPart } from '../due-card.tsx';
-import { dueTexts } from '../due-texts.ts';
 import { difference, isChargeGrowing, isLate } from '../pay-plan.ts';
+import { dueTexts } from '../repay-texts.ts';
 import { figuresOf, type LoanAccount } from '../use-loan-account.ts';
 import { promiseTexts } from './promise-texts.ts';
 

@@ -6,8 +6,12 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
 import { confirmTexts } from '../../passkeys/confirm/confirm-texts.ts';
-import { isUsable, type Passkeys, usePasskeys } from '../../passkeys/use-passkey-list.ts';
-import { useCanConfirm } from '../../passkeys/use-passkeys.ts';
+import {
+  isUsable,
+  type Passkeys,
+  useCanConfirm,
+  usePasskeys,
+} from '../../passkeys/use-passkeys.ts';
 import type { WalletView } from '../use-wallet.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 

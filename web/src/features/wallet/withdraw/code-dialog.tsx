@@ -20,7 +20,6 @@ import { call } from '../../../shell/http.ts';
 import { usePhoneNumber } from '../../../shell/session.ts';
 import { ConfirmWithPasskey } from '../../passkeys/confirm/confirm-with-passkey.tsx';
 import { useCanConfirm } from '../../passkeys/use-passkeys.ts';
-import { codeTexts } from '../code-texts.ts';
 import { useWallet } from '../use-wallet.ts';
 import { CodeSources } from './code-sources.tsx';
 import {
@@ -28,7 +27,8 @@ import {
   confirmationKey,
   useConfirmation,
   type Withdrawal,
-} from './use-withdrawal.ts';
+} from './use-withdrawal.tsx';
+import { codeTexts } from './withdrawal-texts.ts';
 
 const { digits } = CODE_RULES.WITHDRAWAL;
 

@@ -14,16 +14,16 @@ import { useId, useState } from 'react';
 import { call } from '../../../shell/http.ts';
 import { useCompany } from '../../../shell/use-company.ts';
 import { confirmTexts } from '../../passkeys/confirm/confirm-texts.ts';
-import { StolenNotice } from '../../passkeys/hold/stolen-notice.tsx';
-import { usePasskeys } from '../../passkeys/use-passkey-list.ts';
-import { codeTexts } from '../code-texts.ts';
+import { StolenNotice } from '../../passkeys/hold/hold-notices.tsx';
+import { usePasskeys } from '../../passkeys/use-passkeys.ts';
 import { useWallet } from '../use-wallet.ts';
 import {
   type Confirmation,
   confirmationKey,
   useConfirmation,
   type Withdrawal,
-} from './use-withdrawal.ts';
+} from './use-withdrawal.tsx';
+import { codeTexts } from './withdrawal-texts.ts';
 
 interface CodeSourcesProps {
   readonly withdrawal: Withdrawal;

@@ -18,7 +18,7 @@ import { usePhoneNumber } from '../../../shell/session.ts';
 import { ShareFile } from '../../../shell/share-file.tsx';
 import { useCompany } from '../../../shell/use-company.ts';
 import { rateRows } from '../use-wallet.ts';
-import type { Withdrawal } from './use-withdrawal.ts';
+import type { Withdrawal } from './use-withdrawal.tsx';
 import { receiptTexts, withdrawalTexts } from './withdrawal-texts.ts';
 
 export type WithdrawalPage = WireReplyOf<typeof import('@pahiram/api/withdrawals').listWithdrawals>;

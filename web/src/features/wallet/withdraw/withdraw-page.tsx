@@ -10,15 +10,14 @@ import { lazily } from '../../../shell/lazily.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { LoanBeside } from '../loan-beside.tsx';
 import { isRestricted, useWallet } from '../use-wallet.ts';
-import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import {
   useClearRequest,
   useConfirmation,
   useWithdrawal,
   type Withdrawal,
   type WithdrawalId,
-} from './use-withdrawal.ts';
-import { WithdrawForm } from './withdraw-form.tsx';
+} from './use-withdrawal.tsx';
+import { ConfirmWithdrawal, WithdrawForm } from './withdraw-form.tsx';
 import { Transferring, WithdrawalNotPaid, WithdrawalSettled } from './withdrawal-status.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 

@@ -7,9 +7,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useCanConfirm } from '../../passkeys/use-passkeys.ts';
 import { useWallet } from '../use-wallet.ts';
-import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { CodeDialog } from './code-dialog.tsx';
-import { useConfirmation, type Withdrawal } from './use-withdrawal.ts';
+import { CancelWithdrawal, useConfirmation, type Withdrawal } from './use-withdrawal.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
 /**

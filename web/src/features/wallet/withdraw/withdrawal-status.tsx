@@ -19,11 +19,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { bringIntoSight, takeLostFocus } from '../../../shell/focus.ts';
-import { HoldNotice } from '../hold-notice.tsx';
+import { HoldNotice } from '../../passkeys/hold/hold-notices.tsx';
 import { type WalletView, walletKey } from '../use-wallet.ts';
-import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { SaveReceipt } from './receipt.tsx';
-import { useConfirmation, type Withdrawal } from './use-withdrawal.ts';
+import { CancelWithdrawal, useConfirmation, type Withdrawal } from './use-withdrawal.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
 export interface TransferringProps {

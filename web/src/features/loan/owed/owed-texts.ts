@@ -1,6 +1,9 @@
 import { dayText } from '@pahiram/client/dates.ts';
-import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { serverNow } from '@pahiram/client/server-clock.ts';
+import { weekdayText } from '@pahiram/client/weekday-text.ts';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { isMissedPromiseTold } from '@pahiram/domain/loans/collections';
+import { isUnanswered, type LoanRequestState } from '@pahiram/domain/loans/loan-request';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import type { LoanStanding } from './use-owed.ts';
@@ -71,3 +74,48 @@ export function usePromiseText(): (promise: PaymentPromise, asOf: string) => str
     return left < amount ? brokenLeft(rest, all, day) : broken(all, day);
   };
 }
+
+const answerTexts = texts(
+  {
+    by: (day: string) => `We answer by ${day}, here and by text.`,
+    late: (day: string) =>
+      `We are late with our answer, and we are sorry. You should have had it by ${day}.`,
+  },
+  {
+    by: (day: string) => `Sasagot kami nang hindi lalampas sa ${day}, dito at sa text.`,
+    late: (day: string) =>
+      `Late kami sa sagot namin, pasensiya na. Dapat ay natanggap mo na ito nang hindi lalampas sa ${day}.`,
+  },
+);
+
+interface AskedRequest {
+  readonly state: LoanRequestState;
+  readonly answerBy: string;
+}
+
+/** By when a request for more time is answered, or that we are late; empty when no answer of ours is due. */
+export function useAnswerText(): (request: AskedRequest | undefined) => string {
+  const words = useTexts(answerTexts);
+  const language = useLanguage();
+  return (request) => {
+    if (!request || !isUnanswered(request.state)) return '';
+    const say = isAnswerLate(request) ? words.late : words.by;
+    return say(weekdayText(request.answerBy, language));
+  };
+}
+
+/** Whether the promised day of our answer is over without one. */
+export const isAnswerLate = ({ state, answerBy }: AskedRequest): boolean =>
+  isUnanswered(state) && answerBy < manilaDate(serverNow());
+
+/** A loan that is being returned, on its own pages, on Home and in the wallet. */
+export const returnTexts = texts(
+  {
+    leftToReturn: (day: string) => `Left to return by ${day}`,
+    returnAmount: (amount: string) => `Return ${amount}`,
+  },
+  {
+    leftToReturn: (day: string) => `Ibabalik pa hanggang ${day}`,
+    returnAmount: (amount: string) => `Ibalik ang ${amount}`,
+  },
+);

@@ -1,11 +1,11 @@
 import { dayText } from '@pahiram/client/dates.ts';
 import { isOpenLoanRequest } from '@pahiram/domain/loans/loan-request';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { isAnswerLate, useAnswerText } from '../loan/use-answer-text.ts';
-import { useWallet } from '../wallet/use-wallet.ts';
-import { dueTexts } from './due-texts.ts';
-import { isChargeGrowing, isLate } from './pay-plan.ts';
-import { useLoanAccount, useLoanRequests } from './use-loan-account.ts';
+import { isAnswerLate, useAnswerText } from '../../loan/owed/owed-texts.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import { isChargeGrowing, isLate } from '../pay-plan.ts';
+import { dueTexts } from '../repay-texts.ts';
+import { useLoanAccount, useLoanRequests } from '../use-loan-account.ts';
 
 /** By when the open request for more time, or one sent now, is answered, and what goes on until then unless the loan is paused. */
 export function useUntilAnswered(

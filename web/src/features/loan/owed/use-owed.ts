@@ -1,7 +1,7 @@
 import { getLoanAccount } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../shell/http.ts';
+import { call } from '../../../shell/http.ts';
 
 export type LoanStanding = WireReplyOf<typeof import('@pahiram/api/repayments').getLoanAccount>;
 

@@ -1,4 +1,5 @@
 import {
+  cancelWithdrawal,
   getWithdrawal,
   getWithdrawalConfirmation,
   requestWithdrawal,
@@ -10,13 +11,19 @@ import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { cleanAmount, readAmount, remainingBalance } from '@pahiram/domain/withdrawals/wallet';
 import { decideWithdrawalAmount } from '@pahiram/domain/withdrawals/withdrawal';
+import { Button, type ButtonKind } from '@pahiram/ui/button.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { withdrawAmountPlace } from '../../../offline/personal-data.ts';
 import { call } from '../../../shell/http.ts';
 import { usePhoneNumber } from '../../../shell/session.ts';
 import { type WalletView, walletKey } from '../use-wallet.ts';
+import { cancelTexts } from './withdrawal-texts.ts';
 
 export type Withdrawal = WireReplyOf<typeof import('@pahiram/api/withdrawals').getWithdrawal>;
 export type WithdrawalId = `wdr_${string}`;
@@ -123,4 +130,76 @@ export function useWithdrawRequest({ wallet, walletId, onRequested }: WithdrawRe
   };
   const isAllowed = decideWithdrawalAmount(amount, available).ok;
   return { field: { text, type }, amount, available, remaining, isAllowed, action, request };
+}
+
+interface CancelWithdrawalProps {
+  readonly withdrawal: Withdrawal;
+  readonly kind?: ButtonKind;
+}
+
+/** Shown until the money has been sent; a dialog asks for confirmation. */
+export function CancelWithdrawal({ withdrawal, kind = 'quiet' }: CancelWithdrawalProps) {
+  const words = useTexts(cancelTexts);
+  const [isOpen, setOpen] = useState(false);
+  if (!withdrawal.isCancellable) return null;
+  return (
+    <>
+      <Button kind={kind} className="max-sm:w-full" onClick={() => setOpen(true)}>
+        {words.cancel}
+      </Button>
+      {isOpen ? <CancelDialog withdrawal={withdrawal} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+interface CancelDialogProps {
+  readonly withdrawal: Withdrawal;
+  readonly onClose: () => void;
+}
+
+function CancelDialog({ withdrawal, onClose }: CancelDialogProps) {
+  const words = useTexts(cancelTexts);
+  const action = useAction();
+  const client = useQueryClient();
+  const idempotencyKey = useIdempotencyKey(`cancel:${withdrawal.id}`);
+  const cancel = () =>
+    action.run(
+      async () => {
+        const params = { id: withdrawal.id };
+        const ended = await call(cancelWithdrawal, { params, key: idempotencyKey.get() });
+        idempotencyKey.renew();
+        toast('success', words.cancelled);
+        cacheWithdrawal(client, ended);
+      },
+      () => {
+        void client.invalidateQueries({ queryKey: ['withdrawal', withdrawal.id] });
+        return false;
+      },
+    );
+  return (
+    <Dialog
+      open
+      title={words.title}
+      closeLabel={words.close}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button
+            kind="danger"
+            busy={action.busy}
+            appearsUnderPointer
+            onClick={() => void cancel()}
+          >
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3">{words.text}</p>
+      <StatusLine {...action.status} />
+    </Dialog>
+  );
 }

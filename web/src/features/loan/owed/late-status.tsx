@@ -5,9 +5,14 @@ import { type Status, StatusCard } from '@pahiram/ui/status-card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { call } from '../../shell/http.ts';
-import { isPlanPaused, unpaidPromise, usePromiseText } from './promise-text.ts';
-import { isAnswerLate, useAnswerText } from './use-answer-text.ts';
+import { call } from '../../../shell/http.ts';
+import {
+  isAnswerLate,
+  isPlanPaused,
+  unpaidPromise,
+  useAnswerText,
+  usePromiseText,
+} from './owed-texts.ts';
 import type { LoanStanding } from './use-owed.ts';
 
 const lateTexts = texts(

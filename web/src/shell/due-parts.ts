@@ -1,4 +1,4 @@
-import type { WordOfLate } from '../../shell/late-texts.ts';
+import type { WordOfLate } from './late-texts.ts';
 
 interface Due {
   readonly dueNow: number;
