@@ -1,6 +1,6 @@
 import { texts } from '@pahiram/ui/language.tsx';
 
-/** Texts of Home for an open loan, by its state, apart from the rest so that they load with it. */
+/** Home with an open loan, by its state. */
 export const homeTexts = texts(
   {
     reading: 'Your application is with us',
@@ -154,6 +154,7 @@ export const homeTexts = texts(
   },
 );
 
+/** Home without an open loan, and what its states share. */
 export const dashTexts = texts(
   {
     hello: (name: string) => `Hi, ${name}`,

@@ -167,7 +167,7 @@ export const repayTexts = texts(
   },
 );
 
-/** A loan in repayment on Home and in Settings, which do not load the texts of its pages. */
+/** A loan in repayment, also on Home and in Settings. */
 export const dueTexts = texts(
   {
     title: 'Pay your loan',
