@@ -11,8 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
-import { scoreTexts } from './score-texts.ts';
-import { settingsTexts } from './settings-texts.ts';
+import { scoreTexts, settingsTexts } from './settings-texts.ts';
 
 type Score = WireReplyOf<typeof import('@pahiram/api/credit-score').getCreditScore>;
 

@@ -12,8 +12,7 @@ import Verified from '~icons/ic/round-verified';
 import { usePhoneNumber } from '../../shell/session.ts';
 import type { MemberDetails } from '../profile/use-member-details.ts';
 import { CreditScore } from './credit-score.tsx';
-import { identityReviewTexts } from './identity-review-texts.ts';
-import { settingsTexts } from './settings-texts.ts';
+import { identityReviewTexts, settingsTexts } from './settings-texts.ts';
 
 interface MemberCardProps {
   readonly details: MemberDetails | undefined;

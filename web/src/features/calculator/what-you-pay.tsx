@@ -29,7 +29,7 @@ import type { Calculator } from './use-calculator.ts';
 
 /** Tables that few visitors open. */
 const AllPayments = lazily(
-  async () => (await import('./all-payments.tsx')).AllPayments,
+  async () => (await import('./schedule/all-payments.tsx')).AllPayments,
   <Skeleton lines={6} />,
 );
 

@@ -12,12 +12,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { focusInside, takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
-import { LockedNotice } from './locked-notice.tsx';
+import { LockedNotice } from './lock/locked-notice.tsx';
+import { useMoneyLock } from './lock/use-money-lock.tsx';
 import { NoPasskeys } from './no-passkeys.tsx';
 import { passkeysTexts } from './passkeys-texts.ts';
-import { useMoneyLock } from './use-money-lock.ts';
-import { isUsable, type Passkey, passkeysKey, usePasskeys } from './use-passkey-list.ts';
-import { codeByPasskey, usePasskeySupport } from './use-passkeys.ts';
+import {
+  codeByPasskey,
+  isUsable,
+  type Passkey,
+  passkeysKey,
+  usePasskeySupport,
+  usePasskeys,
+} from './use-passkeys.ts';
 
 const addition = { purpose: 'PASSKEY_ADDITION' } as const;
 

@@ -15,9 +15,9 @@ import { Disclosure } from '../../shell/disclosure.tsx';
 import { focusInside, takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { AddPasskey, isHere } from './add-passkey.tsx';
+import { PasswordDialog } from './confirm/password-dialog.tsx';
 import { passkeysTexts } from './passkeys-texts.ts';
-import { PasswordDialog } from './password-dialog.tsx';
-import { isUsable, type Passkey, passkeysKey, usePasskeys } from './use-passkey-list.ts';
+import { isUsable, type Passkey, passkeysKey, usePasskeys } from './use-passkeys.ts';
 
 /** The member's passkeys: names and last use; one can be added, renamed and removed. */
 export function PasskeysDialog({ onClose }: { onClose: () => void }) {

@@ -28,13 +28,13 @@ import { call } from '../../shell/http.ts';
 import { lazily, usePreload } from '../../shell/lazily.tsx';
 import { LockLinks } from '../../shell/lost-phone.tsx';
 import { useCompany } from '../../shell/use-company.ts';
-import { useMoneyLock } from '../passkeys/use-money-lock.ts';
-import { type Attached, idsOf, useAttached } from './attached.ts';
+import { useMoneyLock } from '../passkeys/lock/use-money-lock.tsx';
+import { type Attached, idsOf, useAttached } from './attach/attached.ts';
 import { type ContactDraft, draftProblems, emptyDraft } from './contact-draft.ts';
 import { contactTexts, supportTexts } from './support-texts.ts';
 
 const AttachFiles = lazily(
-  async () => (await import('./attach-files.tsx')).AttachFiles,
+  async () => (await import('./attach/attach-files.tsx')).AttachFiles,
   <div className="min-h-36" />,
 );
 const LegalDialog = lazily(async () => (await import('../legal/legal-dialog.tsx')).LegalDialog);
