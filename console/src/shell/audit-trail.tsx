@@ -18,7 +18,8 @@ const auditTrailTexts = texts(
     reason: 'Reason',
     history: 'Who touched this loan',
     withReads: 'What people did with this loan, and which staff opened it.',
-    withoutReads: 'What people did with this loan. Who only opened it is seen by managers and auditors.',
+    withoutReads:
+      'What people did with this loan. Who only opened it is seen by managers and auditors.',
     wholeAudit: 'Open in Audit, with filters',
   },
   {

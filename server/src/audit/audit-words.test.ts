@@ -25,7 +25,12 @@ test('[V22] actions that are put together from parts have words too, and an unkn
   const built = [
     ...['loan.accept', 'loan.decline-offer', 'loan.cancel', 'loan.repay', 'loan.take-back'],
     ...['loan.confirm-change', 'loan.refuse-change', 'loan.cancel-change', 'statement.row-confirm'],
-    ...['statement.row-refuse', 'profile-correction.drop', 'member.save-bank', 'member.save-address'],
+    ...[
+      'statement.row-refuse',
+      'profile-correction.drop',
+      'member.save-bank',
+      'member.save-address',
+    ],
     ...['chat.rate', 'ticket.rate', 'chat.hand-over', 'ticket.hand-over', 'ticket.answer-refused'],
   ];
   for (const action of built) assert.ok(auditActionWords(action), action);
