@@ -1,6 +1,7 @@
 import type * as contract from '@pahiram/api/staff-loans';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
+import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
 import { owedOf } from '@pahiram/domain/loans/owed';
 import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
 import { centavos, toPesosNumber, ZERO } from '@pahiram/domain/money/money';
@@ -74,7 +75,8 @@ export const exportStaffLoans: Handler<typeof contract.exportStaffLoans> = async
       columns: [
         ['loan', ({ loan }) => loan.number],
         ['borrower', ({ fullLegalName }) => fullLegalName],
-        ['state', ({ loan }) => loan.state],
+        ['state', ({ loan }) => LOAN_WORDS[loan.state].text[ctx.language]],
+        ['state_code', ({ loan }) => loan.state],
         ['principal', ({ loan }) => toPesosNumber(loan.quote.principal).toFixed(2)],
         ['due_now', ({ loan }) => toPesosNumber(loan.pastDue.dueNow).toFixed(2)],
         ['past_due_since', ({ loan }) => loan.oldestDueOn ?? ''],
