@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { texts } from '@pahiram/ui/language.tsx';
 
 export const identityReviewTexts = texts(
@@ -11,6 +12,8 @@ export const identityReviewTexts = texts(
     contact: 'Contact us',
     front: 'Front of the ID',
     back: 'Back of the ID',
+    photoPage: 'Photo page of the passport',
+    facingPage: 'Facing page of the passport',
     selfie: 'Selfie',
   },
   {
@@ -23,6 +26,14 @@ export const identityReviewTexts = texts(
     contact: 'Makipag-ugnayan sa amin',
     front: 'Harap ng ID',
     back: 'Likod ng ID',
+    photoPage: 'Page ng passport na may litrato',
+    facingPage: 'Katapat na page ng passport',
     selfie: 'Selfie',
   },
 );
+
+const passportPages = { front: 'photoPage', back: 'facingPage', selfie: 'selfie' } as const;
+
+/** The key of a picture's name: a passport has two pages in place of a front and a back. */
+export const pictureOf = (identityType: string, kind: DocumentKind) =>
+  identityType === 'PASSPORT' ? passportPages[kind] : kind;
