@@ -53,7 +53,7 @@ export const settingsTexts = texts(
     numberHint: 'The number you sign in with',
     numberWaits: 'A change is waiting',
     transferHint: 'Repay early from your wallet',
-    payHint: 'Your monthly repayment',
+    payHint: 'Your monthly installment',
     borrowHint: 'Paying on time raises your score',
     noticesHint: 'Our messages to you',
     messagesHint: 'SMS, email and quiet hours',
