@@ -201,16 +201,18 @@ function AnswerNotice({ number, isGenuine, at }: Answer) {
       tone={isGenuine ? 'success' : 'danger'}
       title={isGenuine ? words.genuine : words.notGenuine}
     >
-      {isGenuine && kind ? (
-        <>
-          <p>{words.genuineText(words[kind], number)}</p>
-          <p>{kind === 'CF' ? words.meansValid : words.means}</p>
-          <p>{words.compare}</p>
-        </>
-      ) : (
-        <p>{words.notGenuineText(number)}</p>
-      )}
-      <p>{words.checkedAt(momentText(new Date(at).toISOString(), language))}</p>
+      <div className="space-y-2">
+        {isGenuine && kind ? (
+          <>
+            <p>{words.genuineText(words[kind], number)}</p>
+            <p>{kind === 'CF' ? words.meansValid : words.means}</p>
+            <p>{words.compare}</p>
+          </>
+        ) : (
+          <p>{words.notGenuineText(number)}</p>
+        )}
+        <p>{words.checkedAt(momentText(new Date(at).toISOString(), language))}</p>
+      </div>
     </Notice>
   );
 }
