@@ -37,6 +37,7 @@ export function CreditScore() {
           )}
         </LoadState>
       </div>
+      <p className="max-w-60 text-center text-sm text-soft">{words.short}</p>
       <Link
         href="/settings/score"
         className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline underline-offset-4"

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { texts } from '@pahiram/ui/language.tsx';
 
 export const settingsTexts = texts(
@@ -53,7 +54,7 @@ export const settingsTexts = texts(
     numberHint: 'The number you sign in with',
     numberWaits: 'A change is waiting',
     transferHint: 'Repay early from your wallet',
-    payHint: 'Your monthly repayment',
+    payHint: 'Your monthly installment',
     borrowHint: 'Paying on time raises your score',
     noticesHint: 'Our messages to you',
     messagesHint: 'SMS, email and quiet hours',
@@ -126,6 +127,7 @@ export const scoreTexts = texts(
     caption: 'WHAT IS CREDIT SCORE?',
     name: 'Credit score',
     of: (score: number) => `${score} of 1000`,
+    short: 'Points for what you do with us. They set no limit on a loan.',
     meaning:
       'It is our trust score: a number from 0 to 1000, based on what you do with us. It goes up when you pay early or on time, and down when you pay after the grace period or do not pay. Nobody can change it by hand. It never keeps you from the money in your wallet, and a high score is no promise of a new loan.',
     historyTitle: 'How your score adds up',
@@ -140,6 +142,7 @@ export const scoreTexts = texts(
     caption: 'ANO ANG CREDIT SCORE?',
     name: 'Credit score',
     of: (score: number) => `${score} sa 1000`,
+    short: 'Points ito sa mga ginagawa mo rito. Hindi ito ang limit ng loan.',
     meaning:
       'Ito ang trust score namin: numero mula 0 hanggang 1000, batay sa mga ginagawa mo rito. Tumataas ito kapag nagbabayad ka nang maaga o sa oras, at bumababa kapag lampas sa palugit ang bayad mo o hindi ka nagbayad. Walang puwedeng magbago nito nang mano-mano. Hindi nito napipigilan ang pagkuha mo ng pera sa wallet, at hindi pangako ng bagong loan ang mataas na score.',
     historyTitle: 'Paano nabuo ang score mo',
@@ -163,6 +166,8 @@ export const identityReviewTexts = texts(
     contact: 'Contact us',
     front: 'Front of the ID',
     back: 'Back of the ID',
+    photoPage: 'Photo page of the passport',
+    facingPage: 'Facing page of the passport',
     selfie: 'Selfie',
   },
   {
@@ -175,6 +180,14 @@ export const identityReviewTexts = texts(
     contact: 'Makipag-ugnayan sa amin',
     front: 'Harap ng ID',
     back: 'Likod ng ID',
+    photoPage: 'Page ng passport na may litrato',
+    facingPage: 'Katapat na page ng passport',
     selfie: 'Selfie',
   },
 );
+
+const passportPages = { front: 'photoPage', back: 'facingPage', selfie: 'selfie' } as const;
+
+/** The key of a picture's name: a passport has two pages in place of a front and a back. */
+export const pictureOf = (identityType: string, kind: DocumentKind) =>
+  identityType === 'PASSPORT' ? passportPages[kind] : kind;

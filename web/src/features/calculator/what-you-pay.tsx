@@ -148,7 +148,7 @@ function usePaymentRows(
     });
   }
   if (termMonths > 1) {
-    rows.push({ label: words.lastPayment, hint: dateOf(-1), value: figures.lastInstallment });
+    rows.push({ label: words.last, hint: dateOf(-1), value: figures.lastInstallment });
   }
   return [...rows, { label: words.totalToRepay, value: figures.totalOfPayments, strong: true }];
 }

@@ -243,9 +243,10 @@ export function usesOf(
   const isOnlyOneLeft = notDue(account).filter(({ unpaid }) => unpaid > 0).length === 1;
   return [
     'DEFAULT',
-    ...(savesMoreAhead ? (['NEXT_INSTALLMENTS'] as const) : []),
     ...(isOnlyOneLeft ? [] : (['SHORTER_TERM'] as const)),
     'SMALLER_INSTALLMENTS',
+    // Known last, so it takes the place of none that was there.
+    ...(savesMoreAhead ? (['NEXT_INSTALLMENTS'] as const) : []),
   ];
 }
 

@@ -171,7 +171,7 @@ function OpenWithdrawalCard({ withdrawal, isStopped }: OpenWithdrawalProps) {
           },
           {
             label: words.reference,
-            value: <span className="whitespace-nowrap">{withdrawal.withdrawalNumber}</span>,
+            value: withdrawal.withdrawalNumber,
           },
         ]}
       />

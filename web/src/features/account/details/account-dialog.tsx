@@ -29,14 +29,15 @@ import { call } from '../../../shell/http.ts';
 import { OwnPicture } from '../../../shell/own-picture.tsx';
 import { workPath } from '../../../shell/page-paths.ts';
 import { usePhoneNumber } from '../../../shell/session.ts';
-import { identityTexts, photoTexts, previewTexts } from '../../profile/identity/identity-texts.ts';
+import { identityTexts, previewTexts } from '../../profile/identity/identity-texts.ts';
+import { photoWordsOf } from '../../profile/identity/photo-words.ts';
 import { employmentTexts, profileTexts, referenceTexts } from '../../profile/profile-texts.ts';
 import {
   type MemberDetails,
   type Revealed,
   useMemberDetails,
 } from '../../profile/use-member-details.ts';
-import { identityReviewTexts, settingsTexts } from '../settings-texts.ts';
+import { identityReviewTexts, pictureOf, settingsTexts } from '../settings-texts.ts';
 import { AccountCoolOff } from './account-correction.tsx';
 import { accountTexts } from './account-texts.ts';
 import { EmailConfirmation } from './email-confirmation.tsx';
@@ -132,10 +133,11 @@ function AccountRecord({ details }: { details: MemberDetails }) {
 function IdentityRecord({ details }: { details: MemberDetails }) {
   const words = useTexts(accountTexts);
   const pictures = useTexts(identityReviewTexts);
-  const photos = useTexts(photoTexts);
   const { others } = useTexts(identityTexts);
+  const language = useLanguage();
   const { identity } = details;
   if (!identity) return null;
+  const photos = photoWordsOf(identity.identityType, language);
   const found = findIdentityType(identity.identityType);
   const type = found?.code === 'OTHERS' ? others : (found?.label ?? identity.identityType);
   const typeText = identity.otherIdentityType ? `${type}: ${identity.otherIdentityType}` : type;
@@ -159,7 +161,9 @@ function IdentityRecord({ details }: { details: MemberDetails }) {
       <ul className="mt-3 grid gap-4 sm:grid-cols-3">
         {identity.documents.map((document) => (
           <li key={document.documentId}>
-            <p className="mb-1 text-sm text-soft">{pictures[document.kind]}</p>
+            <p className="mb-1 text-sm text-soft">
+              {pictures[pictureOf(identity.identityType, document.kind)]}
+            </p>
             <OwnPicture url={document.url} alt={photos[previewTexts[document.kind]]} />
           </li>
         ))}

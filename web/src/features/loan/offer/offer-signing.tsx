@@ -122,7 +122,7 @@ function Amounts({ offer }: { offer: Offer }) {
             strong: true,
           },
           {
-            label: words.firstPayment,
+            label: words.first,
             hint: dueDate ? dueWords(dayText(dueDate, language), offeredOn) : null,
             value: <Money pesos={offer.firstInstallmentPHP} />,
           },

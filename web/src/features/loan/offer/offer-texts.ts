@@ -52,7 +52,6 @@ export const offerTexts = texts(
     signLead: (amount: string) =>
       `Signing puts ${amount} in your wallet. You sign these two documents, as you read them:`,
     seal: (hash: string) => `Seal ${hash}`,
-    firstPayment: 'First payment',
     dueIfWithdrawn: (due: string, day: string) => `${due}, if you withdraw on ${day}`,
     dueAsIfWithdrawn: (due: string, day: string) => `${due}, for a sample withdrawal on ${day}`,
     channel: 'Where should we send the code?',
@@ -136,7 +135,6 @@ export const offerTexts = texts(
     signLead: (amount: string) =>
       `Kapag pumirma ka, papasok ang ${amount} sa wallet mo. Ito ang dalawang dokumentong pipirmahan mo, gaya ng binasa mo:`,
     seal: (hash: string) => `Selyo ${hash}`,
-    firstPayment: 'Unang bayad',
     dueIfWithdrawn: (due: string, day: string) => `${due}, kung magwi-withdraw ka sa ${day}`,
     dueAsIfWithdrawn: (due: string, day: string) =>
       `${due}, halimbawa kung nag-withdraw ka noong ${day}`,

@@ -1,18 +1,20 @@
 import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { uiTexts } from '@pahiram/ui/ui-texts.tsx';
 import { useEffect, useRef, useState } from 'react';
 import CameraRounded from '~icons/ic/round-photo-camera';
-import { cameraTexts, photoTexts } from './identity-texts.ts';
+import { idNameOf } from './identity-number.ts';
+import { cameraWordsOf, photoWordsOf } from './photo-words.ts';
 
 /** Why no picture came: the browser or the member said no, or there is no camera that works. */
 export type CameraTrouble = 'refused' | 'missing';
 
 export interface CameraDialogProps {
   readonly kind: DocumentKind;
-  readonly idName: string;
+  /** The kind of the ID that is photographed. */
+  readonly identityType: string;
   readonly onPhoto: (file: File) => void;
   readonly onClose: () => void;
   readonly onTrouble: (trouble: CameraTrouble) => void;
@@ -21,9 +23,11 @@ export interface CameraDialogProps {
 const fills = { front: 'fillFront', back: 'fillBack' } as const;
 
 /** The live picture of the camera with a frame to fill, and the button that takes the photo. */
-export function CameraDialog({ kind, idName, onPhoto, onClose, onTrouble }: CameraDialogProps) {
-  const words = useTexts(cameraTexts);
-  const photoWords = useTexts(photoTexts);
+export function CameraDialog(props: CameraDialogProps) {
+  const { kind, identityType, onPhoto, onClose, onTrouble } = props;
+  const language = useLanguage();
+  const words = cameraWordsOf(identityType, language);
+  const photoWords = photoWordsOf(identityType, language);
   const { takePhoto } = useTexts(uiTexts);
   const isSelfie = kind === 'selfie';
   const video = useRef<HTMLVideoElement>(null);
@@ -86,7 +90,7 @@ export function CameraDialog({ kind, idName, onPhoto, onClose, onTrouble }: Came
         <Frame isOval={isSelfie} />
       </div>
       <p className="mt-3 text-center font-semibold">
-        {isSelfie ? words.fillSelfie : words[fills[kind]](idName)}
+        {isSelfie ? words.fillSelfie : words[fills[kind]](idNameOf(identityType))}
       </p>
       <p className="text-center text-sm text-soft">
         {isSelfie ? photoWords.selfieHint : words.cardTip}

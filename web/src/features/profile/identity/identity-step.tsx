@@ -14,7 +14,7 @@ import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import type { FieldProblem } from '@pahiram/ui/error-summary.tsx';
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
@@ -25,11 +25,12 @@ import { profileTexts } from '../profile-texts.ts';
 import { StepFrame } from '../step-frame.tsx';
 import type { MemberDetails } from '../use-member-details.ts';
 import { findDraft, type StepProps, useStep } from '../use-step.ts';
-import { hintOf, idNameOf, numberLengthMax, understoodNumber } from './identity-number.ts';
-import { identityTexts, photoTexts } from './identity-texts.ts';
+import { hintOf, numberLengthMax, understoodNumber } from './identity-number.ts';
+import { identityTexts } from './identity-texts.ts';
 import { PhotoExamples } from './photo-examples.tsx';
 import { PhotoTiles } from './photo-tiles.tsx';
 import { PhotoUpload } from './photo-upload.tsx';
+import { photoWordsOf } from './photo-words.ts';
 import { isToGo, type Photo, type PhotoState, usePhoto } from './use-photo.ts';
 
 type ImageField = 'imageIdFrontURL' | 'imageIdBackURL' | 'imageSelfieURL';
@@ -44,7 +45,7 @@ const imageFields = [
 /** Step 4: the ID, its number and its three pictures (S5.15). */
 export function IdentityStep({ next, details, drafts, onSaved }: StepProps) {
   const words = useTexts(identityTexts);
-  const photoWords = useTexts(photoTexts);
+  const language = useLanguage();
   const common = useTexts(profileTexts);
   const phoneNumber = usePhoneNumber();
   const photos = usePhotos(details.identity);
@@ -55,17 +56,21 @@ export function IdentityStep({ next, details, drafts, onSaved }: StepProps) {
   };
   const step = useStep<Typed>({
     initial: initialOf(details, drafts),
-    labels: {
-      ...words,
-      identityType: words.type,
-      otherIdentityType: words.otherType,
-      identityNumber: words.number,
-      imageIdFrontURL: photoWords.front,
-      imageIdBackURL: photoWords.back,
-      imageSelfieURL: photoWords.selfie,
+    labels: ({ identityType }) => {
+      const { front, back, selfie } = photoWordsOf(identityType, language);
+      return {
+        ...words,
+        identityType: words.type,
+        otherIdentityType: words.otherType,
+        identityNumber: words.number,
+        imageIdFrontURL: front,
+        imageIdBackURL: back,
+        imageSelfieURL: selfie,
+      };
     },
     decide: (values) => decideIdentity({ ...values, ...imageUrls }),
-    moreProblems: unfinishedPhotos(photos, photoWords),
+    moreProblems: ({ identityType }) =>
+      unfinishedPhotos(photos, photoWordsOf(identityType, language)),
     draftOf: ({ identityType, otherIdentityType }) => ({
       step: 'identity',
       content: { identityType, otherIdentityType },
@@ -80,6 +85,7 @@ export function IdentityStep({ next, details, drafts, onSaved }: StepProps) {
     },
   });
   const { values, set, errorOf, problems, check } = step.form;
+  const photoWords = photoWordsOf(values.identityType, language);
   const left = DOCUMENT_KINDS.filter((kind) => isToGo(photos[kind].state));
   const kept = DOCUMENT_KINDS.filter((kind) => !left.includes(kind));
   const { imageIdFrontURL, imageIdBackURL, imageSelfieURL } = imageUrls;
@@ -133,14 +139,14 @@ export function IdentityStep({ next, details, drafts, onSaved }: StepProps) {
         note={understoodNumber(values.identityType, values.identityNumber, words)}
         onChange={(event) => set('identityNumber', event.target.value)}
       />
-      <PhotoExamples />
-      <PhotoTiles photos={photos} next={left[0]} />
+      <PhotoExamples identityType={values.identityType} />
+      <PhotoTiles photos={photos} next={left[0]} identityType={values.identityType} />
       {imageFields.map(([field, kind]) => (
         <PhotoUpload
           key={kind}
           kind={kind}
           name={field}
-          idName={idNameOf(values.identityType)}
+          identityType={values.identityType}
           photo={photos[kind]}
           isNext={kind === left[0]}
           error={problems.find((problem) => problem.field === field)?.message}

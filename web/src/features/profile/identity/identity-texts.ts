@@ -214,6 +214,48 @@ export const cameraTexts = texts(
   },
 );
 
+/** The pictures of a passport, which has two pages in place of a front and a back. */
+export const passportTexts = texts(
+  {
+    front: 'Photo page of your passport',
+    back: 'Facing page of your passport',
+    frontHint: 'The whole page with your photo, no glare, text sharp.',
+    backHint: 'The page that faces the one with your photo, even if it is blank.',
+    goodCard: 'Whole page, sharp, on a dark table',
+    noCopies: 'Use the passport itself, not a photocopy or a photo of a screen.',
+    frontPreview: 'Your photo of the photo page of your passport',
+    backPreview: 'Your photo of the facing page of your passport',
+    shortFront: 'Photo page',
+    shortBack: 'Facing page',
+  },
+  {
+    front: 'Page ng passport mo na may litrato',
+    back: 'Katapat na page ng passport mo',
+    frontHint: 'Kita ang buong page na may litrato mo, walang silaw, malinaw ang mga letra.',
+    backHint: 'Ang page na katapat ng may litrato mo, kahit walang nakasulat.',
+    goodCard: 'Buong page, malinaw, sa madilim na mesa',
+    noCopies: 'Gamitin ang mismong passport, hindi photocopy o litrato ng screen.',
+    frontPreview: 'Ang litrato mo ng page ng passport na may litrato',
+    backPreview: 'Ang litrato mo ng katapat na page ng passport',
+    shortFront: 'May litrato',
+    shortBack: 'Katapat',
+  },
+);
+
+/** The camera over the pages of a passport. */
+export const passportCameraTexts = texts(
+  {
+    fillFront: () => 'Fill the frame with the page that has your photo.',
+    fillBack: () => 'Fill the frame with the page that faces your photo.',
+    cardTip: 'The real passport, the whole page, no glare on the text.',
+  },
+  {
+    fillFront: () => 'Itapat ang page na may litrato mo hanggang mapuno ang frame.',
+    fillBack: () => 'Itapat ang katapat na page hanggang mapuno ang frame.',
+    cardTip: 'Ang mismong passport, kita ang buong page, walang silaw sa mga letra.',
+  },
+);
+
 /** The text that describes each picture. */
 export const previewTexts = {
   front: 'frontPreview',

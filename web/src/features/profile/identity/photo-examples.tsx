@@ -1,13 +1,14 @@
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import type { ReactNode } from 'react';
 import Bad from '~icons/ic/round-cancel';
 import Good from '~icons/ic/round-check-circle';
 import { Disclosure } from '../../../shell/disclosure.tsx';
 import { photoTexts } from './identity-texts.ts';
+import { photoWordsOf } from './photo-words.ts';
 
 /** Drawn examples of good and bad photos, folded: most people need only the photo that comes next. */
-export function PhotoExamples() {
-  const words = useTexts(photoTexts);
+export function PhotoExamples({ identityType }: { identityType: string }) {
+  const words = photoWordsOf(identityType, useLanguage());
   return (
     <Disclosure title={words.examples} className="mb-4">
       <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(7em,1fr))] gap-3 sm:grid-cols-3">

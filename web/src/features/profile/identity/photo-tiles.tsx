@@ -1,9 +1,10 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '@pahiram/domain/documents/identity-review';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage } from '@pahiram/ui/language.tsx';
 import Camera from '~icons/ic/outline-photo-camera';
 import Stored from '~icons/ic/round-check-circle-outline';
 import Waiting from '~icons/ic/round-radio-button-unchecked';
-import { photoNames, photoTexts } from './identity-texts.ts';
+import { photoNames } from './identity-texts.ts';
+import { photoWordsOf } from './photo-words.ts';
 import { isToGo, type Photo, type PhotoState } from './use-photo.ts';
 
 const looks = {
@@ -20,9 +21,11 @@ const looks = {
 export function PhotoTiles(props: {
   photos: Readonly<Record<DocumentKind, Photo>>;
   next: DocumentKind | undefined;
+  /** The kind of the ID that is photographed. */
+  identityType: string;
 }) {
   const { photos, next } = props;
-  const words = useTexts(photoTexts);
+  const words = photoWordsOf(props.identityType, useLanguage());
   return (
     <ul className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(5em,1fr))] gap-2">
       {DOCUMENT_KINDS.map((kind) => {

@@ -3,21 +3,22 @@ import { useOnline } from '@pahiram/client/use-online.ts';
 import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { Button } from '@pahiram/ui/button.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { PhotoField } from '@pahiram/ui/photo-field.tsx';
 import { useRef, useState } from 'react';
 import { lazily, usePreload } from '../../../shell/lazily.tsx';
 import type { CameraTrouble } from './camera-dialog.tsx';
 import { photoNames, photoTexts, previewTexts } from './identity-texts.ts';
+import { photoWordsOf } from './photo-words.ts';
 import type { Photo } from './use-photo.ts';
 
 export interface PhotoUploadProps {
   readonly kind: DocumentKind;
   /** The id of the first button, so that an error summary can link to it. */
   readonly name: string;
-  /** The ID that is photographed, such as UMID. */
-  readonly idName: string;
+  /** The kind of the ID that is photographed. */
+  readonly identityType: string;
   readonly photo: Photo;
   /** The next photo to take. */
   readonly isNext: boolean;
@@ -43,7 +44,7 @@ const troubles = { refused: 'cameraRefused', missing: 'cameraMissing' } as const
 /** One picture with its camera and gallery buttons, progress, retry and hints. */
 export function PhotoUpload(props: PhotoUploadProps) {
   const { kind, name, photo, error, askedAgain, kept } = props;
-  const words = useTexts(photoTexts);
+  const words = photoWordsOf(props.identityType, useLanguage());
   const line = useTexts(faultTexts);
   const camera = useCameraDialog();
   const { state, look } = photo;
@@ -141,7 +142,7 @@ export function PhotoUpload(props: PhotoUploadProps) {
       {camera.isOpen ? (
         <CameraDialog
           kind={kind}
-          idName={props.idName}
+          identityType={props.identityType}
           onPhoto={(file) => {
             camera.close();
             photo.choose(file);

@@ -70,11 +70,12 @@ function CertificateSlip({ found }: { found: Certificate }) {
   const paidRows = usePaidRows();
   const language = useLanguage();
   const { number, kind, loanNumber, fullLegalName, principal, paid, signatory } = found;
+  const { firstPaidOn, endedOn } = found;
   const isReturn = kind === 'RETURN';
-  const lastPaidOn = dayText(found.endedOn, language);
+  const [firstDay, lastPaidOn] = [dayText(firstPaidOn, language), dayText(endedOn, language)];
   const sentence = isReturn
     ? words.hasReturned(fullLegalName, loanNumber, pesosText(principal), lastPaidOn)
-    : words.hasPaid(fullLegalName, loanNumber);
+    : words.hasPaid(fullLegalName, loanNumber, lastPaidOn);
   // The name is bold.
   const [before = '', after = ''] = sentence.split(fullLegalName);
   return (
@@ -98,10 +99,19 @@ function CertificateSlip({ found }: { found: Certificate }) {
       </p>
       <SummaryList
         rows={[
+          { label: words.loanNumber, value: <span className="figures">{loanNumber}</span> },
+          { label: words.lentOn, value: dayText(found.signedOn, language) },
+          { label: words.paidOn, value: lastPaidOn },
+        ]}
+      />
+      <hr className="my-2 border-t-2 border-dashed border-line" />
+      <SummaryList
+        rows={[
           // The principal is all of the loan, also that which interest given back repaid.
           ...paidRows({ ...paid, givenBack: -paid.givenBack }),
           {
             label: isReturn ? words.totalReturned : words.totalPaid,
+            hint: firstPaidOn === endedOn ? null : words.days(firstDay, lastPaidOn),
             value: <Money pesos={paid.total} />,
             strong: true,
           },
@@ -113,10 +123,6 @@ function CertificateSlip({ found }: { found: Certificate }) {
       <hr className="my-2 border-t-2 border-dashed border-line" />
       <SummaryList
         rows={[
-          { label: words.loanNumber, value: <span className="figures">{loanNumber}</span> },
-          { label: words.amountLent, value: <Money pesos={principal} /> },
-          { label: words.lentOn, value: dayText(found.signedOn, language) },
-          { label: words.paidOn, value: lastPaidOn },
           {
             label: words.certificateNumber,
             value: <CopyText name={words.certificateNumber} text={number} />,

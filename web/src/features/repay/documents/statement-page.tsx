@@ -145,7 +145,7 @@ function PeriodCard(props: { statement: Statement; onPeriod: (period: Period) =>
         </div>
       )}
       <form noValidate onSubmit={submit} className="print:hidden">
-        <div className="grid gap-x-3 sm:grid-cols-2 xl:grid-cols-1">
+        <div className="grid grid-cols-1 gap-x-3 sm:grid-cols-2 xl:grid-cols-1">
           <TextField
             type="date"
             name="from"

@@ -65,8 +65,8 @@ export const statementTexts = texts(
     noCertificate: 'There is no certificate',
     noCertificateText: 'You get one when nothing is owed on the loan.',
     issuedOn: (day: string) => `Issued ${day}`,
-    hasPaid: (name: string, loanNumber: string) =>
-      `${name} has paid loan ${loanNumber} in full. Nothing is owed on it, and nothing more will be charged.`,
+    hasPaid: (name: string, loanNumber: string, day: string) =>
+      `${name} has paid loan ${loanNumber} in full. The last payment came on ${day}. Nothing is owed on it, and nothing more will be charged.`,
     hasReturned: (name: string, loanNumber: string, amount: string, day: string) =>
       `${name} returned loan ${loanNumber} in the cooling-off period: all ${amount} came back by ${day}. No interest is owed, and nothing more will be charged.`,
     stillOwed: 'Still owed',
@@ -76,12 +76,12 @@ export const statementTexts = texts(
     certificateNumber: 'Certificate number',
     loanNumber: 'Loan number',
     borrower: 'Borrower',
-    amountLent: 'Loan',
     lentOn: 'Signed on',
     paidOn: 'Last payment',
     saveCertificate: 'Save the certificate',
     shareCertificate: 'Share the certificate',
     totalPaid: 'Total paid',
+    days: (first: string, last: string) => `${first} to ${last}`,
     totalReturned: 'Total returned',
     endedOn: 'Ended on',
     sealedOn: 'Sealed',
@@ -131,7 +131,7 @@ export const statementTexts = texts(
     paidOnDay: 'Date of payment',
     countsFrom: 'Counts from',
     addedOn: 'Added to your loan on',
-    channel: 'Through',
+    channel: 'Paid through',
     saveReceipt: 'Save the receipt',
     shareReceipt: 'Share the receipt',
     somethingWrong: 'Report a problem with this',
@@ -183,8 +183,8 @@ export const statementTexts = texts(
     noCertificate: 'Walang sertipiko',
     noCertificateText: 'Magkakaroon nito kapag wala nang utang sa loan.',
     issuedOn: (day: string) => `Ibinigay noong ${day}`,
-    hasPaid: (name: string, loanNumber: string) =>
-      `Si ${name} ay nakabayad na nang buo sa loan ${loanNumber}. Wala nang utang dito, at wala nang sisingilin pa.`,
+    hasPaid: (name: string, loanNumber: string, day: string) =>
+      `Si ${name} ay nakabayad na nang buo sa loan ${loanNumber}. Dumating ang huling bayad noong ${day}. Wala nang utang dito, at wala nang sisingilin pa.`,
     hasReturned: (name: string, loanNumber: string, amount: string, day: string) =>
       `Si ${name} ay nagbalik ng loan ${loanNumber} habang puwede pa itong kanselahin: naibalik ang buong ${amount} noong ${day}. Walang interes, at wala nang sisingilin pa.`,
     stillOwed: 'Natitirang utang',
@@ -194,12 +194,12 @@ export const statementTexts = texts(
     certificateNumber: 'Numero ng sertipiko',
     loanNumber: 'Numero ng loan',
     borrower: 'Humihiram',
-    amountLent: 'Halaga ng loan',
     lentOn: 'Pinirmahan noong',
     paidOn: 'Huling bayad',
     saveCertificate: 'I-save ang sertipiko',
     shareCertificate: 'I-share ang sertipiko',
     totalPaid: 'Kabuuang binayaran',
+    days: (first: string, last: string) => `${first} hanggang ${last}`,
     totalReturned: 'Kabuuang ibinalik',
     endedOn: 'Natapos noong',
     sealedOn: 'Selyado noong',

@@ -20,7 +20,7 @@ export const paidTexts = texts(
     useKept: 'Or use it to end your loan sooner, or for smaller installments.',
     receipt: 'Receipt',
     receiptText: (number: string, way: string) => `${number} · ${way}`,
-    score: 'Credit score',
+    score: 'Your credit score now',
     times: (reason: string, count: number) => `${reason} (${count} times)`,
     morePoints: (reason: string, points: number) =>
       points === 1 ? `${reason}: 1 point more` : `${reason}: ${points} points more`,
@@ -55,7 +55,7 @@ export const paidTexts = texts(
     useKept: 'O gamitin ito para maagang matapos ang loan, o para sa mas maliit na hulog.',
     receipt: 'Resibo',
     receiptText: (number: string, way: string) => `${number} · ${way}`,
-    score: 'Credit score',
+    score: 'Credit score mo ngayon',
     times: (reason: string, count: number) => `${reason} (${count} beses)`,
     morePoints: (reason: string, points: number) => `${reason}: dagdag na ${points} points`,
     fewerPoints: (reason: string, points: number) => `${reason}: bawas na ${points} points`,

@@ -48,36 +48,96 @@ export function Tiles({ tiles, value, onValue }: ChoiceProps & { tiles: readonly
       <legend className="sr-only">{words.howMuch}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6.4em,100%),1fr))] gap-2">
         {tiles.map((tile) => (
-          <label key={tile.value} className="relative flex">
-            <input
-              type="radio"
-              name="choice"
-              value={tile.value}
-              checked={value === tile.value}
-              onChange={() => onValue(tile.value)}
-              aria-labelledby={`choice-${tile.value}`}
-              aria-describedby={`choice-${tile.value}-detail`}
-              className={inputLook}
-            />
-            <span
-              className={`flex min-h-19 grow flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-1 py-2 text-center text-sm ${chosenLook}`}
-            >
-              <span id={`choice-${tile.value}`}>
-                <span className={`block ${tile.figure ? 'font-medium' : 'font-bold'}`}>
-                  {tile.label}
-                </span>{' '}
-                {tile.figure ? (
-                  <span className="figures block font-bold wrap-anywhere">{tile.figure}</span>
-                ) : null}
-              </span>
-              <span id={`choice-${tile.value}-detail`} className="text-xs text-soft">
-                {tile.detail}
-              </span>
-            </span>
-          </label>
+          <TileOption
+            key={tile.value}
+            name="choice"
+            tile={tile}
+            isChosen={value === tile.value}
+            onValue={onValue}
+          />
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface UseTilesProps extends ChoiceProps {
+  readonly legend: string;
+  /** Why there is no question now; empty while there is one. */
+  readonly instead: string;
+  readonly tiles: readonly Tile[];
+}
+
+/** As many uses as there can be: their places are kept, so that the ways below never move. */
+const usesMost = 4;
+
+/** What the extra does: a question, or the reason for which there is none, which take the same place. */
+export function UseTiles({ legend, instead, tiles, value, onValue }: UseTilesProps) {
+  const isAsked = instead === '';
+  const shown = isAsked ? tiles : [];
+  const places = Array.from({ length: usesMost - shown.length }, (_, at) => at);
+  return (
+    <div className="relative mb-4">
+      <fieldset className={isAsked ? undefined : 'invisible'} disabled={!isAsked}>
+        <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+        <div className="grid auto-rows-[minmax(5.5rem,1fr)] grid-cols-[repeat(auto-fit,minmax(min(8.5em,100%),1fr))] gap-2">
+          {shown.map((tile) => (
+            <TileOption
+              key={tile.value}
+              name="use"
+              tile={tile}
+              isChosen={value === tile.value}
+              onValue={onValue}
+            />
+          ))}
+          {places.map((place) => (
+            <span key={place} aria-hidden="true" />
+          ))}
+        </div>
+      </fieldset>
+      {isAsked ? null : (
+        <p className="absolute inset-0 grid place-items-center rounded-control border border-dashed border-line-strong p-4 text-center text-sm text-balance text-soft">
+          {instead}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TileOptionProps {
+  readonly name: string;
+  readonly tile: Tile;
+  readonly isChosen: boolean;
+  readonly onValue: (value: string) => void;
+}
+
+function TileOption({ name, tile, isChosen, onValue }: TileOptionProps) {
+  const { value, label, figure, detail } = tile;
+  const id = `${name}-${value}`;
+  return (
+    <label className="relative flex">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChosen}
+        onChange={() => onValue(value)}
+        aria-labelledby={id}
+        aria-describedby={`${id}-detail`}
+        className={inputLook}
+      />
+      <span
+        className={`flex min-h-19 grow flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-1 py-2 text-center text-sm ${chosenLook}`}
+      >
+        <span id={id}>
+          <span className={`block ${figure ? 'font-medium' : 'font-bold'}`}>{label}</span>{' '}
+          {figure ? <span className="figures block font-bold wrap-anywhere">{figure}</span> : null}
+        </span>
+        <span id={`${id}-detail`} className="text-xs text-soft">
+          {detail}
+        </span>
+      </span>
+    </label>
   );
 }
 

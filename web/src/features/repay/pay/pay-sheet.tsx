@@ -5,7 +5,6 @@ import { amountLengthMax, cleanAmount, readAmount } from '@pahiram/domain/withdr
 import { AmountField } from '@pahiram/ui/amount-field.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
-import { ChoiceField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
@@ -42,6 +41,7 @@ import {
   Tiles,
   textOfUse,
   tileOf,
+  UseTiles,
   Ways,
 } from './pay-choices.tsx';
 import { PaySummary, useIsBeside } from './pay-summary.tsx';
@@ -130,6 +130,16 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const saved = isTyped ? byDefault.data?.saved : undefined;
   const uses = usesOf(account, amount, saved);
   const asksUse = choice === 'other' && !isAll && isFromWallet && uses.length > 1;
+  const hasUses = choice === 'other' && usesOf(account, toPay, undefined).length > 1;
+  const noUse = asksUse
+    ? ''
+    : isAll
+      ? words.paysEverything
+      : uses.length > 1
+        ? words.extraLater
+        : account.dueNow > 0
+          ? words.extraBeyond(pesosText(account.dueNow))
+          : words.extraOfAmount;
   const ownUse = asksUse && use && uses.includes(use) ? use : null;
   const restChoice = isAll && choices.includes('everything') ? 'everything' : choice;
   const endsWith = isAll || choice === 'everything' ? rest : 0;
@@ -230,7 +240,8 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
         noValidate
         onSubmit={submit}
         onKeyDown={enter.onKeyDown}
-        className="lg:grid lg:grid-cols-[1fr_22rem] lg:gap-6"
+        // Without scroll anchoring: it would move a way under the finger when the steps below it come.
+        className="[overflow-anchor:none] lg:grid lg:grid-cols-[1fr_22rem] lg:gap-6"
       >
         <div className="min-w-0">
           {props.notice}
@@ -269,6 +280,19 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
               onText={changing((typed) => setText(cleanAmount(typed)))}
             />
           ) : null}
+          {hasUses ? (
+            <UseTiles
+              legend={isAnyDue ? words.extra : words.beforeDue}
+              instead={noUse}
+              tiles={uses.map((value) => ({
+                value,
+                label: labelOfUse(words, value, account, amount),
+                detail: textOfUse(words, value, saved?.[value], account),
+              }))}
+              value={checkedUse}
+              onValue={changing((value) => setUse(value as WalletPayment['use']))}
+            />
+          ) : null}
           <Ways
             ways={ways.map((one) => ({
               ...rowOf(words, one, wanted > 0 ? wanted : null),
@@ -281,25 +305,10 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
               setWayChosen(true);
             })}
           />
-          {/* Below the ways: nothing may move under the finger that chooses one. */}
-          {asksUse ? (
-            <div className="mt-4">
-              <ChoiceField
-                name="use"
-                legend={isAnyDue ? words.extra : words.beforeDue(pesosText(amount))}
-                options={uses.map((value) => ({
-                  value,
-                  label: labelOfUse(words, value, account, amount),
-                  detail: textOfUse(words, value, saved?.[value], account),
-                }))}
-                value={checkedUse}
-                onValue={changing((value) => setUse(value as WalletPayment['use']))}
-              />
-              {effect ? <NextInstallment use={used} effect={effect} /> : null}
+          {asksUse && effect ? (
+            <div className="mt-4 empty:hidden">
+              <NextInstallment use={used} effect={effect} />
             </div>
-          ) : null}
-          {choice === 'other' && !isAll && !isFromWallet && uses.length > 1 ? (
-            <p className="mt-3 text-sm text-soft">{words.extraLater}</p>
           ) : null}
           {way && amount > 0 && rest > 0 ? (
             <section className="mt-4">

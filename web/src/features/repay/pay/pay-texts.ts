@@ -67,8 +67,12 @@ export const payTexts = texts(
     stepThenBy: (amount: string, day: string) => `Then: ${amount}, another way, by ${day}.`,
     extra: 'What should we do with the extra?',
     extraLater:
-      'Money beyond what is due pays your next installments. Once it is here, you can use it to end sooner or for smaller installments instead.',
-    beforeDue: (amount: string) => `What should we do with ${amount}?`,
+      'The extra pays your next installments. Once it is here, you can use it to end sooner or for smaller installments instead.',
+    extraBeyond: (due: string) =>
+      `If you pay more than ${due}, you choose here what the extra does.`,
+    extraOfAmount: 'Once there is an amount, you choose here what it does.',
+    paysEverything: 'This pays everything, so there is nothing to choose here.',
+    beforeDue: 'What should we do with this money?',
     // Two lines each at most on a narrow phone.
     DEFAULT: 'Next installment',
     nextOnes: 'Next installments',
@@ -209,8 +213,12 @@ export const payTexts = texts(
       `Pagkatapos: ${amount}, sa ibang paraan, hanggang ${day}.`,
     extra: 'Saan mapupunta ang sobra?',
     extraLater:
-      'Ang perang higit sa dapat bayaran ay pambayad sa mga susunod na hulog. Pagdating nito, puwede mo itong gamitin para matapos nang mas maaga o para lumiit ang mga hulog.',
-    beforeDue: (amount: string) => `Saan mapupunta ang ${amount}?`,
+      'Pambayad ang sobra sa mga susunod na hulog. Pagdating nito, puwede mo itong gamitin para matapos nang mas maaga o para lumiit ang mga hulog.',
+    extraBeyond: (due: string) =>
+      `Kung higit sa ${due} ang ibabayad mo, dito mo pipiliin kung saan mapupunta ang sobra.`,
+    extraOfAmount: 'Kapag may halaga na, dito mo pipiliin kung saan ito mapupunta.',
+    paysEverything: 'Bayad na ang lahat dito, kaya wala nang pipiliin.',
+    beforeDue: 'Saan mapupunta ang perang ito?',
     DEFAULT: 'Susunod na hulog',
     nextOnes: 'Mga susunod na hulog',
     NEXT_INSTALLMENTS: 'Ilang hulog',
