@@ -17,6 +17,7 @@ import { CodeDialog } from './code-dialog.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { rateRows, type WalletView } from './use-wallet.ts';
 import { useConfirmation, type Withdrawal } from './use-withdrawal.ts';
+import { LostNumberNotice } from './wallet-notices.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
 export interface ConfirmWithdrawalProps {
@@ -36,6 +37,9 @@ export function ConfirmWithdrawal({ withdrawal, wallet }: ConfirmWithdrawalProps
     <div className="space-y-3">
       <PageHeader title={words.confirmTitle} back="/wallet" />
       {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
+      {isSameAccount && wallet.lostNumber ? (
+        <LostNumberNotice wallet={wallet} lost={wallet.lostNumber} />
+      ) : null}
       {isSameAccount ? null : <Notice tone="warning">{words.accountChanged}</Notice>}
       <div>
         <p className="text-soft">{words.receive}</p>
