@@ -2,20 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Member } from './arrange.ts';
 import { codeAfter } from './messages.ts';
 
-/**
- * Adds a passkey of this device in Settings, in English or Filipino, and stays there.
- * @param password of a member who registered more than an hour ago.
- */
-export async function addPasskey(page: Page, password?: string): Promise<void> {
+/** Adds a passkey of this device in Settings, in English or Filipino, and stays there. */
+export async function addPasskey(page: Page): Promise<void> {
   if (!page.url().endsWith('/settings/passkeys')) await page.goto('/settings/passkeys');
   const dialog = page.getByRole('dialog', { name: /^(Passkeys|Mga passkey)$/ });
   await dialog.getByRole('button', { name: /^(Add a|Magdagdag ng) passkey$/ }).click();
   await expect(
     dialog.getByRole('heading', { name: /^(Is this your own|Sarili mo bang) (phone|computer)/ }),
   ).toBeFocused();
-  if (password !== undefined) {
-    await dialog.getByLabel(/^(Your password|Password mo)$/).fill(password);
-  }
   await dialog.getByRole('button', { name: /^(Yes, it’s mine|Oo, akin ito)$/ }).click();
   await expect(
     dialog.getByText(/^(Your passkey works now|Gumagana na ang passkey mo)\./),
