@@ -45,6 +45,9 @@ const NewestContract = lazily(
 const PasskeysDialog = lazily(
   async () => (await import('../passkeys/passkeys-dialog.tsx')).PasskeysDialog,
 );
+const LostNumberNotice = lazily(
+  async () => (await import('../wallet/wallet-notices.tsx')).LostNumberNotice,
+);
 const MoneyLockDialog = lazily(
   async () => (await import('../passkeys/lock/money-lock-dialog.tsx')).MoneyLockDialog,
 );
@@ -142,8 +145,15 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function LockDialog({ onClose }: { onClose: () => void }) {
-  const stolenReport = useWallet().data?.stolenReport ?? null;
-  return <MoneyLockDialog stolenReport={stolenReport} onClose={onClose} />;
+  const wallet = useWallet().data;
+  const lost = wallet?.lostNumber;
+  return (
+    <MoneyLockDialog
+      stolenReport={wallet?.stolenReport ?? null}
+      warning={lost ? <LostNumberNotice wallet={wallet} lost={lost} /> : null}
+      onClose={onClose}
+    />
+  );
 }
 
 function OpenedDialog({ opened }: { opened: Part }) {

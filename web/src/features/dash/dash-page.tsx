@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { Disclosure } from '../../shell/disclosure.tsx';
 import { lazily } from '../../shell/lazily.tsx';
+import { LockLinks } from '../../shell/lost-phone.tsx';
 import { openedDirectly } from '../../shell/opened-here.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useErasure } from '../account/data/use-erasure.ts';
@@ -73,6 +74,9 @@ export function Page() {
             )}
             <div className="mt-3 empty:hidden">
               <OfferPasskey />
+            </div>
+            <div className="mt-3">
+              <LockLinks isMember />
             </div>
           </>
         );

@@ -64,5 +64,8 @@ export function usePasskeys() {
 }
 
 /** One that never had to wait is usable also while the clock here is a moment behind. */
-export const isUsable = ({ createdAt, usableFrom }: Passkey): boolean =>
+export const isUsable = ({
+  createdAt,
+  usableFrom,
+}: Pick<Passkey, 'createdAt' | 'usableFrom'>): boolean =>
   usableFrom <= createdAt || Date.parse(usableFrom) <= serverNow();

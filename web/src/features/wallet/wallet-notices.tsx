@@ -94,7 +94,7 @@ interface LostNumberNoticeProps {
 }
 
 /** The receiving account is an e-wallet on the number that was lost: perhaps somebody else can open it. */
-function LostNumberNotice({ wallet, lost, onGoOn }: LostNumberNoticeProps) {
+export function LostNumberNotice({ wallet, lost, onGoOn }: LostNumberNoticeProps) {
   const words = useTexts(recoveredTexts);
   const language = useLanguage();
   const { otherAccountFrom } = lost;

@@ -10,7 +10,7 @@ import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { takeFocus } from '../../../shell/focus.ts';
 import { call } from '../../../shell/http.ts';
@@ -23,11 +23,13 @@ import { lockKey, type MoneyLock, useMoneyLock } from './use-money-lock.tsx';
 
 export interface MoneyLockDialogProps {
   readonly stolenReport: StolenReport;
+  /** What to know before a code that unlocks is asked for. */
+  readonly warning?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** "Lock my money": one tap stops all that leaves the wallet; the way back, and what to do meanwhile (V37). */
-export function MoneyLockDialog({ stolenReport, onClose }: MoneyLockDialogProps) {
+export function MoneyLockDialog({ stolenReport, warning, onClose }: MoneyLockDialogProps) {
   const words = useTexts(moneyLockTexts);
   const query = useMoneyLock();
   const [isUnlocked, setUnlocked] = useState(false);
@@ -38,7 +40,12 @@ export function MoneyLockDialog({ stolenReport, onClose }: MoneyLockDialogProps)
           lock === null ? (
             <LockNow isUnlocked={isUnlocked} />
           ) : (
-            <Locked lock={lock} stolenReport={stolenReport} onUnlocked={() => setUnlocked(true)} />
+            <Locked
+              lock={lock}
+              stolenReport={stolenReport}
+              warning={warning}
+              onUnlocked={() => setUnlocked(true)}
+            />
           )
         }
       </LoadState>
@@ -92,10 +99,11 @@ function useLock() {
 interface LockedProps {
   readonly lock: MoneyLock;
   readonly stolenReport: StolenReport;
+  readonly warning: ReactNode;
   readonly onUnlocked: () => void;
 }
 
-function Locked({ lock, stolenReport, onUnlocked }: LockedProps) {
+function Locked({ lock, stolenReport, warning, onUnlocked }: LockedProps) {
   const words = useTexts(moneyLockTexts);
   const language = useLanguage();
   const lockAgain = useLock();
@@ -128,7 +136,7 @@ function Locked({ lock, stolenReport, onUnlocked }: LockedProps) {
         </ul>
       </section>
       {unlockAt === null ? (
-        <Unlock lock={lock} stolenReport={stolenReport} onUnlocked={onUnlocked} />
+        <Unlock lock={lock} stolenReport={stolenReport} warning={warning} onUnlocked={onUnlocked} />
       ) : (
         <section>
           <Button kind="danger" wide busy={lockAgain.busy} onClick={() => void lockAgain.run()}>
@@ -147,7 +155,7 @@ const waitsAWeek = (unlockAt: string, waitHours: number) =>
 
 const subject = { purpose: 'MONEY_UNLOCK' } as const;
 
-function Unlock({ lock: { notBefore }, stolenReport, onUnlocked }: LockedProps) {
+function Unlock({ lock: { notBefore }, stolenReport, warning, onUnlocked }: LockedProps) {
   const words = useTexts(moneyLockTexts);
   const language = useLanguage();
   const client = useQueryClient();
@@ -164,6 +172,7 @@ function Unlock({ lock: { notBefore }, stolenReport, onUnlocked }: LockedProps) 
       {isPossible ? (
         <p className="mb-3 text-soft">{week || (canConfirm ? passkeyLead : codeLead)}</p>
       ) : null}
+      <div className="mb-3 empty:hidden">{warning}</div>
       <SmsSigning
         stolenReport={stolenReport}
         confirmed={subject}

@@ -289,9 +289,11 @@ function About({ found, at }: { found: Stoppable; at: string | null }) {
       return (
         <>
           <p className="text-soft">{words.withdrawal(found.bankName)}</p>
-          <p>
-            <BigAmount pesos={found.amount} />
-          </p>
+          {found.amount === null ? null : (
+            <p>
+              <BigAmount pesos={found.amount} />
+            </p>
+          )}
           {when === null ? null : <p className="text-soft">{words.leavesAt(when)}</p>}
         </>
       );

@@ -46,6 +46,9 @@ import { withdrawalTexts } from './withdrawal-texts.ts';
 
 const ByCode = lazily(async () => (await import('./by-code.tsx')).ByCode);
 const CodeLimit = lazily(async () => (await import('./by-code.tsx')).CodeLimit);
+const LostNumberNotice = lazily(
+  async () => (await import('../wallet-notices.tsx')).LostNumberNotice,
+);
 
 /** The pause in typing after which the server is asked. */
 const typingPauseMs = 400;
@@ -225,6 +228,9 @@ export function ConfirmWithdrawal({ withdrawal, wallet }: ConfirmWithdrawalProps
     <div className="space-y-3">
       <PageHeader title={words.confirmTitle} back="/wallet" />
       {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
+      {isSameAccount && wallet.lostNumber ? (
+        <LostNumberNotice wallet={wallet} lost={wallet.lostNumber} />
+      ) : null}
       {isSameAccount ? null : <Notice tone="warning">{words.accountChanged}</Notice>}
       <div>
         <p className="text-soft">{words.receive}</p>
