@@ -73,7 +73,7 @@ export const FILE_WORDS = {
     EXPLAINED: { en: 'Explained', fil: 'Naipaliwanag' },
     NOT_UPHELD: { en: 'Investigated, not upheld', fil: 'Sinuri, hindi sinang-ayunan' },
     NO_REPLY: { en: 'The sender did not reply', fil: 'Hindi na sumagot ang nagpadala' },
-    SPAM: { en: 'Spam', fil: 'Spam' },
+    SPAM: { en: 'Spam', fil: 'Spam ito' },
   },
   sender: {
     member: { en: 'Member', fil: 'Miyembro' },

@@ -1,7 +1,7 @@
-import { holdReasonWords } from '@pahiram/domain/loans/reason-words';
 import * as contract from '@pahiram/api/holds';
 import { fileWords } from '@pahiram/domain/lists/file-words';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
+import { holdReasonWords } from '@pahiram/domain/loans/reason-words';
 import {
   FRAUD_HOLD_PROPOSAL_MS,
   type FraudHoldReason,

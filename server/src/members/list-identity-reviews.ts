@@ -1,5 +1,5 @@
-import { findIdentityType } from '@pahiram/domain/documents/identity-document';
 import type * as contract from '@pahiram/api/member-records';
+import { findIdentityType } from '@pahiram/domain/documents/identity-document';
 import { DOCUMENT_KINDS } from '@pahiram/domain/documents/identity-review';
 import { fileWords } from '@pahiram/domain/lists/file-words';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
@@ -73,7 +73,11 @@ export const exportIdentityReviews: Handler<typeof contract.exportIdentityReview
         ['state', () => fileWords('identityState', state, ctx.language)],
         ...DOCUMENT_KINDS.map((kind) => {
           const stateOf = ({ documents }: ListedIdentity) =>
-            fileWords('identityState', documents.find((one) => one.kind === kind)?.state, ctx.language);
+            fileWords(
+              'identityState',
+              documents.find((one) => one.kind === kind)?.state,
+              ctx.language,
+            );
           return [kind, stateOf] as const;
         }),
         ['since', (row) => manilaTime(row.since)],

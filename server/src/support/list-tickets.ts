@@ -74,12 +74,23 @@ export const exportTickets: Handler<typeof contract.exportTickets> = async (
         ['state', (row) => fileWords('ticketState', row.state, ctx.language)],
         ['state_code', (row) => row.state],
         ['outcome', (row) => fileWords('ticketOutcome', row.outcome, ctx.language)],
-        ['from', (row) => fileWords('sender', row.memberId === null ? 'visitor' : 'member', ctx.language)],
+        [
+          'from',
+          (row) => fileWords('sender', row.memberId === null ? 'visitor' : 'member', ctx.language),
+        ],
         ['opened', (row) => manilaTime(row.openedAt)],
         ['waiting_since', (row) => manilaTime(row.waitingSince)],
         ['answer_by', (row) => manilaTime(row.answerBy)],
         ['resolve_by', (row) => manilaTime(row.resolveBy)],
-        ['helped', (row) => fileWords('yesNo', row.hasHelped === null ? null : row.hasHelped ? 'yes' : 'no', ctx.language)],
+        [
+          'helped',
+          (row) =>
+            fileWords(
+              'yesNo',
+              row.hasHelped === null ? null : row.hasHelped ? 'yes' : 'no',
+              ctx.language,
+            ),
+        ],
         ['assigned_to', (row) => row.claimedByName ?? ''],
       ],
     },

@@ -68,7 +68,11 @@ export const exportIncidents: Handler<typeof contract.exportIncidents> = async (
         ['last_seen', (row) => manilaTime(row.seen_at)],
         ['proposed_by', (row) => row.proposed_by_name ?? ''],
         ['proposed', (row) => manilaTime(row.proposed_at)],
-        ['outcome', (row) => fileWords('incidentOutcome', row.closing_outcome ?? row.proposed_outcome, ctx.language)],
+        [
+          'outcome',
+          (row) =>
+            fileWords('incidentOutcome', row.closing_outcome ?? row.proposed_outcome, ctx.language),
+        ],
         ['note', (row) => row.closing_note ?? row.proposed_note ?? ''],
         ['closed_by', (row) => row.closed_by_name ?? ''],
         ['closed', (row) => manilaTime(row.closed_at)],

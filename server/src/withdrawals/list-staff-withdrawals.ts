@@ -1,9 +1,9 @@
-import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
-import { WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
 import type * as contract from '@pahiram/api/staff-withdrawals';
 import { fileWords } from '@pahiram/domain/lists/file-words';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
+import { WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
 import { type Centavos, centavos, toPesosNumber } from '@pahiram/domain/money/money';
+import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
 import { LATE_AFTER_MS } from '@pahiram/domain/withdrawals/reconciliation';
 import { isOpenWithdrawal, SUBMITTED_STATES } from '@pahiram/domain/withdrawals/withdrawal';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,11 +1,10 @@
-import { maskedNumber } from '../../company/company-accounts.ts';
 import type * as contract from '@pahiram/api/bank-statements';
 import { fileWords } from '@pahiram/domain/lists/file-words';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { manilaTime, sendListFile } from '../../audit/list-file.ts';
 import { recordQueueView, recordView } from '../../audit/record.ts';
-import { listCompanyAccounts } from '../../company/company-accounts.ts';
+import { listCompanyAccounts, maskedNumber } from '../../company/company-accounts.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { pageOf, readCursor } from '../../lib/page-cursor.ts';

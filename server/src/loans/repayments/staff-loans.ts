@@ -1,9 +1,9 @@
 import type * as contract from '@pahiram/api/staff-loans';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
-import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
 import { owedOf } from '@pahiram/domain/loans/owed';
 import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
+import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
 import { centavos, toPesosNumber, ZERO } from '@pahiram/domain/money/money';
 import { type RawBuilder, sql } from 'kysely';
 import { manilaTime, sendListFile } from '../../audit/list-file.ts';
