@@ -131,6 +131,8 @@ test('[H5][V37] two devices of a member each confirm with their own passkey; aft
   await laptop.reload();
   await dialog.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog.getByRole('button', { name: 'I can’t use my other passkey now' }).click();
+  await dialog.getByLabel('Your password').fill(member.password);
+  await dialog.getByRole('button', { name: 'Yes, it’s mine' }).click();
   await expect(dialog.getByText(/^Your passkey works now\./)).toBeVisible();
   for (const device of [page, laptop]) {
     const code = await withdrawByPasskey(device, await requestWithdrawal(member, 2_000));
