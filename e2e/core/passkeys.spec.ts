@@ -77,7 +77,7 @@ test('[V37][H5] a later passkey asks for the password first; removing one asks w
   const asks = page.getByRole('dialog', { name: /^Remove .*\?$/ });
   await expect(asks.getByText('Sign out a device that may be lost?')).toBeVisible();
   await expect(asks.getByLabel('No, sign out no other device')).toBeChecked();
-  await asks.getByLabel(/^Yes: .*last used/).check();
+  await asks.getByLabel(/^Yes: Chrome, Linux, last used/).check();
   await asks.getByLabel('Your password').fill(member.password);
   const removal = page.waitForRequest((request) => request.url().endsWith('/remove'));
   await asks.getByRole('button', { name: 'Remove' }).click();
