@@ -77,7 +77,7 @@ test('[V37][H5] a later passkey asks for the password first; removing one asks w
   const asks = page.getByRole('dialog', { name: /^Remove .*\?$/ });
   await expect(asks.getByText('Sign out a device that may be lost?')).toBeVisible();
   await expect(asks.getByLabel('No, sign out no other device')).toBeChecked();
-  await asks.getByLabel(/^Yes: .*last used/).check();
+  await asks.getByLabel(/^Yes: Chrome, Linux, last used/).check();
   await asks.getByLabel('Your password').fill(member.password);
   const removal = page.waitForRequest((request) => request.url().endsWith('/remove'));
   await asks.getByRole('button', { name: 'Remove' }).click();
@@ -131,6 +131,8 @@ test('[H5][V37] two devices of a member each confirm with their own passkey; aft
   await laptop.reload();
   await dialog.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog.getByRole('button', { name: 'I can’t use my other passkey now' }).click();
+  await dialog.getByLabel('Your password').fill(member.password);
+  await dialog.getByRole('button', { name: 'Yes, it’s mine' }).click();
   await expect(dialog.getByText(/^Your passkey works now\./)).toBeVisible();
   for (const device of [page, laptop]) {
     const code = await withdrawByPasskey(device, await requestWithdrawal(member, 2_000));

@@ -5,6 +5,7 @@ import { momentText } from '@pahiram/client/dates.ts';
 import { makePasskey, PasskeyFault } from '@pahiram/client/passkeys.ts';
 import { deviceName } from '@pahiram/domain/access/device-name';
 import { Button, type ButtonKind } from '@pahiram/ui/button.tsx';
+import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { PasswordField } from '@pahiram/ui/password-field.tsx';
@@ -184,6 +185,7 @@ function OwnDevice(props: OwnDeviceProps) {
       {hasUsable && !isWithout ? (
         <p className="mb-3">{isLocked ? words.confirmOnly : words.confirmFirst(waitHours)}</p>
       ) : null}
+      <ErrorSummary problems={form.problems} />
       {asksPassword ? (
         <div ref={isWithout ? focusInside : undefined}>
           <PasswordField
