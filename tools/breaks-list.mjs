@@ -1019,7 +1019,7 @@ export const BREAKS = [
   },
   {
     name: 'Apply Now leads a visitor to registration with amount and term [S2.19][S6.01]',
-    file: 'web/src/features/marketing/apply-now.tsx',
+    file: 'web/src/features/marketing/home/apply-now.tsx',
     find: 'if (!hasSignedInBefore()) go(registration);',
     replace: "if (!hasSignedInBefore()) go('/register');",
     tests: ['e2e/core/public-site.spec.ts'],
@@ -1027,7 +1027,7 @@ export const BREAKS = [
   },
   {
     name: 'Apply Now leads a member straight to the application form [S2.19][S6.02]',
-    file: 'web/src/features/marketing/apply-now.tsx',
+    file: 'web/src/features/marketing/home/apply-now.tsx',
     find: "else if (session || isAsking) go('/apply');",
     replace: "else if (session || isAsking) go('/dash');",
     tests: ['e2e/core/public-site.spec.ts'],
@@ -1051,7 +1051,7 @@ export const BREAKS = [
   },
   {
     name: 'the form of a withdrawal takes more than 999 pesos only [S2.37][S5.25]',
-    file: 'web/src/features/wallet/use-withdrawal.ts',
+    file: 'web/src/features/wallet/withdraw/use-withdrawal.tsx',
     find: 'const isAllowed = decideWithdrawalAmount(amount, available).ok;',
     replace: 'const isAllowed = decideWithdrawalAmount(amount, available).ok || amount > 0n;',
     tests: ['e2e/core/withdrawal.spec.ts'],
@@ -1306,7 +1306,7 @@ export const BREAKS = [
   },
   {
     name: 'while a payment code waits no second button asks for one [V40]',
-    file: 'web/src/features/repay/repay-page.tsx',
+    file: 'web/src/features/repay/pay/repay-page.tsx',
     find: '  if (waiting) {',
     replace: '  if (waiting && false) {',
     tests: ['e2e/core/fresh-figures.spec.ts'],

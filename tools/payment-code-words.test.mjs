@@ -27,7 +27,7 @@ const CODE_WORDS = [
   ['REFUSED', 'refused', /cannot make this code now/, /^Hindi makagawa ng code ang /],
   ['CANCELLED', 'cancelled', /^You cancelled the code\./, /^Kinansela mo ang code\./],
 ];
-const folder = 'web/src/features/repay';
+const folder = 'web/src/features/repay/pay';
 const read = (name) => readFileSync(`${root}/${folder}/${name}`, 'utf8');
 
 test('[V11][V17] each status of a payment code has its own words in both languages, and only a booked one says that it is booked', async () => {

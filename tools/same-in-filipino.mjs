@@ -31,8 +31,7 @@ export const SAME_IN_FILIPINO = new Set([
   ...['Loan Calculator', 'Effective rate', 'Live chat', 'Support group', 'Bug Bounty Program'],
   ...['Disclosure statement', 'disclosure statement', 'Service and Policy Agreement'],
   ...['Parent company', 'Phone'],
-  ...['Ticket', 'Advertising / Media', 'Construction / Civil Works', 'Electronics / Electrical'],
-  ...['Engineering / Civil', 'Engineering / Mechanical', 'Skilled / Metalworks'],
+  ...['Ticket'],
   ...['Support', 'Loan assistant', 'Loan officer', 'Credit manager', 'Auditor', 'Administrator'],
   ...['Staff', 'Principal ₱'],
 ]);

@@ -15,8 +15,9 @@ const chunkGroups = [
   },
   {
     name: 'member',
-    test: /(domain\/src\/loans\/status-look|ui\/src\/(antenna|status-card)|offline\/(offline-texts|last-statement|shared-files)|shell\/late-texts)/,
+    test: /(domain\/src\/(loans\/status-look|members\/activation)|ui\/src\/(antenna|note|status-card)\.|offline\/(offline-texts|last-statement|shared-files)|shell\/(late-texts|member-texts|use-unread)|profile\/use-member-details|ic\/outline-notifications)/,
   },
+  { name: 'card', test: /(ui\/src\/card\.|whole-words)/ },
   {
     name: 'icons',
     test: /ic\/(round-keyboard-return|outline-(verified-user|person|account-balance-wallet))/,

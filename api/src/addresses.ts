@@ -249,6 +249,11 @@ export const listAuditEntries = /* @__PURE__ */ address<typeof audit.listAuditEn
   '/api/v2/staff/audit',
   'staff',
 );
+export const listLoanHistory = /* @__PURE__ */ address<typeof audit.listLoanHistory>(
+  'GET',
+  '/api/v2/staff/loans/:loanNumber/history',
+  'staff',
+);
 export const verifyAudit = /* @__PURE__ */ address<typeof audit.verifyAudit>(
   'GET',
   '/api/v2/staff/audit/verification',

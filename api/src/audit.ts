@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { operation } from './operation.ts';
+import { loanNumber } from './loan-shapes.ts';
+import { operation, problems } from './operation.ts';
+import { repaymentsWords } from './repayments-words.ts';
 import { instant, line, pageQuery } from './wire.ts';
 
 const auditEntry = z.object({
@@ -7,11 +9,13 @@ const auditEntry = z.object({
   at: instant,
   actorKind: z.enum(['member', 'staff', 'visitor', 'system']),
   actorId: z.string().max(80),
-  /** For staff; null for every other actor. */
+  /** Of staff and members; null for every other actor and an erased member. */
   actorName: z.string().max(100).nullable(),
   action: z.string().max(80),
   subjectKind: z.string().max(40),
   subjectId: z.string().max(80),
+  /** The number of a record or the name of a person; null where there is none. */
+  subjectName: z.string().max(200).nullable(),
   reason: z.string().max(1000).nullable(),
   details: z.record(
     z.string().max(80),
@@ -42,6 +46,31 @@ export const listAuditEntries = operation({
     nextCursor: z.string().max(200).nullable(),
   }),
   problems: {},
+});
+
+export const listLoanHistory = operation({
+  name: 'listLoanHistory',
+  method: 'GET',
+  path: '/api/v2/staff/loans/:loanNumber/history',
+  audience: 'staff',
+  summary: 'Who did what to a loan and its parts, newest first; looks only for some roles',
+  spec: ['A11', 'V22'],
+  params: z.strictObject({ loanNumber }),
+  query: pageQuery,
+  reply: z.object({
+    /** Whether the looks of staff are among them. */
+    withReads: z.boolean(),
+    entries: z
+      .array(
+        auditEntry.pick({
+          ...{ id: true, at: true, actorKind: true, actorName: true },
+          ...{ action: true, subjectKind: true, subjectName: true },
+        }),
+      )
+      .max(100),
+    nextCursor: z.string().max(200).nullable(),
+  }),
+  problems: problems(repaymentsWords, { 'loan-not-found': 404 }),
 });
 
 export const verifyAudit = operation({

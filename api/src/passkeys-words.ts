@@ -18,6 +18,10 @@ export const passkeysWords = {
     en: 'We are checking something about your account. Until we are done, no passkey can be added. Those that you have still work. If you have a question, write to us.',
     fil: 'May sinusuri kami sa account mo. Hangga’t hindi pa ito tapos, walang maidadagdag na passkey. Gumagana pa rin ang mga mayroon ka. Kung may tanong ka, sumulat sa amin.',
   },
+  'password-needed': {
+    en: 'Adding this passkey takes your password.',
+    fil: 'Kailangan ang password mo para idagdag ang passkey na ito.',
+  },
   'passkey-known': {
     en: 'This device already has a passkey for your account.',
     fil: 'May passkey na ang device na ito para sa account mo.',

@@ -79,7 +79,16 @@ export const listPasskeys = operation({
     isAvailable: z.boolean(),
     /** Something about the account is being checked: until that is over none can be added. */
     isHeld: z.boolean(),
-    passkeys: z.array(passkeyView).max(20),
+    passkeys: z
+      .array(
+        passkeyView.extend({
+          /** The open session, on another device, in which it was added or used last, if it does not end with it. */
+          lastSession: idOf('ses').nullable(),
+        }),
+      )
+      .max(20),
+    /** Whether another one, which no passkey confirms, takes the password: all but the first at registration. */
+    takesPassword: z.boolean(),
     /** How long a passkey waits that no other passkey confirms. */
     waitHours: z.number().int(),
     /** What withdrawals confirmed by a code alone may send in 24 hours. */
@@ -99,7 +108,10 @@ export const askToAddPasskey = operation({
   audience: 'member',
   summary: 'The options with which the browser makes a passkey',
   spec: ['H5', 'V37'],
-  body: z.strictObject({}),
+  body: z.strictObject({
+    /** Needed when no other passkey confirms the addition, but not for the first one at registration. */
+    password: z.string().min(1).max(200).nullable().default(null),
+  }),
   reply: z.object({
     questionId,
     /** `PublicKeyCredentialCreationOptionsJSON`, for the browser as it is. */
@@ -114,6 +126,8 @@ export const askToAddPasskey = operation({
     'passkeys-on-hold': 409,
     'passkeys-full': 409,
     'money-locked': 409,
+    'password-wrong': 422,
+    'password-needed': 422,
   }),
 });
 
@@ -168,7 +182,11 @@ export const removePasskey = operation({
   spec: ['H5', 'V37'],
   params: z.strictObject({ id: passkeyId }),
   /** Not a passkey: the owner may have lost the only one. */
-  body: z.strictObject({ password: z.string().min(1).max(200) }),
+  body: z.strictObject({
+    password: z.string().min(1).max(200),
+    /** The device to sign out besides, which may be lost. */
+    endSession: idOf('ses').nullable().default(null),
+  }),
   reply: done,
   problems: problems(passkeysWords, { 'passkey-not-found': 404, 'password-wrong': 422 }),
 });

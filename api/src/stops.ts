@@ -35,7 +35,8 @@ export const getStoppable = operation({
   reply: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('WITHDRAWAL'),
-      amount: pesosAsCentavos,
+      /** Null while the email address of the account is not confirmed: the link is in that mailbox too. */
+      amount: pesosAsCentavos.nullable(),
       bankName: z.string(),
       ...when,
     }),
@@ -49,7 +50,7 @@ export const getStoppable = operation({
     z.object({
       kind: z.literal('LOCK'),
       ...when,
-      /** What somebody may have done in the last 24 hours, newest first, masked; only for a link to the mailbox. */
+      /** What somebody may have done in the last 24 hours, newest first, masked; only for a link to a confirmed mailbox. */
       happened: z
         .array(
           z.object({

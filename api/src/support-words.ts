@@ -5,6 +5,10 @@ export const supportWords = {
     en: 'There is no such ticket, or this link does not open it.',
     fil: 'Walang ganitong ticket, o hindi ito nabubuksan ng link na ito.',
   },
+  'lost-number-not-valid': {
+    en: 'Enter the mobile number of the stolen phone, such as 0917 123 4567.',
+    fil: 'Ilagay ang mobile number ng ninakaw na phone, gaya ng 0917 123 4567.',
+  },
   'ticket-full': {
     en: 'This ticket is full. Open a new one and quote its number.',
     fil: 'Puno na ang ticket na ito. Magbukas ng bago at banggitin ang numero nito.',

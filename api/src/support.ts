@@ -61,10 +61,17 @@ export const openMemberTicket = operation({
   summary: 'The contact form of a member: becomes a ticket in the member’s own list',
   spec: ['S2.23', 'S5.23', 'E7'],
   /** The answer is in the member's list; with an email address it is sent there too. */
-  body: openTicketBody.extend({ email: emailText.nullable().default(null) }),
-  reply: openedTicket,
+  body: openTicketBody.extend({
+    email: emailText.nullable().default(null),
+    /**
+     * Of a stolen phone: its number; null: the member's own. With another number the ticket is not the member's: it is
+     * answered by email, like a visitor's, until staff link it to the member who has the number (V14).
+     */
+    lostNumber: z.string().max(40).nullable().default(null),
+  }),
+  reply: openedTicket.extend({ isOwn: z.boolean() }),
   idempotency: 'required',
-  problems: openTicketProblems,
+  problems: { ...openTicketProblems, ...problems(supportWords, { 'lost-number-not-valid': 400 }) },
 });
 
 const ticketRow = z.object({

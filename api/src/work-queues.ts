@@ -18,6 +18,7 @@ export const WORK_QUEUES = [
   'CODE_DESK',
   'PAYMENTS',
   'STATEMENTS',
+  'MISSING_FILES',
   'INCIDENTS',
   'TICKETS',
   'CHATS',
@@ -199,6 +200,6 @@ export const listApprovals = operation({
   summary:
     'Everything that waits for a second person and that the caller may see, the first to lapse first',
   spec: ['V22', 'V32'],
-  reply: z.object({ asOf: instant, approvals: z.array(approval).max(300) }),
+  reply: z.object({ asOf: instant, approvals: z.array(approval).max(2_000) }),
   problems: {},
 });

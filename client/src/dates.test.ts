@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clockText } from './clock-text.ts';
-import { ageText, countdownText, dayText, lastDayText, lastMinuteOf, momentText } from './dates.ts';
+import {
+  ageText,
+  countdownText,
+  dayText,
+  lastDayText,
+  lastMinuteOf,
+  momentText,
+  timeText,
+} from './dates.ts';
 import { weekdayText } from './weekday-text.ts';
 
 test('[V30] a date is written like "Dec 22, 2026", as a day and as the day in Manila of an instant, in both languages', () => {
@@ -16,12 +24,15 @@ test('[V30] a date is written like "Dec 22, 2026", as a day and as the day in Ma
   assert.match(momentText('2026-12-21T16:30:00.000Z', 'en'), /^Dec 22, 2026, 12:30\sAM$/);
 });
 
-test('[V30] a promised time at noon says so, because "12 PM" is read as midnight', () => {
+test('[V30] a time at noon says so, with and without its day, because "12 PM" is read as midnight', () => {
   assert.equal(clockText(12 * 60, 'en'), '12 noon');
   assert.equal(clockText(12 * 60, 'fil'), '12 ng tanghali');
   assert.equal(momentText('2026-12-22T04:00:00.000Z', 'en'), 'Dec 22, 2026, 12 noon');
   assert.equal(momentText('2026-12-22T04:00:00.000Z', 'fil'), 'Dis 22, 2026, 12 ng tanghali');
   assert.match(momentText('2026-12-22T04:01:00.000Z', 'en'), /, 12:01\sPM$/);
+  assert.equal(timeText('2026-12-22T04:00:00.000Z', 'en'), '12 noon');
+  assert.equal(timeText('2026-12-22T04:00:00.000Z', 'fil'), '12 ng tanghali');
+  assert.match(timeText('2026-12-22T04:01:00.000Z', 'en'), /^12:01\sPM$/);
   assert.match(momentText('2026-12-22T06:12:00.000Z', 'en'), /, 2:12\sPM$/);
   assert.match(clockText(13 * 60, 'en'), /^1\sPM$/);
   assert.match(clockText(0, 'en'), /^12\sAM$/);

@@ -26,9 +26,9 @@ export function momentText(instant: string, language: Language): string {
   return withNoon(formatMoment(new Date(instant), language), language);
 }
 
-/** `10:42 AM`: the time of an instant in Manila (V30). */
+/** `10:42 AM`, or `12 noon`: the time of an instant in Manila (V30). */
 export function timeText(instant: string, language: Language): string {
-  return formatTime(new Date(instant), language);
+  return withNoon(formatTime(new Date(instant), language), language);
 }
 
 /** `Nov 21, 2026`: a calendar day, or the day in Manila of an instant. */

@@ -71,7 +71,7 @@ export const routes: readonly Route[] = [
     title: 'applications',
     permission: 'view-applications',
     group: 'lending',
-    queues: ['APPLICATIONS', 'SECOND_REVIEWS'],
+    queues: ['APPLICATIONS'],
   },
   {
     path: '/applications/:loanId',
@@ -205,7 +205,7 @@ export const routes: readonly Route[] = [
     title: 'statements',
     permission: 'view-statements',
     group: 'money',
-    queues: ['STATEMENTS'],
+    queues: ['STATEMENTS', 'MISSING_FILES'],
   },
   {
     path: '/statements/import/:accountId',

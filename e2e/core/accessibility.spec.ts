@@ -51,7 +51,7 @@ async function treeOf(part: Locator, person: Partial<Member>): Promise<string> {
     .replaceAll(month, '(month)')
     .replaceAll(/(Seal|Selyo) [0-9A-F ]+/g, '$1 (seal)')
     .replaceAll(/SHA-256 [0-9a-f]{16,}/g, 'SHA-256 (hash)')
-    .replaceAll(/\d{1,2}:\d{2} [AP]M/g, '(time)')
+    .replaceAll(/\d{1,2}:\d{2} [AP]M|12 noon|12 ng tanghali/g, '(time)')
     .replaceAll(/\b[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g, '(number)')
     .replaceAll(/(?<!level=)(\d[\d,.*]*\d|\d)/g, '#');
   return `${names.reduce<string>((text, name) => text.replaceAll(name ?? '', '(name)'), told)}\n`;

@@ -1,4 +1,4 @@
-import { askToSignIn, signInWithPasskey } from '@pahiram/api/addresses';
+import { askToSignIn, listPasskeys, listSessions, signInWithPasskey } from '@pahiram/api/addresses';
 import { fundedMember, requestWithdrawal } from '../support/arrange.ts';
 import { givePhone } from '../support/authenticator.ts';
 import { openAs, signOut } from '../support/browser.ts';
@@ -41,6 +41,47 @@ test('[H5] a passkey is added, named, signs its owner in, and is removed with th
   await expect(asks.getByLabel('Your password')).toHaveAccessibleDescription(/is incorrect/);
   await asks.getByLabel('Your password').fill(member.password);
   await remove.click();
+  await expect(dialog.getByText('You have no passkey.')).toBeVisible();
+});
+
+test('[V37][H5] a later passkey asks for the password first; removing one asks whether to sign out the device that used it, and does not by itself', async ({
+  page,
+}) => {
+  await givePhone(page);
+  const member = await fundedMember();
+  await page.route(`**${listPasskeys.path}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), takesPassword: true },
+    });
+  });
+  await openAs(page, member, '/settings/passkeys');
+  const dialog = page.getByRole('dialog', { name: 'Passkeys' });
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByRole('button', { name: 'Yes, it’s mine' }).click();
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await dialog.getByLabel('Your password').fill('Sampaguita#8');
+  await dialog.getByRole('button', { name: 'Yes, it’s mine' }).click();
+  await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(/is incorrect/);
+  await dialog.getByLabel('Your password').fill(member.password);
+  await dialog.getByRole('button', { name: 'Yes, it’s mine' }).click();
+  await expect(dialog.getByText(/^Your passkey works now\./)).toBeVisible();
+  await page.route(`**${listSessions.path}`, async (route) => {
+    const answer = await route.fetch();
+    const { sessions } = await answer.json();
+    const lost = { ...sessions[0], id: 'ses_0000000000000000000000', isCurrent: false };
+    await route.fulfill({ response: answer, json: { sessions: [...sessions, lost] } });
+  });
+  await dialog.getByRole('button', { name: /^Remove / }).click();
+  const asks = page.getByRole('dialog', { name: /^Remove .*\?$/ });
+  await expect(asks.getByText('Sign out a device that may be lost?')).toBeVisible();
+  await expect(asks.getByLabel('No, sign out no other device')).toBeChecked();
+  await asks.getByLabel(/^Yes: Chrome, Linux, last used/).check();
+  await asks.getByLabel('Your password').fill(member.password);
+  const removal = page.waitForRequest((request) => request.url().endsWith('/remove'));
+  await asks.getByRole('button', { name: 'Remove' }).click();
+  expect((await removal).postDataJSON().endSession).toBe('ses_0000000000000000000000');
   await expect(dialog.getByText('You have no passkey.')).toBeVisible();
 });
 
@@ -90,6 +131,8 @@ test('[H5][V37] two devices of a member each confirm with their own passkey; aft
   await laptop.reload();
   await dialog.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog.getByRole('button', { name: 'I can’t use my other passkey now' }).click();
+  await dialog.getByLabel('Your password').fill(member.password);
+  await dialog.getByRole('button', { name: 'Yes, it’s mine' }).click();
   await expect(dialog.getByText(/^Your passkey works now\./)).toBeVisible();
   for (const device of [page, laptop]) {
     const code = await withdrawByPasskey(device, await requestWithdrawal(member, 2_000));

@@ -80,6 +80,34 @@ test('[S5.15][B6][B8] step 4 hints at the number of each ID, guards the PhilSys 
   await expect(front.getByRole('status')).toHaveText('Uploaded.');
 });
 
+test('[S5.15][B6] of a passport, which has no back, the photo page and the page that faces it are asked for', async ({
+  page,
+}) => {
+  const member = await registeredMember();
+  await saveDetails(member);
+  await openAs(page, member, '/profile/4');
+  const main = page.getByRole('main');
+  await page.getByLabel('Type of ID').selectOption({ label: 'UMID' });
+  await expect(photoOf(page, 'back')).toBeVisible();
+  await page.getByLabel('Type of ID').selectOption({ label: 'Passport' });
+  await expect(page.getByRole('group', { name: 'Photo page of your passport' })).toBeVisible();
+  const facing = page.getByRole('group', { name: 'Facing page of your passport' });
+  await expect(facing).toContainText('The page that faces the one with your photo');
+  await expect(main).not.toContainText(/\b(front|back)\b/i);
+  await page.getByLabel('ID number').fill('P1234567A');
+  await pressTooEarly(page);
+  await expect(fieldErrors(page)).toHaveText([
+    'Photo page of your passport: Add this photo.',
+    'Facing page of your passport: Add this photo.',
+    'Clear selfie: Add this photo.',
+  ]);
+  await page.evaluate(() => localStorage.setItem('language', 'fil'));
+  await page.reload();
+  await page.getByLabel('Uri ng ID').selectOption({ label: 'Passport' });
+  await expect(page.getByRole('group', { name: 'Katapat na page ng passport mo' })).toBeVisible();
+  await expect(main).not.toContainText(/\b(harap|likod)\b/i);
+});
+
 test('[B6] a dark photo and a blurred one are hinted at; after one retake, using it leads again', async ({
   page,
 }) => {

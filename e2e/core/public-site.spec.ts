@@ -228,7 +228,7 @@ test('[S2.21][S5.19] another currency stands beside the pesos and has the same b
   await expect(figure(page, /^Interest/)).toHaveText(/^about \$[\d,]+\.00\s*₱750\.00$/);
   await expect(figure(page, /^Monthly repayment/)).toHaveText(/^about \$[\d,]+\.00\s*₱25,000\.00$/);
   await expect(figure(page, /^Total installment/)).toHaveText(/^about \$[\d,]+\.00\s*₱25,750\.00$/);
-  await expect(figure(page, /^Last payment/)).toHaveText(/^about \$[\d,]+\.00\s*₱25,000\.00$/);
+  await expect(figure(page, /^Last installment/)).toHaveText(/^about \$[\d,]+\.00\s*₱25,000\.00$/);
   await expect(figure(page, /^Total to repay/)).toHaveText(/^about \$[\d,]+\.00\s*₱150,750\.00$/);
   const slider = page.getByRole('slider', { name: 'Loan amount slider' });
   const most = Number(await slider.getAttribute('max')).toLocaleString('en-US');

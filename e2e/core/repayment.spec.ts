@@ -66,7 +66,9 @@ test('[S2.40][D10][V05][V11][G18] the next installment is paid from the wallet i
   await expect(main).toContainText('It was ₱150,750.00');
   await expect(main.getByRole('img', { name: '1 of 6 installments paid' })).toBeVisible();
   await expect(main).toContainText(/Next: \w{3}, .*₱25,000\.00/);
-  await expect(main.getByRole('link', { name: /^Credit score.*points more/ })).toBeVisible();
+  await expect(
+    main.getByRole('link', { name: /^Your credit score now.*points more/ }),
+  ).toBeVisible();
   await main.getByRole('link', { name: /^Receipt PM-/ }).click();
   await expect(main).toContainText('Added to your loan');
   await expect(factOf(main, 'Interest')).toHaveText('₱750.00');
@@ -149,7 +151,7 @@ test('[D11][V40] on a narrow phone each use of what is paid beyond the next inst
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(page, await repayingMember(), '/repay');
   await otherAmount(page, '60000');
-  const uses = paySheet(page).getByRole('group', { name: /^What should we do with ₱[\d,.]+\?$/ });
+  const uses = paySheet(page).getByRole('group', { name: 'What should we do with this money?' });
   await expect(uses.getByRole('radio')).toHaveCount(3);
   await expect(uses.getByRole('radio', { name: 'Several ahead' })).toHaveCount(0);
   await expect(uses.getByRole('radio', { name: 'End sooner' })).toHaveAccessibleDescription(
@@ -416,7 +418,7 @@ test('[F] with letters of one and a half times the size, or twice, on a phone th
 });
 
 for (const letters of [16, 24, 32]) {
-  test(`[D10][F] on a phone with letters of ${letters} px nothing in the sheet to pay moves under the finger that chooses an amount or a way, nothing is cut off, and the button can be reached`, async ({
+  test(`[D10][F] on a phone with letters of ${letters} px nothing in the sheet to pay moves under the finger that chooses an amount, what the extra does or a way, also when the question comes or goes, nothing is cut off, and the button can be reached`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -442,9 +444,29 @@ for (const letters of [16, 24, 32]) {
     };
     await press('choice', 'everything');
     await press('choice', 'other');
-    await sheet.getByLabel('Amount', { exact: true }).fill('60000');
-    await expect(sheet.getByRole('heading', { name: 'Pay ₱60,000.00' })).toBeVisible();
+    const placeOfWays = () =>
+      sheet.evaluate((one) => {
+        const top = (name: string) =>
+          one.querySelector(`input[name=${name}]`)?.getBoundingClientRect().top ?? 0;
+        return Math.round(top('source') - top('choice'));
+      });
+    const amount = sheet.getByLabel('Amount', { exact: true });
+    const place = await placeOfWays();
+    for (const pesos of ['300', '60000', '100000']) {
+      await amount.fill(pesos);
+      await expect(sheet.getByRole('heading', { name: /^Pay ₱\d/ })).toBeVisible();
+      await expect(sheet.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      expect(await placeOfWays(), `the ways with ${pesos}`).toBe(place);
+    }
+    const uses = sheet.getByRole('group', { name: 'What should we do with the extra?' });
+    const [question, ways] = [
+      await uses.boundingBox(),
+      await sheet.getByRole('group', { name: 'Pay with' }).boundingBox(),
+    ];
+    expect(question?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(ways?.y ?? 0);
+    for (const use of ['SMALLER_INSTALLMENTS', 'SHORTER_TERM']) await press('use', use);
     for (const way of ['QR_PH', 'OVER_THE_COUNTER', 'GCASH', 'WALLET']) await press('source', way);
+    await expect(sheet).toContainText('After this you owe');
     await page.locator('#pay-button').scrollIntoViewIfNeeded();
     await expect(page.locator('#pay-button')).toBeInViewport({ ratio: 1 });
   });

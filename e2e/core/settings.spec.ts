@@ -79,6 +79,7 @@ test('[S2.39][S9.05][D14][V26] the ring shows the score of the records; its capt
   expect(scoreStart + history.reduce((sum, { points }) => sum + points, 0)).toBe(score);
   await openAs(page, member, '/settings');
   await expect(page.getByRole('img', { name: `Credit score: ${score} of 1000` })).toBeVisible();
+  await expect(page.getByText('They set no limit on a loan.')).toBeVisible();
   await page.getByRole('link', { name: 'WHAT IS CREDIT SCORE?' }).click();
   const dialog = page.getByRole('dialog', { name: 'WHAT IS CREDIT SCORE?' });
   await expect(dialog).toContainText('It is our trust score');

@@ -153,7 +153,7 @@ test('[S2.21][S9.02][S9.03][C2][C6] the answer leads, every price is explained, 
   await expect(price(page, /^Interest/)).toHaveText('₱5,000.00');
   await expect(price(page, /^Monthly repayment/)).toHaveText('₱27,778.00');
   await expect(price(page, /^Total installment/)).toHaveText('₱32,778.00');
-  await expect(price(page, /^Last payment/)).toHaveText('₱27,770.00');
+  await expect(price(page, /^Last installment/)).toHaveText('₱27,770.00');
   await expect(price(page, /^Total to repay/)).toHaveText('₱1,005,000.00');
   await expect(price(page, /^You receive/)).toHaveText('₱1,000,000.00');
   await expect(price(page, /^Effective rate per year/)).toHaveText('0.33%');
@@ -175,7 +175,7 @@ test('[S2.21][S9.02][S9.03][C2][C6] the answer leads, every price is explained, 
   ]);
   const picture = page.getByRole('img', { name: /^Bars/ });
   await expect(picture).toHaveAccessibleName(
-    'Bars of 36 payments: the first ₱32,778.00, the later ones ₱27,778.00, the last ₱27,770.00.',
+    'Bars of 36 installments: the first ₱32,778.00, the later ones ₱27,778.00, the last ₱27,770.00.',
   );
   await expect(picture.locator('g')).toHaveCount(36);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -190,7 +190,7 @@ test('[S2.21][S9.02][S5.21] figures in another currency are those of the pesos b
   await amountBox(page).blur();
   await expect(amountBox(page)).toHaveValue('10,000.00');
   const { rates } = await callService(getExchangeRates);
-  for (const name of ['Interest', 'Monthly', 'Total inst', 'Last payment', 'Total to repay']) {
+  for (const name of ['Interest', 'Monthly', 'Total inst', 'Last installment', 'Total to repay']) {
     const text = (await price(page, new RegExp(`^${name}`)).textContent()) ?? '';
     const [, dollars, pesos] = /^about \$([\d,.]+)\s*₱([\d,.]+)$/.exec(text) ?? [];
     const number = (figure = '') => Number(figure.replaceAll(',', ''));

@@ -1,3 +1,4 @@
+import { INCIDENT_KINDS } from '@pahiram/domain/withdrawals/incident';
 import { newId, newNumber } from '@pahiram/server/src/ids.ts';
 import { insertRows } from '@pahiram/server/test/insert-rows.ts';
 import { makerIn } from '../support/maker.ts';
@@ -77,4 +78,24 @@ test('[V10][D13] by keyboard an incident opens from its list and leads to the ne
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(`duplicate 1 of ${now}`);
   await expect(page.getByRole('button', { name: 'CSV, 1 row' })).toBeVisible();
+});
+
+test('[V10] the page of an incident says for each kind in two sentences or more how it comes about and how it ends, with links to the pages where people work on it', async ({
+  page,
+}) => {
+  const { random, db } = await makerIn();
+  const now = Date.now();
+  const incidents = INCIDENT_KINDS.map((kind) => ({
+    ...{ id: newId(random, 'inc'), kind, provider: 'sandbox', details: {} },
+    ...{ subject: `${kind} ${now}`, opened_at: new Date(now), seen_at: new Date(now) },
+  }));
+  await db.transaction((tx) => insertRows(tx, 'incident', incidents as never));
+  await signInAtConsole(page, 'FINANCE', '/console/incidents');
+  const guide = page.getByRole('region', { name: 'Cause and solution' });
+  for (const { id, kind } of incidents) {
+    await page.goto(`/console/incidents/${id}`);
+    const text = await guide.getByRole('paragraph').innerText();
+    expect(text.split(/(?<=[.?]) /).length, kind).toBeGreaterThanOrEqual(2);
+    expect((await guide.getByRole('link').count()) > 0, kind).toBe(kind !== 'SETTING_INVALID');
+  }
 });

@@ -1,8 +1,10 @@
 import { proposeMemberHold } from '@pahiram/api/addresses';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { addMembers } from '@pahiram/server/test/bulk-members.ts';
 import { fundedMember, type Member, requestWithdrawal } from '../support/arrange.ts';
 import { pressKeyOn } from '../support/keyboard.ts';
 import { makerIn } from '../support/maker.ts';
+import { inventPerson } from '../support/person.ts';
 import { callService } from '../support/service.ts';
 import { signInAtConsole, staffToken } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -112,4 +114,28 @@ test('[D3][V19][F] by keyboard an assistant ends one call and the next member of
     'aria-disabled',
     'true',
   );
+});
+
+test('[B6][A11][F] an ID review that was not opened from its list leads to the member who has waited longest', async ({
+  page,
+}) => {
+  const people = [inventPerson(), inventPerson()];
+  const [, member] = await addMembers(await makerIn(), { stage: 'activated', people });
+  await signInAtConsole(page, 'KYC_REVIEWER', `/console/identity/${member?.id}`);
+  await expect(page.getByRole('checkbox', { name: 'Then the next' })).toBeChecked();
+});
+
+test('[A11][F] keys of the last pages: P proposes terms, H goes to the history of a withdrawal', async ({
+  page,
+}) => {
+  await signInAtConsole(page, 'CREDIT_MANAGER', '/console/loan-products');
+  await expect(page.getByRole('button', { name: /^Propose/ })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const id = await requestWithdrawal(await fundedMember(), 2_000);
+  await page.goto(`/console/withdrawals/${id}`);
+  await expect(page.getByRole('region', { name: 'Provider’s reports' })).toBeVisible();
+  await page.keyboard.press('h');
+  await expect(page.getByRole('region', { name: 'Provider’s reports' })).toBeFocused();
 });

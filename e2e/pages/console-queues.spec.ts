@@ -84,3 +84,14 @@ test('[D3][D13][F] the code desk keeps its filter and order in the address, and 
   await expect(row(first.fullName)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^CSV/ })).toHaveCount(0);
 });
+
+test('[D13][F] on a phone the rows of withdrawals are read whole, without scrolling sideways', async ({
+  page,
+}) => {
+  await requestWithdrawal(await fundedMember(), 2_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAtConsole(page, 'AUDITOR', '/console/withdrawals');
+  const box = page.getByRole('region', { name: 'Withdrawals', exact: true });
+  await expect(box.locator('tbody tr').first()).toBeVisible();
+  expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+});

@@ -36,7 +36,7 @@ test('[S1.05][E12] the FAQ is a page of its own, open to the browser’s own sea
   await expect(page.getByText(/\{\w+\}/)).toHaveCount(0);
 });
 
-test('[V18][V23] anybody checks a document by number and code: the page says genuine or not, the kind that the number tells and when it was checked, no amount and no name, and what is missing before it asks', async ({
+test('[V18][V23] anybody checks a document by number and code: the page says genuine or not, in one sentence how little that means, the kind that the number tells and when it was checked, no amount and no name, and what is missing before it asks', async ({
   page,
 }) => {
   await page.goto('/faq');
@@ -66,9 +66,19 @@ test('[V18][V23] anybody checks a document by number and code: the page says gen
   await expect(answer).toContainText(
     'We made this certificate of a loan that ended, number CF-7K3Q-9XZC.',
   );
+  await expect(answer).toContainText('this certificate and that it is still valid: nothing is owed');
   await expect(answer).toContainText('We do not show them here, to protect the borrower.');
   await expect(answer).toContainText(/Checked on \w{3} \d{1,2}, \d{4}.* [AP]M\.$/);
   await expect(answer).not.toContainText('₱');
+  await page.unroute(`**${checkDocument.path}`);
+  await page.route(`**${checkDocument.path}`, (route) =>
+    route.fulfill({ json: { isGenuine: true } }),
+  );
+  await page.goto('/check#LA-7K3Q-9XZC.0123456789ABCDEF');
+  await expect(answer).toContainText('We made this contract, number LA-7K3Q-9XZC.');
+  await expect(answer).toContainText(
+    'It does not say whether what it states still holds, for example whether the loan is paid.',
+  );
 });
 
 test('[S1.05][E1][E12] the Bug Bounty page promises no reward and names a way that works; without an address there is no security.txt', async ({

@@ -51,9 +51,37 @@ const certificate: WireReplyOf<typeof certificateContract> = {
   ...{ sha256, check: checkOf('CF-2D8K-91QM') },
 };
 
-const statement: WireReplyOf<typeof statementContract> = {
+type Statement = WireReplyOf<typeof statementContract>;
+type Line = Statement['lines'][number];
+
+const line = (
+  kind: Line['kind'],
+  day: string,
+  facts: Pick<Line, 'amount' | 'balance'> & Partial<Line>,
+): Line => ({
+  ...{ kind, bookedOn: day, valueDate: day, paymentNumber: null, setOffArticle: null },
+  ...{ notAdded: null, paid: null, corrected: null },
+  ...facts,
+});
+
+/** With the largest loan and its longest lines. */
+const statement: Statement = {
   ...{ loanNumber, state: 'CLOSED', from: '2026-11-26', to: '2027-11-26' },
-  ...{ opening: 0, lines: [], closing: 0, returning: null },
+  opening: 0,
+  lines: [
+    line('DISBURSED', '2026-11-26', { amount: 3_000_000, balance: 3_000_000 }),
+    line('INTEREST', '2026-11-26', { amount: 15_000, balance: 3_015_000 }),
+    line('REBATE', '2027-01-07', {
+      ...{ amount: -12_345.67, balance: 3_002_654.33 },
+      paid: { ...nothing, principal: 12_345.67 },
+    }),
+    line('PAYMENT', '2027-01-07', {
+      ...{ amount: -3_002_654.33, balance: 0, valueDate: '2027-01-05', setOffArticle: 7 },
+      paymentNumber: 'PM-T3WR-FG5G',
+      paid: { ...nothing, interest: 2_654.33, principal: 3_000_000 },
+    }),
+  ],
+  ...{ closing: 0, returning: null },
 };
 
 export const showEndedStatement = (page: Page) =>

@@ -36,7 +36,8 @@ export async function axeFaults(page: Page, only?: 'colours'): Promise<string[]>
 }
 
 /**
- * Finds horizontal scrolling, elements outside the page, cut-off text and overlapping controls.
+ * Finds horizontal scrolling, also of a dialog, elements outside the page, controls outside the box of their form,
+ * cut-off text and overlapping controls.
  * @returns one line per fault
  */
 export function fitFaults(page: Page): Promise<string[]> {
@@ -82,11 +83,22 @@ export function fitFaults(page: Page): Promise<string[]> {
       }
       return false;
     };
+    /** A dialog that scrolls down would scroll sideways too; only a table may. */
+    const slides = (one: Element): boolean =>
+      one.closest('dialog') !== null &&
+      /auto|scroll/.test(getComputedStyle(one).overflowX) &&
+      one.scrollWidth > one.clientWidth + 1 &&
+      !one.matches('textarea, :has(> table)');
     for (const one of top.querySelectorAll<HTMLElement>('*')) {
       if (!isSeen(one) || one.closest('svg') !== null) continue;
       const { left, right, width: own } = one.getBoundingClientRect();
       if (own > 1 && (right > width + 1 || left < -1) && !scrollsOf(one)) {
         found.push(`${name(one)} stands outside`);
+      }
+      if (slides(one)) found.push(`${name(one)} scrolls sideways`);
+      const form = one.matches('input, select, textarea') ? one.closest('form, dialog') : null;
+      if (form && own > 1 && right > form.getBoundingClientRect().right + 1) {
+        found.push(`${name(one)} is wider than its form`);
       }
       if (cutsWords(one)) found.push(`${name(one)} is cut off`);
       if (one.matches('button, [role=button], a') && one.scrollWidth > one.clientWidth + 1) {

@@ -9,6 +9,8 @@ export const languages = ['en', 'fil'] as const;
 export type Language = (typeof languages)[number];
 
 export const phone = { width: 360, height: 740 };
+/** The narrowest phone. */
+export const smallPhone = { width: 320, height: 640 };
 export const tablet = { width: 768, height: 1024 };
 export const desktop = { width: 1280, height: 800 };
 /** A 1280 px window at a zoom of 400 %. */

@@ -14,7 +14,7 @@ const people = {
 const password = 'Kalamansi#26';
 
 /**
- * Called where a picture belongs, with a name of web/src/features/marketing/previews.ts. The page is then scrolled to
+ * Called where a picture belongs, with a name of web/src/features/marketing/home/previews.ts. The page is then scrolled to
  * `top`, which is found in either language; without it the picture shows the top of the page.
  */
 export type Take = (name: string, top?: Locator) => Promise<void>;

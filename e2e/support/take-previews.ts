@@ -7,7 +7,7 @@ import { test } from './test.ts';
 
 const folder = fileURLToPath(new URL('../../web/public/previews/', import.meta.url));
 const themes = ['dark', 'light'] as const;
-/** As web/src/features/marketing/previews.test.ts expects them. */
+/** As web/src/features/marketing/home/previews.test.ts expects them. */
 const picture = { width: 400, height: 800 };
 const bytesMax = 20_000;
 const service = previewService();

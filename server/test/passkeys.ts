@@ -9,7 +9,7 @@ import { runAsOwner } from './facts.ts';
 import type { TestApp } from './harness.ts';
 import { insertRows } from './insert-rows.ts';
 import { tokenOf } from './maker.ts';
-import { sessionRow } from './sign-in-facts.ts';
+import { sessionRow, testPassword } from './sign-in-facts.ts';
 
 interface Person {
   readonly id: string;
@@ -45,7 +45,9 @@ export async function addPasskey(
   given: { readonly code?: string; readonly name?: string; readonly bent?: Bent } = {},
 ) {
   const token = freshToken(testApp, person);
-  const asked = await testApp.call(passkeys.askToAddPasskey, { token, body: {} });
+  const { takesPassword } = (await testApp.call(passkeys.listPasskeys, { token })).reply;
+  const password = takesPassword && given.code === undefined ? testPassword : null;
+  const asked = await testApp.call(passkeys.askToAddPasskey, { token, body: { password } });
   assert.equal(asked.status, 200, asked.text);
   const { questionId, options } = asked.reply;
   const { code = null, name = 'Phone', bent } = given;

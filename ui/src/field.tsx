@@ -60,7 +60,7 @@ export function describedBy(id: string, hint: unknown, error: string | undefined
 }
 
 export const controlLook =
-  'block min-h-control w-full rounded-control border border-line-strong bg-raised px-3.5 py-in-control text-base text-ink placeholder:text-soft focus-visible:outline-2 focus-visible:-outline-offset-1 aria-invalid:border-2 aria-invalid:border-danger aria-disabled:bg-sunken';
+  'block min-h-control w-full min-w-0 rounded-control border border-line-strong bg-raised px-3.5 py-in-control text-base text-ink placeholder:text-soft focus-visible:outline-2 focus-visible:-outline-offset-1 aria-invalid:border-2 aria-invalid:border-danger aria-disabled:bg-sunken';
 
 export interface TextFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'prefix'> {

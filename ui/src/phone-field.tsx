@@ -102,7 +102,7 @@ function CountryPicker({ country, onCountry }: CountryPickerProps) {
 }
 
 /**
- * Pairs of ISO code and 'Name (+code)' in the current language: the Philippines, then by name.
+ * Pairs of ISO code and 'Name (+code)': the Philippines, then by name.
  * Before hydration only the chosen one: names differ between browser and server, and the list is
  * long.
  */
@@ -116,13 +116,14 @@ function useCountryOptions(country: string): readonly (readonly [string, string]
   return all.length > 0 ? all : [[country, `+${callingCodeOf(country)}`]];
 }
 
+/** By their English names, which people in the Philippines use; only the Philippines has a name of its own in Filipino. */
 function listCountries(language: string): readonly (readonly [string, string])[] {
-  const names = new Intl.DisplayNames([language], { type: 'region' });
-  const order = new Intl.Collator(language);
+  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  const homeNames = new Intl.DisplayNames([language], { type: 'region' });
+  const order = new Intl.Collator('en');
   const others = PHONE_COUNTRIES.filter((code) => code !== HOME_COUNTRY.code)
-    // Filipino names of browsers still have the former one.
-    .map((code) => [code, code === 'SZ' ? 'Eswatini' : (names.of(code) ?? code)] as const)
+    .map((code) => [code, names.of(code) ?? code] as const)
     .sort(([, one], [, other]) => order.compare(one, other));
-  const home = [HOME_COUNTRY.code, names.of(HOME_COUNTRY.code) ?? HOME_COUNTRY.code] as const;
+  const home = [HOME_COUNTRY.code, homeNames.of(HOME_COUNTRY.code) ?? HOME_COUNTRY.code] as const;
   return [home, ...others].map(([code, name]) => [code, `${name} (+${callingCodeOf(code)})`]);
 }

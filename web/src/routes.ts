@@ -24,7 +24,7 @@ export interface Route {
 export const routes: readonly Route[] = [
   {
     path: '/',
-    page: 'marketing/home-page',
+    page: 'marketing/home/home-page',
     access: 'everyone',
     title: {
       en: 'Empowering dreams, one loan at a time',
@@ -104,14 +104,14 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/recover',
-    page: 'auth/recover-page',
+    page: 'auth/recovery/recover-page',
     access: 'everyone',
     title: { en: 'Account Recovery', fil: 'Pagbawi ng account' },
     isRendered: true,
   },
   {
     path: '/lock',
-    page: 'auth/lock-page',
+    page: 'auth/lock/lock-page',
     access: 'everyone',
     title: { en: 'Lock my money', fil: 'I-lock ang pera ko' },
     isRendered: true,
@@ -124,7 +124,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/stop/:id',
-    page: 'passkeys/stop-page',
+    page: 'passkeys/stop/stop-page',
     access: 'everyone',
     title: { en: 'Stop it', fil: 'Itigil ito' },
   },
@@ -180,13 +180,13 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/wallet/withdraw/:id?',
-    page: 'wallet/withdraw-page',
+    page: 'wallet/withdraw/withdraw-page',
     access: 'activated',
     title: { en: 'Withdraw', fil: 'Mag-withdraw' },
   },
   {
     path: '/repay',
-    page: 'repay/repay-page',
+    page: 'repay/pay/repay-page',
     access: 'activated',
     title: { en: 'Pay your loan', fil: 'Bayaran ang loan mo' },
   },
@@ -198,7 +198,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/loan/return',
-    page: 'repay/return-page',
+    page: 'repay/return/return-page',
     access: 'activated',
     title: { en: 'Return the loan', fil: 'Ibalik ang loan' },
   },
@@ -216,31 +216,31 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/repay/more-time',
-    page: 'repay/more-time-page',
+    page: 'repay/more-time/more-time-page',
     access: 'activated',
     title: { en: 'Ask for more time', fil: 'Humingi ng dagdag na panahon' },
   },
   {
     path: '/repay/more-time/:requestId',
-    page: 'repay/accept-schedule-page',
+    page: 'repay/more-time/accept-schedule-page',
     access: 'activated',
     title: { en: 'Accept the new schedule', fil: 'Tanggapin ang bagong schedule' },
   },
   {
     path: '/receipt/:loanNumber/:paymentNumber',
-    page: 'repay/receipt-page',
+    page: 'repay/documents/receipt-page',
     access: 'activated',
     title: { en: 'Receipt', fil: 'Resibo' },
   },
   {
     path: '/statement/:loanNumber',
-    page: 'repay/statement-page',
+    page: 'repay/documents/statement-page',
     access: 'activated',
     title: { en: 'Statement', fil: 'Ang statement' },
   },
   {
     path: '/certificate/:loanNumber',
-    page: 'repay/certificate-page',
+    page: 'repay/documents/certificate-page',
     access: 'activated',
     title: { en: 'Certificate', fil: 'Sertipiko' },
   },
@@ -264,25 +264,25 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/offer/:step?',
-    page: 'loan/offer-page',
+    page: 'loan/offer/offer-page',
     access: 'activated',
     title: { en: 'Your offer', fil: 'Ang alok sa iyo' },
   },
   {
     path: '/income',
-    page: 'loan/income-page',
+    page: 'loan/income/income-page',
     access: 'activated',
     title: { en: 'Your papers', fil: 'Mga papel mo' },
   },
   {
     path: '/contract',
-    page: 'loan/contract-page',
+    page: 'loan/documents/contract-page',
     access: 'activated',
     title: { en: 'Your documents', fil: 'Mga dokumento mo' },
   },
   {
     path: '/contract/:loanId/:kind',
-    page: 'loan/contract-page',
+    page: 'loan/documents/contract-page',
     access: 'activated',
     title: { en: 'Documents of this loan', fil: 'Mga dokumento ng loan na ito' },
   },

@@ -1,6 +1,7 @@
-import { listAuditEntries } from '@pahiram/api/addresses';
+import { listAuditEntries, listLoanHistory } from '@pahiram/api/addresses';
+import { auditActionWords } from '@pahiram/domain/access/audit-words';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
-import { texts, useTexts } from '@pahiram/ui/language.tsx';
+import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { call } from './http.ts';
 import { PagedList, usePagedQuery } from './paged-list.tsx';
 import { RecordSection } from './record-section.tsx';
@@ -13,7 +14,12 @@ const auditTrailTexts = texts(
     written: 'Time',
     who: 'Person',
     action: 'Action',
+    record: 'Record',
     reason: 'Reason',
+    history: 'Who touched this loan',
+    withReads: 'What people did with this loan, and which staff opened it.',
+    withoutReads:
+      'What people did with this loan. Who only opened it is seen by managers and auditors.',
     wholeAudit: 'Open in Audit, with filters',
   },
   {
@@ -21,7 +27,12 @@ const auditTrailTexts = texts(
     written: 'Oras',
     who: 'Tao',
     action: 'Ginawa',
+    record: 'Rekord',
     reason: 'Dahilan',
+    history: 'Mga gumalaw sa loan na ito',
+    withReads: 'Ang mga ginawa sa loan na ito, at kung sinong kawani ang nagbukas nito.',
+    withoutReads:
+      'Ang mga ginawa sa loan na ito. Ang mga nagbukas lang nito ay nakikita ng mga manager at auditor.',
     wholeAudit: 'Buksan sa Audit, na may mga filter',
   },
 );
@@ -63,10 +74,62 @@ export function AuditTrail({ subjectKind, subjectId }: AuditTrailProps) {
                 title: words.who,
                 cell: (row) => row.actorName ?? actors[row.actorKind],
               },
-              { key: 'action', title: words.action, cell: (row) => <code>{row.action}</code> },
+              { key: 'action', title: words.action, cell: (row) => <Deed action={row.action} /> },
+              { key: 'record', title: words.record, cell: (row) => row.subjectName ?? '–' },
               { key: 'why', title: words.reason, cell: (row) => row.reason ?? '–' },
             ]}
           />
+        )}
+      </PagedList>
+    </RecordSection>
+  );
+}
+
+/** What was done, in words. */
+export function Deed({ action }: { action: string }) {
+  const language = useLanguage();
+  const words = auditActionWords(action);
+  return words ? words[language] : <code>{action}</code>;
+}
+
+/** Who did what to a loan and its parts, for those who answer for it; the server leaves out what their role may not see. */
+export function LoanHistory({ loanNumber }: { loanNumber: string }) {
+  const words = useTexts(auditTrailTexts);
+  const actors = useTexts(actorTexts);
+  const found = usePagedQuery(['history-of', loanNumber], (cursor) =>
+    call(listLoanHistory, {
+      params: { loanNumber },
+      query: { limit: 50, ...(cursor === undefined ? {} : { cursor }) },
+    }),
+  );
+  return (
+    <RecordSection title={words.history}>
+      <PagedList query={found}>
+        {(pages) => (
+          <>
+            <p className="mb-2 text-soft">
+              {pages[0]?.withReads ? words.withReads : words.withoutReads}
+            </p>
+            <DataTable
+              caption={words.history}
+              rows={pages.flatMap(({ entries }) => entries)}
+              rowKey={(row) => row.id}
+              columns={[
+                { key: 'at', title: words.written, cell: (row) => <Instant at={row.at} /> },
+                {
+                  key: 'who',
+                  title: words.who,
+                  cell: (row) => row.actorName ?? actors[row.actorKind],
+                },
+                {
+                  key: 'action',
+                  title: words.action,
+                  cell: (row) => <Deed action={row.action} />,
+                },
+                { key: 'record', title: words.record, cell: (row) => row.subjectName ?? '–' },
+              ]}
+            />
+          </>
         )}
       </PagedList>
     </RecordSection>

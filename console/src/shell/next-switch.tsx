@@ -33,8 +33,12 @@ export function NextSwitch({ isOn, onSwitch, name }: NextSwitchProps) {
 /**
  * On a record that was opened from a list: leads to its next row, unless that is switched off.
  * @param query of the addresses in that list, where the page of the record is also opened from lists of something else.
+ * @param other the record that follows one that was not opened from a list.
  */
-export function useNextRecord(query = ''): {
+export function useNextRecord(
+  query = '',
+  other: string | null = null,
+): {
   /** False when this is the last row, or it is switched off. */
   readonly go: () => boolean;
   /** Says that something is done, and opens the next row or stays at the top of this one. */
@@ -43,7 +47,8 @@ export function useNextRecord(query = ''): {
 } {
   const [path, navigate] = useLocation();
   const [isOn, setOn] = useState(true);
-  const row = placeInList(path)?.next ?? null;
+  const place = placeInList(path);
+  const row = place ? place.next : other;
   const next = row?.endsWith(query) ? row : null;
   const go = () => {
     if (next === null || !isOn) return false;

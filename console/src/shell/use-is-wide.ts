@@ -10,7 +10,7 @@ export function useIsWide(): boolean {
   return useMedia(wideScreen);
 }
 
-/** Whether a list shows no more than three columns at once. */
+/** Whether a list shows two columns, each with several facts. */
 export function useIsPhone(): boolean {
   return useMedia(phoneScreen);
 }

@@ -38,7 +38,7 @@ export interface WorkListProps<Row> {
 export function WorkList<Row>(props: WorkListProps<Row>) {
   const { caption, rows, rowKey, rowName, order, selection, current } = props;
   const isPhone = useIsPhone();
-  const columns = isPhone ? props.columns.toSorted(byPhoneRank) : props.columns;
+  const columns = isPhone ? phoneColumns(props.columns, order) : props.columns;
   const words = useTexts(workListTexts);
   return (
     <section tabIndex={0} aria-label={caption} className="relative max-lg:overflow-x-auto">
@@ -85,7 +85,7 @@ export function WorkList<Row>(props: WorkListProps<Row>) {
                 {columns.map((column) => (
                   <td
                     key={column.key}
-                    className={`px-2 whitespace-nowrap ${column.isFigures ? 'figures text-right' : ''}`}
+                    className={`px-2 ${isPhone ? 'py-1.5 align-top' : 'whitespace-nowrap'} ${column.isFigures ? 'figures text-right' : ''}`}
                   >
                     {column.cell(row)}
                   </td>
@@ -99,19 +99,71 @@ export function WorkList<Row>(props: WorkListProps<Row>) {
   );
 }
 
-/** On a phone the number, the money and the claim stand in view; the rest is beside them. */
-const phoneOrder: readonly (readonly string[])[] = [
-  ['number'],
-  ['amount', 'due'],
-  ['claim', 'assignee', 'collector'],
-];
+/** On a phone the money and the claim stand at the right. */
+const atRight: readonly string[] = ['amount', 'due', 'claim', 'assignee', 'collector'];
 
-function byPhoneRank(one: { readonly key: string }, other: { readonly key: string }): number {
-  const rank = ({ key }: typeof one) => {
-    const at = phoneOrder.findIndex((keys) => keys.includes(key));
-    return at === -1 ? phoneOrder.length : at;
-  };
-  return rank(one) - rank(other);
+/**
+ * On a phone a row is read without scrolling sideways: at the left its number with everything else below it, at the right
+ * the money and the claim. The titles by which the list can be sorted stand in the head.
+ */
+function phoneColumns<Row>(
+  columns: readonly ListColumn<Row>[],
+  order: ListOrder | undefined,
+): readonly ListColumn<Row>[] {
+  const isRight = ({ key }: ListColumn<Row>) => atRight.includes(key);
+  const right = columns.filter(isRight);
+  const others = columns.filter((column) => !isRight(column));
+  const [first, ...rest] = [
+    ...others.filter(({ key }) => key === 'number'),
+    ...others.filter(({ key }) => key !== 'number'),
+  ];
+  if (!first) return columns;
+  const title = (one: ListColumn<Row>) =>
+    order && one.sort !== undefined ? (
+      <SortButton key={one.key} title={one.title} sort={one.sort} order={order} />
+    ) : null;
+  return [
+    {
+      key: 'record',
+      title: (
+        <span className="flex flex-wrap gap-x-3 whitespace-normal">
+          {title(first) ?? first.title}
+          {rest.map(title)}
+        </span>
+      ),
+      cell: (row) => (
+        <>
+          {first.cell(row)}
+          {rest.map((one) => (
+            <div key={one.key} className="text-sm">
+              <span className="text-soft">{one.title}</span> {one.cell(row)}
+            </div>
+          ))}
+        </>
+      ),
+    },
+    ...(right.length === 0
+      ? []
+      : [
+          {
+            key: 'right',
+            title: (
+              <span className="flex flex-col items-end whitespace-normal">
+                {right.map((one) => (
+                  <span key={one.key}>{title(one) ?? one.title}</span>
+                ))}
+              </span>
+            ),
+            isFigures: true,
+            cell: (row: Row) =>
+              right.map((one) => (
+                <div key={one.key} className="mb-1 flex justify-end">
+                  {one.cell(row)}
+                </div>
+              )),
+          },
+        ]),
+  ];
 }
 
 interface ColumnHeadProps<Row> {
@@ -131,25 +183,36 @@ function ColumnHead<Row>({ column, order }: ColumnHeadProps<Row>) {
   }
   const isUp = order.value === sort;
   const isDown = order.value === `-${sort}`;
-  const Mark = isDown ? Down : Up;
   return (
     <th
       scope="col"
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}
       className={`${look} ${isUp || isDown ? 'text-ink' : ''}`}
     >
-      <button
-        type="button"
-        className="-my-1.5 inline-flex min-h-6 items-center gap-0.5 font-semibold hover:text-ink max-lg:min-h-control"
-        onClick={() => order.onValue(isUp ? `-${sort}` : sort)}
-      >
-        {title}
-        <Mark
-          aria-hidden="true"
-          className={`size-4 shrink-0 ${isUp || isDown ? '' : 'invisible'}`}
-        />
-      </button>
+      <SortButton title={title} sort={sort} order={order} />
     </th>
+  );
+}
+
+interface SortButtonProps {
+  readonly title: ReactNode;
+  readonly sort: string;
+  readonly order: ListOrder;
+}
+
+function SortButton({ title, sort, order }: SortButtonProps) {
+  const isUp = order.value === sort;
+  const isDown = order.value === `-${sort}`;
+  const Mark = isDown ? Down : Up;
+  return (
+    <button
+      type="button"
+      className={`-my-1.5 inline-flex min-h-6 items-center gap-0.5 font-semibold hover:text-ink max-lg:min-h-control ${isUp || isDown ? 'text-ink' : ''}`}
+      onClick={() => order.onValue(isUp ? `-${sort}` : sort)}
+    >
+      {title}
+      <Mark aria-hidden="true" className={`size-4 shrink-0 ${isUp || isDown ? '' : 'invisible'}`} />
+    </button>
   );
 }
 

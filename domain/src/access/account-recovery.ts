@@ -209,6 +209,14 @@ export function provesNothingUntil(recoveredAt: EpochMs | null, now: EpochMs): E
 }
 
 /**
+ * When the member is told once more that the money unlocks: a day before, if one message at the start would be long ago
+ * then; null for a shorter wait.
+ */
+export function unlockReminderAt(unlockAt: EpochMs, now: EpochMs): EpochMs | null {
+  return unlockAt - now > 2 * DAY_MS ? unlockAt - DAY_MS : null;
+}
+
+/**
  * When the lock of the money ends if the password is given now. If a code to the number set that password in the last
  * seven days, before the lock or since, the lock ends a week after that, also where the waits are left out: the person
  * who has the phone could have set it.

@@ -35,8 +35,15 @@ export function decideAddition(
   now: EpochMs,
 ): Decision<EpochMs, 'passkeys-full'> {
   if (facts.count >= PASSKEYS_MAX) return refuse('passkeys-full', { max: PASSKEYS_MAX });
-  const isAtRegistration = !facts.hadAny && now - facts.registeredAt <= AT_REGISTRATION_MS;
-  return accept(facts.isConfirmed || isAtRegistration ? now : now + facts.waitMs);
+  return accept(facts.isConfirmed || isFreeAddition(facts, now) ? now : now + facts.waitMs);
+}
+
+/** The first passkey at registration. Every other one that no passkey confirms takes the password and waits (V37). */
+export function isFreeAddition(
+  facts: Pick<AdditionFacts, 'hadAny' | 'registeredAt'>,
+  now: EpochMs,
+): boolean {
+  return !facts.hadAny && now - facts.registeredAt <= AT_REGISTRATION_MS;
 }
 
 /** Whether a passkey shows who confirms, while staff look into a takeover of the account (V14, V37). */

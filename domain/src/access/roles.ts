@@ -199,6 +199,10 @@ export const PERMISSIONS = {
   'view-portfolio': ['CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],
   'export-rows': ['CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],
   'view-audit': ['AUDITOR', 'ADMIN'],
+  /** Who did what to a loan, without reasons and details: for those who answer for it. */
+  'view-loan-history': ['LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
+  /** Also who looked at it: for those who oversee colleagues. */
+  'view-loan-reads': ['CREDIT_MANAGER', 'AUDITOR'],
   'view-jobs': ['FINANCE', 'AUDITOR', 'ADMIN'],
   'view-sent-messages': ['SUPPORT', 'AUDITOR', 'ADMIN'],
   'view-products': ['CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],

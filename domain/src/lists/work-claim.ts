@@ -22,6 +22,8 @@ export const CLAIM_LISTS = {
     work: ['resolve-incidents', 'confirm-incident-closing'],
   },
   STATEMENTS: { view: 'view-statements', work: ['import-statements', 'confirm-statements'] },
+  /** Accounts of the company of which a bank file is missing. */
+  MISSING_FILES: { view: 'view-statements', work: ['import-statements'] },
 } as const satisfies Readonly<Record<string, ClaimRoles>>;
 
 export type ClaimList = keyof typeof CLAIM_LISTS;

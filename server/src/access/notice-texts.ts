@@ -83,7 +83,7 @@ export function passkeyWaitsNotice(name: string, from: Date, link: Words): Membe
       fil: 'Kung hindi ikaw ito, alisin ito sa Settings, sa ilalim ng Passkeys.',
     }),
     sms: withLink,
-    mail: { recipient: null, text: withLink },
+    mail: { recipient: null, text: withLink, stopLink: link },
   };
 }
 

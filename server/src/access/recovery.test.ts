@@ -8,6 +8,7 @@ import { getMember } from '@pahiram/api/member-records';
 import { lockMoney, requestUnlockCode, unlockMoney } from '@pahiram/api/money-lock';
 import { openMemberTicket, openTicket } from '@pahiram/api/support';
 import { addDays, DAY_MS, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { confirmEmailOf } from '../../test/confirm-email.ts';
 import { countAudit } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
@@ -36,6 +37,7 @@ const finish = (recoveryId: `rec_${string}`, newPassword = fresh) =>
 
 test('[A10][S2.23][V21] phone, code, new password: sessions end and every channel is told', async () => {
   const member = await addMember(testApp, { email: 'ana@example.com' });
+  await confirmEmailOf(testApp, member, 'ana@example.com');
   const { phoneNumber } = member;
   const { recoveryId } = (await begin(phoneNumber)).reply;
   assert.equal((await finish(recoveryId)).error.code, 'phone-not-proven');
@@ -142,23 +144,26 @@ test('[V37][V14] once the registered phone is reported stolen, its number gets n
   const told = (await messagesTo(testApp, phoneNumber)).at(-1)?.body ?? '';
   assert.match(told, /was reported stolen/);
   assert.doesNotMatch(told, /new password/i);
-  const count = (await messagesTo(testApp, phoneNumber)).length;
+  const codesSent = async () =>
+    (await messagesTo(testApp, phoneNumber)).filter(({ body }) => /recovery code/.test(body))
+      .length;
+  const count = await codesSent();
   testApp.clock.advance({ minutes: 2 });
   assert.equal((await begin(phoneNumber)).status, 200, 'the same reply as for every number');
   await testApp.drainJobs();
-  assert.equal((await messagesTo(testApp, phoneNumber)).length, count);
+  assert.equal(await codesSent(), count);
   testApp.clock.advance({ days: 5 });
   assert.equal((await begin(phoneNumber)).status, 200);
   await testApp.drainJobs();
   assert.equal(
-    (await messagesTo(testApp, phoneNumber)).length,
+    await codesSent(),
     count,
     'nobody confirmed the hold in time, and the phone is still reported',
   );
   testApp.clock.advance({ days: 2 });
   assert.equal((await begin(phoneNumber)).status, 200);
   await testApp.drainJobs();
-  assert.equal((await messagesTo(testApp, phoneNumber)).length, count + 1);
+  assert.equal(await codesSent(), count + 1);
 });
 
 test('[V37][H5] while a takeover is reported, also by a call to the registered number, an SMS sets no password, and none invites to it', async () => {

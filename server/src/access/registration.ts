@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/access';
+import type { Language } from '@pahiram/api/operation';
 import { isOfCountry } from '@pahiram/domain/access/phone';
 import { MINUTE_MS } from '@pahiram/domain/calendar/calendar';
 import { numberToProve } from '../accounts/recipient.ts';
@@ -99,7 +100,8 @@ export const sendRegistrationCode: Handler<typeof contract.sendRegistrationCode>
       boundTo: phoneNumber,
       recipient: numberToProve(proof, phoneNumber),
       budget: 'strangers',
-      language: ctx.language,
+      // The owner of a number that has an account reads it in the language of their messages.
+      language: known ? (known.language as Language) : ctx.language,
       template: known ? 'already-registered' : 'registration-code',
       words: (code) => (known ? alreadyRegisteredText : codeTexts.registration(code)),
     });

@@ -1,6 +1,7 @@
 import type * as contract from '@pahiram/api/access';
 import { recordAudit } from '../audit/record.ts';
-import type { Context } from '../context.ts';
+import type { Context, MemberActor } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import type { SessionAudience } from './access-tokens.ts';
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
@@ -26,18 +27,27 @@ export const listSessions: Handler<typeof contract.listSessions> = async (ctx) =
 /** A session of another member gets `not-found` (V20). */
 export const endSession: Handler<typeof contract.endSession> = async (ctx, { params }, refuse) =>
   ctx.transaction(async (tx) => {
-    const owner = { audience: 'member', id: ctx.actor.id } as const;
-    const end = { at: ctx.clock.now(), reason: 'signed-out', only: params.sessionId } as const;
-    const ended = await updateSessionsEnded(tx, owner, end);
-    if (ended === 0) throw refuse('not-found');
-    await recordAudit(tx, ctx, {
-      action: 'access.sign-out',
-      subjectKind: 'member',
-      subjectId: ctx.actor.id,
-      details: { session: params.sessionId },
-    });
+    if (!(await endOneSession(tx, ctx, params.sessionId))) throw refuse('not-found');
     return { done: true };
   });
+
+/** @returns false when it is no open session of this member. */
+export async function endOneSession(
+  tx: Tx,
+  ctx: Context<MemberActor>,
+  sessionId: string,
+): Promise<boolean> {
+  const owner = { audience: 'member', id: ctx.actor.id } as const;
+  const end = { at: ctx.clock.now(), reason: 'signed-out', only: sessionId } as const;
+  if ((await updateSessionsEnded(tx, owner, end)) === 0) return false;
+  await recordAudit(tx, ctx, {
+    action: 'access.sign-out',
+    subjectKind: 'member',
+    subjectId: ctx.actor.id,
+    details: { session: sessionId },
+  });
+  return true;
+}
 
 export const signOutEverywhere: Handler<typeof contract.signOutEverywhere> = async (ctx) => {
   await ctx.transaction((tx) =>

@@ -4,25 +4,31 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import { findTakeoverReport } from './open-hold.ts';
 
-/** How long a hold for a stolen phone counts as a report while nobody has confirmed it. */
-const reportDays = 7;
-
 /**
- * How it was reported that the phone with the member's number was stolen. `hold`: by a hold for it, proposed or in
- * effect; the person who has the phone may know its screen lock, so a passkey proves nothing either. `message`: by a
+ * How it was reported that the phone with the member's number was stolen. `hold`: by a hold for it, in effect or proposed
+ * until the proposal lapses (V14); the person who has the phone may know its screen lock, so a passkey proves nothing either. `message`: by a
  * message that the member wrote while signed in, until staff close it, or that staff linked to the member, until staff close
- * it or the member denied it, or by a hold
- * that nobody confirmed in time; a passkey still proves the person, so that no staff is needed (V14), but what it
+ * it or the member denied it; a passkey still proves the person, so that no staff is needed (V14), but what it
  * confirms waits, because the phone may have it. `takeover`: staff
  * reached the member, who does not know of what was asked for, and a hold waits for its second person; until then or
  * until the proposal lapses only a passkey proves the person.
  */
 export type StolenReport = 'hold' | 'message' | 'takeover';
 
-/** Reports in effect at `now`, of these members: a code to the number proves nothing then (V37). */
-const reportsOf = (memberIds: readonly string[], now: Date) => {
-  const reportsFrom = new Date(now.getTime() - reportDays * DAY_MS);
-  const counts = sql`make_interval(days => ${reportDays}::int)`;
+/** For so long no code to the number of a phone that was reported stolen sets a password, also if nobody confirmed the hold. */
+const NO_PASSWORD_MS = 7 * DAY_MS;
+
+/**
+ * Reports in effect at `now`, of these members: a code to the number proves nothing then (V37).
+ * @param proposalMs how long a proposed hold counts.
+ */
+const reportsOf = (
+  memberIds: readonly string[],
+  now: Date,
+  proposalMs: number = FRAUD_HOLD_PROPOSAL_MS,
+) => {
+  const proposedFrom = new Date(now.getTime() - proposalMs);
+  const lapsesAt = sql`proposed_at + ${proposalMs / 1_000} * interval '1 second'`;
   return sql<{
     readonly kind: StolenReport;
     readonly memberId: string;
@@ -37,19 +43,16 @@ const reportsOf = (memberIds: readonly string[], now: Date) => {
       WHERE about_member_id = ANY(${memberIds}) AND category = 'STOLEN_PHONE' AND state <> 'CLOSED'
         AND (report_ends_at IS NULL OR report_ends_at > ${now})
       UNION ALL
-      SELECT CASE WHEN approved_at IS NOT NULL
-                    OR proposed_at > ${new Date(now.getTime() - FRAUD_HOLD_PROPOSAL_MS)} THEN 'hold' ELSE 'message' END,
-             proposed_at, member_id,
-             CASE WHEN approved_at IS NULL THEN proposed_at + ${counts} ELSE ends_at END FROM fraud_hold
+      SELECT 'hold', proposed_at, member_id, CASE WHEN approved_at IS NULL THEN ${lapsesAt} ELSE ends_at END
+      FROM fraud_hold
       WHERE member_id = ANY(${memberIds}) AND takeover_ground = 'REGISTERED_PHONE_STOLEN'
         AND released_at IS NULL
-        AND CASE WHEN approved_at IS NULL THEN proposed_at > ${reportsFrom} ELSE ends_at > ${now} END
+        AND CASE WHEN approved_at IS NULL THEN proposed_at > ${proposedFrom} ELSE ends_at > ${now} END
       UNION ALL
-      SELECT 'takeover', proposed_at, member_id, proposed_at + ${FRAUD_HOLD_PROPOSAL_MS / 1_000} * interval '1 second'
-      FROM fraud_hold
+      SELECT 'takeover', proposed_at, member_id, ${lapsesAt} FROM fraud_hold
       WHERE member_id = ANY(${memberIds}) AND takeover_ground = 'CALLED_REGISTERED_NUMBER'
         AND released_at IS NULL AND approved_at IS NULL
-        AND proposed_at > ${new Date(now.getTime() - FRAUD_HOLD_PROPOSAL_MS)}
+        AND proposed_at > ${proposedFrom}
     ) AS report
     WHERE NOT EXISTS (SELECT FROM account_recovery AS r
                       WHERE r.member_id = report.member_id AND ending = 'DONE' AND ended_at > report.reported_at)
@@ -86,7 +89,7 @@ export async function findNoPasswordBySms(
   memberId: string,
   now: Date,
 ): Promise<NoPasswordBySms | null> {
-  const { rows } = await reportsOf([memberId], now).execute(reader);
+  const { rows } = await reportsOf([memberId], now, NO_PASSWORD_MS).execute(reader);
   const takeover = await findTakeoverReport(reader, memberId, now);
   const causes: NoPasswordBySms[] = rows
     .filter(isOfPhone)

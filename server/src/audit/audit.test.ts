@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { listAuditEntries, verifyAudit } from '@pahiram/api/audit';
+import { listAuditEntries, listLoanHistory, verifyAudit } from '@pahiram/api/audit';
+import { getStaffLoan } from '@pahiram/api/staff-loans';
+import { getStaffWithdrawal } from '@pahiram/api/staff-withdrawals';
 import pg from 'pg';
 import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { signInStaff } from '../../test/people.ts';
-import { asked } from '../../test/withdrawals.ts';
+import { asked, walletOf } from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
 import { recordAudit } from './record.ts';
 import { listBrokenSeals, sealAuditBlock } from './store.ts';
@@ -154,4 +156,58 @@ test('[V20][V22] only signed-in staff can read the audit log', async () => {
     const forged = await service.call(operation, { token: 'not-a-token' });
     assert.equal(forged.status, 403);
   }
+});
+
+test('[V22] an entry names the person and the record: staff, a member, and the number of a withdrawal or loan', async () => {
+  const member = await addFundedMember(service.app);
+  const id = await asked(service, member, 20_000);
+  const { token, id: staffId } = await signInStaff(service, ['AUDITOR']);
+  const { reply } = await service.call(listAuditEntries, { token, query: { subjectId: id } });
+  const { number } = await service.app.db.reader
+    .selectFrom('withdrawal')
+    .select('number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const request = reply.entries.find(({ action }) => action === 'withdrawal.request');
+  assert.equal(request?.subjectName, number);
+  assert.equal(request?.actorKind, 'member');
+  assert.ok(request?.actorName);
+  const own = await service.call(listAuditEntries, { token, query: { actorId: staffId } });
+  assert.equal(own.reply.entries[0]?.actorName, 'AUDITOR person');
+});
+
+test('[A11][V22] who touched a loan: managers and officers read it with names and without reasons, only managers read who looked, and an officer nothing of withdrawals', async () => {
+  const member = await addFundedMember(service.app);
+  const id = await asked(service, member, 20_000);
+  const { loanNumber } = await walletOf(service, member);
+  const params = { loanNumber };
+  const [manager, officer, agent] = [
+    await signInStaff(service, ['CREDIT_MANAGER']),
+    await signInStaff(service, ['LOAN_OFFICER']),
+    await signInStaff(service, ['SUPPORT']),
+  ];
+  const { token } = manager;
+  assert.equal((await service.call(getStaffLoan, { token, params })).status, 200);
+  assert.equal((await service.call(getStaffWithdrawal, { token, params: { id } })).status, 200);
+  const historyOf = async (staff: { readonly token: string }) =>
+    (await service.call(listLoanHistory, { token: staff.token, params })).reply;
+  const [whole, part] = [await historyOf(manager), await historyOf(officer)];
+  assert.equal(whole.withReads, true);
+  assert.ok(
+    whole.entries.some(
+      ({ action, actorName }) => action === 'loan.view' && actorName === 'CREDIT_MANAGER person',
+    ),
+  );
+  assert.ok(whole.entries.some(({ subjectKind }) => subjectKind === 'withdrawal'));
+  assert.deepEqual(
+    [...new Set(whole.entries.flatMap((entry) => Object.keys(entry)))].filter((name) =>
+      ['reason', 'details', 'trace', 'actorId', 'subjectId'].includes(name),
+    ),
+    [],
+  );
+  assert.equal(part.withReads, false);
+  assert.ok(part.entries.every(({ action }) => !/[.](view|list|preview)/.test(action)));
+  assert.ok(part.entries.every(({ subjectKind }) => subjectKind !== 'withdrawal'));
+  const refused = await service.call(listLoanHistory, { token: agent.token, params });
+  assert.equal(refused.status, 403);
 });

@@ -15,7 +15,8 @@ export interface ListFile<Row> {
   /** In the list's order, read up to `FILE_ROWS_MAX + 1`. */
   readonly rows: readonly Row[];
   /**
-   * The name of each column and its text in a row. Names are for programs, the same in both languages; amounts are in
+   * The name of each column and its text in a row. Names are for programs, the same in both languages; states, kinds and
+   * reasons are in the words of the reader, with one column of codes where programs need it; amounts are in
    * pesos, times as `manilaTime` writes them.
    */
   readonly columns: readonly (readonly [name: string, cell: (row: Row) => string])[];

@@ -1,11 +1,12 @@
 import type * as contract from '@pahiram/api/audit';
 import * as z from 'zod';
 import type { Handler } from '../http/route.ts';
+import { listAuditNames } from './names.ts';
 import { recordQueueView } from './record.ts';
 import { getSealSummary, listAuditRows, listBrokenSeals } from './store.ts';
 
 const brokenSealsMax = 1_000;
-const kinds = z.enum(['member', 'staff', 'visitor', 'system']);
+export const actorKinds = z.enum(['member', 'staff', 'visitor', 'system']);
 const details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 export const listAuditEntries: Handler<typeof contract.listAuditEntries> = async (
@@ -20,16 +21,21 @@ export const listAuditEntries: Handler<typeof contract.listAuditEntries> = async
   const last = rows.at(-1);
   const queue = { action: 'audit.view', subjectKind: 'queue', subjectId: 'audit' };
   await recordQueueView(ctx, queue, query, rows.length);
+  const names = await listAuditNames(
+    ctx.reader,
+    rows.flatMap((row) => [row.actor_id, row.subject_id]),
+  );
   return {
     entries: rows.map((row) => ({
       id: String(row.id),
       at: row.at,
-      actorKind: kinds.parse(row.actor_kind),
+      actorKind: actorKinds.parse(row.actor_kind),
       actorId: row.actor_id,
-      actorName: row.actor_name,
+      actorName: names.get(row.actor_id) ?? null,
       action: row.action,
       subjectKind: row.subject_kind,
       subjectId: row.subject_id,
+      subjectName: names.get(row.subject_id) ?? null,
       reason: row.reason,
       details: details.parse(row.details),
       trace: row.trace,

@@ -2,8 +2,10 @@ import * as contract from '@pahiram/api/audit';
 import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import { listAuditEntries, verifyAudit } from './list.ts';
+import { listLoanHistory } from './loan-history.ts';
 
 export const routes: readonly Route[] = [
   route(contract.listAuditEntries, listAuditEntries, { roles: PERMISSIONS['view-audit'] }),
+  route(contract.listLoanHistory, listLoanHistory, { roles: PERMISSIONS['view-loan-history'] }),
   route(contract.verifyAudit, verifyAudit, { roles: PERMISSIONS['view-audit'] }),
 ];

@@ -10,6 +10,9 @@ export interface AuditFilter {
   readonly to?: Date | undefined;
   readonly before?: bigint | undefined;
   readonly limit: number;
+  /** `false`: without the looks at records. */
+  readonly withReads?: boolean;
+  readonly withoutKinds?: readonly string[];
 }
 
 /** The ids that an actor was given by: an id, or a part of a name of staff. */
@@ -44,19 +47,24 @@ async function listPartsOfLoans(reader: Reader, ids: readonly string[]): Promise
   return [...ids, ...rows.map(({ id }) => id)];
 }
 
+/** Actions that change nothing: looks at records, lists and searches. */
+const isRead = sql`action ~ '[.](view|follow|search|list|read-account|preview)(-|$)'`;
+
+export async function findLoanId(reader: Reader, number: string): Promise<string | undefined> {
+  const loan = await reader
+    .selectFrom('loan')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return loan?.id;
+}
+
 /** Newest first. The entries of one loan are also those of what belongs to it. */
 export async function listAuditRows(reader: Reader, filter: AuditFilter) {
   const { actorId, subjectId } = filter;
   let query = reader
     .selectFrom('audit_entry')
-    .selectAll('audit_entry')
-    .select((from) =>
-      from
-        .selectFrom('staff')
-        .select('staff.name')
-        .whereRef('staff.id', '=', 'audit_entry.actor_id')
-        .as('actor_name'),
-    )
+    .selectAll()
     .orderBy('id', 'desc')
     .limit(filter.limit);
   if (actorId !== undefined) {
@@ -69,6 +77,10 @@ export async function listAuditRows(reader: Reader, filter: AuditFilter) {
   }
   if (ids !== null) {
     query = query.where('subject_id', 'in', isOneLoan ? await listPartsOfLoans(reader, ids) : ids);
+  }
+  if (filter.withReads === false) query = query.where(sql<boolean>`NOT ${isRead}`);
+  if (filter.withoutKinds?.length) {
+    query = query.where('subject_kind', 'not in', filter.withoutKinds);
   }
   if (filter.action !== undefined) query = query.where('action', '=', filter.action);
   if (filter.from !== undefined) query = query.where('at', '>=', filter.from);

@@ -7,6 +7,7 @@ import { askPasskey } from '../access/passkeys/ask-passkey.ts';
 import { additionCode } from '../access/passkeys/passkeys.ts';
 import { type Asked, takeQuestion } from '../access/passkeys/questions.ts';
 import { relyingParty } from '../access/passkeys/relying-party.ts';
+import { updateLastSession } from '../access/passkeys/store.ts';
 import { listUsablePasskeys, verifyAnswer } from '../access/passkeys/verify.ts';
 import { findStolenReport } from '../accounts/stolen-number.ts';
 import { recordAudit, recordRefusalOncePerHour } from '../audit/record.ts';
@@ -87,6 +88,7 @@ export const confirmWithPasskey: Handler<typeof contract.confirmWithPasskey> = (
     }
     const { purpose, subjectId, boundTo } = subject;
     const { id: memberId, sessionId } = ctx.actor;
+    await updateLastSession(tx, verified.passkey.id, sessionId);
     const issued = await issueCode(tx, ctx, {
       purpose,
       subjectId,

@@ -959,6 +959,7 @@ export interface MemberPasskey {
   id: string;
   is_backed_up: boolean;
   is_synced: boolean;
+  last_session_id: string | null;
   member_id: string;
   name: string;
   public_key: Buffer;

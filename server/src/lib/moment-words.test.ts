@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { minuteWords, momentWords } from './moment-words.ts';
+import { minuteWords, momentWords, shortMoment } from './moment-words.ts';
 
-test('[V30] a message says noon in words; the moment of a document keeps its seconds', () => {
+test('[V30] messages and receipts have minutes and say noon in words; the moment of a signature keeps its seconds', () => {
   const noon = new Date('2026-11-18T04:00:00Z');
   assert.deepEqual(minuteWords(noon), {
     en: 'Nov 18, 2026, 12 noon, Manila time',
@@ -13,4 +13,12 @@ test('[V30] a message says noon in words; the moment of a document keeps its sec
   assert.equal(inSeconds.en, 'Nov 18, 2026, 5:12:00 PM, Manila time');
   const later = minuteWords(new Date('2026-11-18T06:12:00Z'));
   assert.equal(later.en, 'Nov 18, 2026, 2:12 PM, Manila time');
+  assert.equal(
+    shortMoment(new Date('2026-11-18T09:02:33Z')),
+    'Nov 18, 2026 / Nob 18, 2026, 5:02 PM, Manila',
+  );
+  assert.equal(
+    shortMoment(noon),
+    'Nov 18, 2026 / Nob 18, 2026, 12 noon / 12 ng tanghali, Manila',
+  );
 });

@@ -3,22 +3,28 @@ import { dayText } from '@pahiram/domain/texts/day-text';
 import { withNoon } from '@pahiram/domain/texts/noon';
 import type { Words } from '@pahiram/domain/texts/words';
 
-/** 'Nov 18, 2026, 5:02:33 PM, Manila time', whatever the machine's time zone (V30). */
+/** 'Nov 18, 2026, 5:02:33 PM, Manila time', whatever the machine's time zone (V30). Only signatures show seconds. */
 export function momentWords(at: Date): Words {
   return wordsOf(at, [at.getUTCSeconds()]);
 }
 
-/** 'Nov 18, 2026, 5:02 PM, Manila time', or '12 noon' for the time: the seconds of a message mean nothing to its reader. */
+/** 'Nov 18, 2026, 5:02 PM, Manila time', or '12 noon' for the time, as on the pages. */
 export function minuteWords(at: Date): Words {
-  const { en, fil } = wordsOf(at, []);
-  return { en: withNoon(en, 'en'), fil: withNoon(fil, 'fil') };
+  return withNoonWords(wordsOf(at, []));
 }
 
-/** 'Nov 18, 2026 / Nob 18, 2026, 5:02:33 PM, Manila': both languages in one short line. */
+/** 'Nov 18, 2026 / Nob 18, 2026, 5:02 PM, Manila': both languages in one short line. */
 export function shortMoment(at: Date): string {
   const day = manilaDate(at.getTime());
-  return `${dayText(day, 'en')} / ${dayText(day, 'fil')}, ${timeOf(at, [at.getUTCSeconds()])}, Manila`;
+  const time = timeOf(at, []);
+  const { en, fil } = withNoonWords({ en: time, fil: time });
+  return `${dayText(day, 'en')} / ${dayText(day, 'fil')}, ${en === fil ? en : `${en} / ${fil}`}, Manila`;
 }
+
+const withNoonWords = ({ en, fil }: Words): Words => ({
+  en: withNoon(en, 'en'),
+  fil: withNoon(fil, 'fil'),
+});
 
 function wordsOf(at: Date, seconds: readonly number[]): Words {
   const time = timeOf(at, seconds);

@@ -4,6 +4,7 @@ import {
   decideFraudHoldApproval,
   decideFraudHoldProposal,
   decideFraudHoldRelease,
+  FRAUD_HOLD_PROPOSAL_MS,
   type FraudHoldProposalRefusal,
   type FraudHoldReason,
   type FraudHoldState,
@@ -74,7 +75,8 @@ export const reportTakeover: Handler<typeof contract.reportTakeover> = (
       subjectId: memberId,
       details: { sessionsEnded, ground },
     });
-    await notifyMember(tx, ctx, memberId, signedOutNotice(ground));
+    const lapsesAt = new Date(now.getTime() + FRAUD_HOLD_PROPOSAL_MS);
+    await notifyMember(tx, ctx, memberId, signedOutNotice(ground, lapsesAt));
     await cancelUnsentSoon(tx, memberId, now);
     const open = await listOpenFraudHoldRowsOf(tx, now, [memberId]);
     const hold =

@@ -14,6 +14,7 @@ import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { messagesTo } from '../../test/messages.ts';
 import { assertTold, templatesKept } from '../../test/notices.ts';
+import { secondSession } from '../../test/passkeys.ts';
 import { addMember, signInMember, signInStaff, type TestStaff } from '../../test/people.ts';
 import { turnBack } from '../../test/turn-back.ts';
 import { ask, asked, confirmed, pass, stateOf, walletOf } from '../../test/withdrawals.ts';
@@ -289,6 +290,37 @@ describe('a fraud hold on a member', () => {
       body: { ...body, ground: '' as 'CALLED_REGISTERED_NUMBER' },
     });
     assert.equal(unticked.status, 400);
+  });
+
+  test('[V14][V21][V37] a proposal for a stolen phone says until when it holds, on every channel and in the account; when nobody confirms it, what it held ends, and every channel is told', async () => {
+    const member = await addFundedMember(testApp.app);
+    const params = { memberId: member.id as `mbr_${string}` };
+    const ground = 'REGISTERED_PHONE_STOLEN';
+    const reported = await testApp.call(contract.reportTakeover, {
+      ...{ token: support.token, params },
+      body: { reviewOn, ground, newFacts: 'She came to the office.', memberReportsStranger: true },
+    });
+    assert.equal(reported.status, 200, reported.text);
+    const [told] = (await messagesTo(testApp, member.phoneNumber)).slice(-1);
+    assert.match(told?.body ?? '', /Until .*2026.*, or longer if a second person of our staff/);
+    const stolenOf = async () =>
+      (
+        await walletOf(testApp, {
+          ...member,
+          ...(await secondSession(testApp, member)),
+        } as FundedMember)
+      ).stolenReport;
+    assert.equal(await stolenOf(), 'hold');
+    testApp.clock.advance({ hours: 12 });
+    assert.equal(await stolenOf(), null);
+    const task = tasks.find(({ name }) => name === 'lapse-fraud-hold-proposals');
+    await task?.run(systemContext(testApp.app, 'job:lapse', 'test'), {});
+    const bodies = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body);
+    assert.equal(
+      bodies.filter((body) => /no second person of our staff confirmed/.test(body)).length,
+      1,
+    );
+    await turnBack(testApp, noon);
   });
 
   test('[D3][V14] a reported takeover takes back what was not sent: the money is in the wallet, and a proposal alone stops none', async () => {

@@ -1,5 +1,7 @@
 import * as contract from '@pahiram/api/holds';
+import { fileWords } from '@pahiram/domain/lists/file-words';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
+import { holdReasonWords } from '@pahiram/domain/loans/reason-words';
 import {
   FRAUD_HOLD_PROPOSAL_MS,
   type FraudHoldReason,
@@ -126,8 +128,9 @@ export const exportHolds: Handler<typeof contract.exportHolds> = async (ctx, { q
       rows,
       columns: [
         ['member', (row) => names.get(row.memberId) ?? ''],
-        ['state', (row) => showFraudHold(row, now).state],
-        ['reason', (row) => row.reason],
+        ['state', (row) => fileWords('holdState', showFraudHold(row, now).state, ctx.language)],
+        ['state_code', (row) => showFraudHold(row, now).state],
+        ['reason', (row) => holdReasonWords(row)[ctx.language]],
         ['proposed_by', (row) => row.proposedBy],
         ['proposed', (row) => manilaTime(row.proposedAt)],
         ['approved_by', (row) => row.approvedBy ?? ''],

@@ -1,5 +1,7 @@
 import type * as contract from '@pahiram/api/member-records';
+import { findIdentityType } from '@pahiram/domain/documents/identity-document';
 import { DOCUMENT_KINDS } from '@pahiram/domain/documents/identity-review';
+import { fileWords } from '@pahiram/domain/lists/file-words';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { manilaTime, sendListFile } from '../audit/list-file.ts';
 import { recordQueueView } from '../audit/record.ts';
@@ -67,11 +69,15 @@ export const exportIdentityReviews: Handler<typeof contract.exportIdentityReview
       rows,
       columns: [
         ['member', (row) => row.fullName],
-        ['id_type', (row) => row.identityType],
-        ['state', () => state],
+        ['id_type', (row) => findIdentityType(row.identityType ?? '')?.label ?? row.identityType],
+        ['state', () => fileWords('identityState', state, ctx.language)],
         ...DOCUMENT_KINDS.map((kind) => {
           const stateOf = ({ documents }: ListedIdentity) =>
-            documents.find((one) => one.kind === kind)?.state ?? '';
+            fileWords(
+              'identityState',
+              documents.find((one) => one.kind === kind)?.state,
+              ctx.language,
+            );
           return [kind, stateOf] as const;
         }),
         ['since', (row) => manilaTime(row.since)],

@@ -27,9 +27,10 @@ export function accountChangedNotice(
     en: `Your receiving account is now ${bankName}, ${masked}.${coolOff?.en ?? ''} Other devices were signed out. If this was not you, lock your money at once, in Settings or from our sign-in page, and contact us.`,
     fil: `Ang account mong tatanggap ng pera ay ${bankName}, ${masked} na.${coolOff?.fil ?? ''} Na-sign out ang iba mong device. Kung hindi ikaw ito, i-lock agad ang pera mo, sa Settings o mula sa sign-in page namin, at kontakin kami.`,
   };
-  const withLink = wait && {
-    en: `${text.en} Not you? Undo it in one tap: ${wait.link.en}`,
-    fil: `${text.fil} Hindi ikaw ito? I-undo sa isang tap: ${wait.link.fil}`,
+  const stopLink = wait?.link;
+  const withLink = stopLink && {
+    en: `${text.en} Not you? Undo it in one tap: ${stopLink.en}`,
+    fil: `${text.fil} Hindi ikaw ito? I-undo sa isang tap: ${stopLink.fil}`,
   };
   return {
     topic: 'SECURITY',
@@ -39,7 +40,7 @@ export function accountChangedNotice(
       fil: 'Napalitan ang account mong tatanggap ng pera',
     },
     text,
-    ...(withLink ? { sms: withLink, mail: { recipient: null, text: withLink } } : {}),
+    ...(withLink ? { sms: withLink, mail: { recipient: null, text: withLink, stopLink } } : {}),
   };
 }
 
@@ -136,13 +137,17 @@ export const releasedNotice = (isStolen: boolean): MemberNotice => ({
   text: isStolen ? joinSentences(released, passkeysWorkAgain) : released,
 });
 
-/** After a report that somebody else uses the account. It must not invite the person who reads the SMS to a new password. */
-export function signedOutNotice(ground: TakeoverGround): MemberNotice {
+/**
+ * After a report that somebody else uses the account. It must not invite the person who reads the SMS to a new password.
+ * @param lapsesAt when the report ends unless a second person confirms it.
+ */
+export function signedOutNotice(ground: TakeoverGround, lapsesAt: Date): MemberNotice {
+  const until = minuteWords(lapsesAt);
   const text: Words =
     ground === 'REGISTERED_PHONE_STOLEN'
       ? {
-          en: `${STOLEN_PHONE_WORDS.en} We signed out every device, and no code to its number opens the account. If the report is wrong, contact us.`,
-          fil: `${STOLEN_PHONE_WORDS.fil} Na-sign out namin ang lahat ng device, at walang code sa numero nito ang makakapagbukas ng account. Kung mali ang ulat, kontakin kami.`,
+          en: `${STOLEN_PHONE_WORDS.en} We signed out every device. Until ${until.en}, or longer if a second person of our staff agrees, no code to its number counts. If the report is wrong, contact us.`,
+          fil: `${STOLEN_PHONE_WORDS.fil} Na-sign out namin ang lahat ng device. Hanggang ${until.fil}, o mas matagal kung papayag ang isa pa naming kawani, walang bisa ang code sa numero nito. Kung mali ang ulat, kontakin kami.`,
         }
       : {
           en: 'You told us that someone else may be using your account, so we signed out every device. A withdrawal that was not sent yet comes back to your wallet, and for now no code by SMS confirms anything or sets a password. Change your password in Settings. If you cannot sign in, lock your money from our sign-in page and contact us.',
@@ -151,10 +156,26 @@ export function signedOutNotice(ground: TakeoverGround): MemberNotice {
   return {
     topic: 'SECURITY',
     template: 'signed-out-by-staff',
+    mailsLockPage: true,
     subject: { en: 'All devices were signed out', fil: 'Na-sign out ang lahat ng device' },
     text,
   };
 }
+
+/** Nobody confirmed the hold for a stolen phone in time, and no other report holds. */
+export const theftReportLapsedNotice: MemberNotice = {
+  topic: 'SECURITY',
+  template: 'theft-report-lapsed',
+  mailsLockPage: true,
+  subject: {
+    en: 'Your phone is no longer reported as stolen',
+    fil: 'Hindi na nakaulat na ninakaw ang phone mo',
+  },
+  text: {
+    en: 'The report that your phone was stolen ended, because no second person of our staff confirmed it in 12 hours. Codes by SMS count again, but none sets a password for a week. If the phone is still missing, lock your money at once, in Settings or from our sign-in page, and write to us.',
+    fil: 'Natapos ang report na ninakaw ang phone mo, dahil walang ikalawang kawani namin ang nagkumpirma nito sa loob ng 12 oras. May bisa na ulit ang code sa SMS, pero hindi ito makakagawa ng bagong password sa loob ng isang linggo. Kung nawawala pa ang phone, i-lock agad ang pera mo, sa Settings o mula sa sign-in page namin, at sumulat sa amin.',
+  },
+};
 
 const factWords: Readonly<Record<CorrectedFact, Words>> = {
   FIRST_NAME: { en: 'first name', fil: 'pangalan' },

@@ -1,6 +1,7 @@
 import { FRAUD_HOLD_PROPOSAL_MS, fraudHoldStateAt } from '@pahiram/domain/withdrawals/fraud-hold';
 import { lapsedProposalMail } from '../access/staff/notice-texts.ts';
 import { mailBothSides } from '../access/staff/staff-mail.ts';
+import { isPhoneStolen } from '../accounts/stolen-number.ts';
 import { recordAudit } from '../audit/record.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { startSweep } from '../jobs/sweep.ts';
@@ -15,7 +16,7 @@ import {
   updateFraudHold,
 } from './fraud-hold-store.ts';
 import { getFraudHoldInEffect } from './fraud-holds.ts';
-import { holdEndedNotice } from './notice-texts.ts';
+import { holdEndedNotice, theftReportLapsedNotice } from './notice-texts.ts';
 import { lapseProfileCorrections } from './profile-corrections.ts';
 
 const sweptMax = 500;
@@ -53,6 +54,10 @@ export const tasks: Tasks = [
           const what = { en: 'a fraud hold', fil: 'pagpigil dahil sa panloloko' };
           const within = { en: '12 hours', fil: '12 oras' };
           await mailBothSides(tx, ctx, sides, lapsedProposalMail(what, '', link, within));
+          const isReport = hold.takeoverGround === 'REGISTERED_PHONE_STOLEN';
+          if (isReport && !(await isPhoneStolen(tx, hold.memberId, now))) {
+            await notifyMember(tx, ctx, hold.memberId, theftReportLapsedNotice);
+          }
         });
       }
       sweep.end();

@@ -43,7 +43,11 @@ describe('a link that locks the money, by email', () => {
     const phoneNumber = `63917000${String(members).padStart(4, '0')}`;
     const email = `${phoneNumber}@example.com`;
     const row = [funded.id, email, phoneNumber];
-    await runAsOwner(testApp, 'UPDATE member SET email = $2, phone_number = $3 WHERE id = $1', row);
+    await runAsOwner(
+      testApp,
+      'UPDATE member SET email = $2, email_confirmed_at = now(), phone_number = $3 WHERE id = $1',
+      row,
+    );
     return { member: { ...funded, phoneNumber }, email };
   }
 

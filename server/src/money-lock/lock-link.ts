@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/money-lock';
+import { decideMailText } from '@pahiram/domain/notices/mail-text';
 import { addLockLink, findLinkedMember, type LockLinkId } from '../access/lock-links.ts';
 import { removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
 import { readMobile } from '../access/phone-proofs.ts';
@@ -64,7 +65,8 @@ export async function sendLockLink(ctx: Context, linkId: LockLinkId): Promise<vo
     const found = await findLinkedMember(tx, linkId);
     const member = found && (await getMember(tx, found.memberId));
     if (!member || member.email === null) return;
-    const events = await listRecentEvents(tx, member.id, ctx.clock.now());
+    const said = decideMailText('SECURITY', member.isEmailConfirmed);
+    const events = said === 'WHOLE' ? await listRecentEvents(tx, member.id, ctx.clock.now()) : null;
     const mail = lockLinkMail(stopLink(ctx, linkId), events);
     await sendNotice(tx, ctx, {
       memberId: member.id,
@@ -83,7 +85,9 @@ export async function showLockLink(reader: Reader, id: string, now: Date) {
   const found = await findLinkedMember(reader, id);
   if (found === null) return { kind: 'LOCK' as const, happened: [], ...stopTimes(null, false) };
   const { memberId, expiresAt: until } = found;
-  const happened = await listRecentEvents(reader, memberId, now);
+  // The link went to the mailbox, which may be another person's.
+  const isConfirmed = (await getMember(reader, memberId))?.isEmailConfirmed === true;
+  const happened = isConfirmed ? await listRecentEvents(reader, memberId, now) : [];
   return { ...(await showLock(reader, { memberId, until }, now)), happened };
 }
 

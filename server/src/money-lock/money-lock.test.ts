@@ -223,6 +223,34 @@ describe('locked money', () => {
     assert.equal(told, unlockAt, 'told before it is asked');
   });
 
+  test('[V37] an unlocking that waits a week is told at the start and once more the day before, both with the link that stops it; one that was stopped is not', async () => {
+    const [kept, stopped] = [
+      await addFundedMember(testApp.app),
+      await addFundedMember(testApp.app),
+    ];
+    for (const member of [kept, stopped]) {
+      const key = await givePasskey(testApp, member);
+      await lock(member);
+      await runAsOwner(testApp, 'UPDATE member SET recovered_at = $2 WHERE id = $1', [
+        member.id,
+        testApp.clock.now(),
+      ]);
+      const about = aboutOf({ purpose: 'MONEY_UNLOCK' }, { purpose: 'MONEY_UNLOCK' });
+      const { code } = (await confirmBy(testApp, member, key, about)).reply;
+      const body = { code, password: testPassword };
+      const asked = await testApp.call(contract.unlockMoney, { ...as(member), body });
+      assert.equal(asked.status, 200, asked.text);
+    }
+    const linksTo = async ({ phoneNumber }: FundedMember) =>
+      (await messagesTo(testApp, phoneNumber)).filter(({ body }) => /stop\/mlk_/.test(body)).length;
+    assert.deepEqual([await linksTo(kept), await linksTo(stopped)], [1, 1]);
+    await lock(stopped);
+    testApp.clock.advance({ days: 5, hours: 23 });
+    assert.equal(await linksTo(kept), 1);
+    testApp.clock.advance({ hours: 2 });
+    assert.deepEqual([await linksTo(kept), await linksTo(stopped)], [2, 1]);
+  });
+
   test('[V37] password and code end it after 24 hours; every channel is told, and one tap keeps it locked', async () => {
     const member = await addFundedMember(testApp.app);
     await giveOldAndYoungPasskey(testApp, member);
@@ -255,7 +283,11 @@ describe('locked money', () => {
   test('[V37] after the wait the money is free, and every channel is told once; the email leads to a lock without a sign-in', async () => {
     const member = await addFundedMember(testApp.app);
     const email = 'unlocked@example.com';
-    await runAsOwner(testApp, 'UPDATE member SET email = $2 WHERE id = $1', [member.id, email]);
+    await runAsOwner(
+      testApp,
+      'UPDATE member SET email = $2, email_confirmed_at = now() WHERE id = $1',
+      [member.id, email],
+    );
     await lock(member);
     const code = await unlockCodeTo(member);
     const body = { code, password: testPassword };

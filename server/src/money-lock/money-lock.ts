@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/money-lock';
-import { unlockByPasswordAt } from '@pahiram/domain/access/account-recovery';
+import { unlockByPasswordAt, unlockReminderAt } from '@pahiram/domain/access/account-recovery';
 import { endWaitingPasskeys, removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
 import { proveByCode, readPassword } from '../access/passkeys/sign-without-passkey.ts';
 import { endMemberSessions } from '../access/sessions.ts';
@@ -167,6 +167,7 @@ export const unlockMoney: Handler<typeof contract.unlockMoney> = async (ctx, { b
       at: unlockAt.toISOString(),
     });
     await scheduleEnd(tx, memberId, lock.id, unlockAt);
+    await scheduleReminder(tx, memberId, lock.id, { unlockAt, now });
     await notifyMember(tx, ctx, memberId, unlockWaitsNotice(unlockAt, stopLink(ctx, lock.id)));
     return viewLock(tx, ctx, { ...lock, unlockAt });
   });
@@ -184,6 +185,36 @@ export async function endLockWait(ctx: Context, memberId: string, lockId: string
       await notifyMember(tx, ctx, memberId, unlockedNotice);
     }
   });
+}
+
+/** Tells the member once more, the day before, unless it was stopped or asked for again meanwhile. */
+export async function remindOfUnlock(
+  ctx: Context,
+  { memberId, lockId, unlockAt }: Reminded,
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const lock = await holdMoneyLock(tx, memberId, ctx.clock.now());
+    if (lock?.id !== lockId || lock.unlockAt?.getTime() !== unlockAt.getTime()) return;
+    await notifyMember(tx, ctx, memberId, unlockWaitsNotice(unlockAt, stopLink(ctx, lock.id)));
+  });
+}
+
+interface Reminded {
+  readonly memberId: string;
+  readonly lockId: MoneyLock['id'];
+  readonly unlockAt: Date;
+}
+
+async function scheduleReminder(
+  tx: Tx,
+  memberId: string,
+  lockId: string,
+  { unlockAt, now }: { readonly unlockAt: Date; readonly now: Date },
+): Promise<void> {
+  const at = unlockReminderAt(unlockAt.getTime(), now.getTime());
+  if (at === null) return;
+  const options = { jobKey: `remind-money-unlock:${lockId}`, runAt: new Date(at) };
+  await enqueue(tx, 'remind-money-unlock', { memberId, lockId, unlockAt }, options);
 }
 
 async function scheduleEnd(tx: Tx, memberId: string, lockId: string, runAt: Date): Promise<void> {

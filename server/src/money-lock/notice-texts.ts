@@ -59,7 +59,7 @@ export function unlockWaitsNotice(at: Date, link: Words): MemberNotice {
       fil: `${text.fil} Kung hindi ikaw ito, i-tap ulit ang I-lock ang pera ko.`,
     },
     sms: withLink,
-    mail: { recipient: null, text: withLink },
+    mail: { recipient: null, text: withLink, stopLink: link },
   };
 }
 
@@ -143,12 +143,15 @@ function eventLines(events: readonly RecentEvent[]): Words {
   };
 }
 
-/** @param link in the email only (V19). */
+/**
+ * @param link in the email only (V19).
+ * @param events null: the address is not confirmed, so the email does not say what happened.
+ */
 export function lockLinkMail(
   link: Words,
-  events: readonly RecentEvent[],
+  events: readonly RecentEvent[] | null,
 ): { readonly subject: Words; readonly text: Words } {
-  const happened = eventLines(events);
+  const happened = events === null ? { en: '', fil: '' } : eventLines(events);
   return {
     subject: { en: 'Lock your money', fil: 'I-lock ang pera mo' },
     text: {

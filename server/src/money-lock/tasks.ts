@@ -2,9 +2,13 @@ import * as z from 'zod';
 import type { LockLinkId } from '../access/lock-links.ts';
 import type { Tasks } from '../task.ts';
 import { sendLockLink } from './lock-link.ts';
-import { endLockWait } from './money-lock.ts';
+import { endLockWait, remindOfUnlock } from './money-lock.ts';
 
 const lockShape = z.object({ memberId: z.string(), lockId: z.string() });
+const reminderShape = lockShape.extend({
+  lockId: z.templateLiteral(['mlk_', z.string()]),
+  unlockAt: z.coerce.date(),
+});
 
 export const tasks: Tasks = [
   {
@@ -14,6 +18,11 @@ export const tasks: Tasks = [
       const { memberId, lockId } = lockShape.parse(payload);
       return endLockWait(ctx, memberId, lockId);
     },
+  },
+  {
+    name: 'remind-money-unlock',
+    attemptsMax: 5,
+    run: (ctx, payload) => remindOfUnlock(ctx, reminderShape.parse(payload)),
   },
   {
     name: 'send-lock-link',

@@ -62,7 +62,11 @@ describe('notices about events', () => {
   test('[D5][V06] arrived and returned money each send one notice, by SMS and by email', async () => {
     const email = newEmail();
     const member = await addFundedMember(testApp.app);
-    await runAsOwner(testApp, 'UPDATE member SET email = $2 WHERE id = $1', [member.id, email]);
+    await runAsOwner(
+      testApp,
+      'UPDATE member SET email = $2, email_confirmed_at = now() WHERE id = $1',
+      [member.id, email],
+    );
     const id = await confirmed(testApp, member, 20_000);
     await pass(testApp, 60);
     await assertTold(testApp, member, 'withdrawal-sent', 'MONEY');

@@ -35,6 +35,14 @@ describe('notification preferences', () => {
   });
   after(() => testApp.close());
 
+  async function addConfirmed(email: string): Promise<TestMember> {
+    const member = await addMember(testApp, { email });
+    await runAsOwner(testApp, 'UPDATE member SET email_confirmed_at = now() WHERE id = $1', [
+      member.id,
+    ]);
+    return member;
+  }
+
   const choose = async ({ token }: TestMember, body: Choice) => {
     const chosen = await testApp.call(setNoticePreferences, { token, body });
     assert.equal(chosen.status, 200, chosen.text);
@@ -88,7 +96,7 @@ describe('notification preferences', () => {
 
   test('loan and help notices use the chosen channels; the notice centre keeps every one', async () => {
     const email = newEmail();
-    const member = await addMember(testApp, { email });
+    const member = await addConfirmed(email);
     await choose(member, {
       ...standard,
       loan: { sms: false, mail: true },
@@ -123,7 +131,7 @@ describe('notification preferences', () => {
 
   test('[V21] a password change at night is sent at once, with every channel turned off', async () => {
     const email = newEmail();
-    const member = await addMember(testApp, { email });
+    const member = await addConfirmed(email);
     const { phoneNumber } = member;
     const off = { sms: false, mail: false };
     await choose(member, {
@@ -143,7 +151,7 @@ describe('notification preferences', () => {
 
   test('[V30] in quiet hours loan and help notices wait until the minute they end; money and security notices do not', async () => {
     const email = newEmail();
-    const member = await addMember(testApp, { email });
+    const member = await addConfirmed(email);
     const { phoneNumber } = member;
     testApp.clock.set(manila('2026-11-20T23:30:00'));
     for (const topic of ['LOAN', 'HELP', 'MONEY', 'SECURITY'] as const)

@@ -9,6 +9,7 @@ import {
   REMINDERS_BEFORE_DUE_A_WEEK_MAX,
   withinContactHours,
 } from '@pahiram/domain/notices/delivery';
+import { decideMailText } from '@pahiram/domain/notices/mail-text';
 import type { NoticeTopic } from '@pahiram/domain/notices/preferences';
 import { listMembers, type Member } from '../accounts/members.ts';
 import type { Recipient } from '../accounts/recipient.ts';
@@ -16,6 +17,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { enqueueMany } from '../jobs/enqueue.ts';
+import { mailWords } from './mail-words.ts';
 import { queuePushes } from './push.ts';
 import { lockPage } from './stop-link.ts';
 import {
@@ -62,6 +64,8 @@ export interface MemberNotice {
     /** Used instead of the account's email address. */
     readonly recipient: Recipient | null;
     readonly text: Words;
+    /** The one-tap link in the text: it goes to an unconfirmed address too. */
+    readonly stopLink?: Words | undefined;
   };
 }
 
@@ -179,7 +183,7 @@ function listDeliveries(
   notice: MemberNotice,
   preferences: ChosenPreferences,
 ): readonly Notice[] {
-  const { topic, template, subject, text } = notice;
+  const { topic, template, text } = notice;
   const { language } = member;
   const delivery = decideDelivery(topic, preferences, ctx.clock.now().getTime());
   const notBefore = sendAtOf(notice, delivery);
@@ -196,17 +200,22 @@ function listDeliveries(
   }
   const email = notice.mail?.recipient ?? member.email;
   if (delivery.mail && email !== null) {
-    const body = (notice.mail?.text ?? text)[language];
+    const words = mailWords(decideMailText(topic, isConfirmed(member, email)), notice);
+    const body = words.text[language];
     deliveries.push({
       ...common,
       channel: 'mail',
       recipient: email,
-      subject: subject[language],
+      subject: words.subject[language],
       text: notice.mailsLockPage ? `${body} ${lockByMail(lockPage(ctx))[language]}` : body,
     });
   }
   return deliveries;
 }
+
+/** Another address is the one that the member gave with a ticket, for the answers to it. */
+const isConfirmed = (member: Member, email: Recipient): boolean =>
+  member.isEmailConfirmed || email.toLowerCase() !== member.email?.toLowerCase();
 
 const lockByMail = (page: Words): Words => ({
   en: `Cannot sign in? Lock your money by email: ${page.en}`,

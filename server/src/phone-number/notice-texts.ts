@@ -55,7 +55,7 @@ export function numberWaitsNotice(
       fil: `${text.fil} Kung hindi ikaw ito, itigil ito sa Settings, Palitan ang phone number.`,
     },
     sms: withLink,
-    mail: { recipient: null, text: withLink },
+    mail: { recipient: null, text: withLink, stopLink: link },
   };
 }
 
@@ -90,7 +90,7 @@ export function numberChangedNotice(
       fil: `${text.fil} Kung hindi ikaw ito, i-lock agad ang pera mo mula sa sign-in page namin, at sumulat sa amin: ${contact.fil}`,
     },
     sms: withLink,
-    mail: { recipient: null, text: withContact },
+    mail: { recipient: null, text: withContact, stopLink: link },
   };
 }
 
@@ -132,7 +132,7 @@ export function recoveryProposedNotice(masked: string, link: Words): NoticeWithS
       fil: `${text.fil} Kung hindi ikaw ito, itigil ito sa Settings, Palitan ang phone number.`,
     },
     sms: withLink,
-    mail: { recipient: null, text: withLink },
+    mail: { recipient: null, text: withLink, stopLink: link },
   };
 }
 
@@ -156,7 +156,7 @@ export function recoveryWaitsNotice(masked: string, at: Date, link: Words): Noti
       fil: `${text.fil} Kung hindi ikaw ito, itigil ito sa Settings, Palitan ang phone number.`,
     },
     sms: withLink,
-    mail: { recipient: null, text: withLink },
+    mail: { recipient: null, text: withLink, stopLink: link },
   };
 }
 

@@ -1,5 +1,6 @@
 import type * as contract from '@pahiram/api/support-desk';
 import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import { fileWords } from '@pahiram/domain/lists/file-words';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { ticketCategoriesFor } from '@pahiram/domain/support/support';
 import { manilaTime, sendListFile } from '../audit/list-file.ts';
@@ -69,15 +70,27 @@ export const exportTickets: Handler<typeof contract.exportTickets> = async (
       }),
       columns: [
         ['number', (row) => row.number],
-        ['about', (row) => row.category],
-        ['state', (row) => row.state],
-        ['outcome', (row) => row.outcome ?? ''],
-        ['from', (row) => (row.memberId === null ? 'visitor' : 'member')],
+        ['about', (row) => fileWords('ticketCategory', row.category, ctx.language)],
+        ['state', (row) => fileWords('ticketState', row.state, ctx.language)],
+        ['state_code', (row) => row.state],
+        ['outcome', (row) => fileWords('ticketOutcome', row.outcome, ctx.language)],
+        [
+          'from',
+          (row) => fileWords('sender', row.memberId === null ? 'visitor' : 'member', ctx.language),
+        ],
         ['opened', (row) => manilaTime(row.openedAt)],
         ['waiting_since', (row) => manilaTime(row.waitingSince)],
         ['answer_by', (row) => manilaTime(row.answerBy)],
         ['resolve_by', (row) => manilaTime(row.resolveBy)],
-        ['helped', (row) => (row.hasHelped === null ? '' : row.hasHelped ? 'yes' : 'no')],
+        [
+          'helped',
+          (row) =>
+            fileWords(
+              'yesNo',
+              row.hasHelped === null ? null : row.hasHelped ? 'yes' : 'no',
+              ctx.language,
+            ),
+        ],
         ['assigned_to', (row) => row.claimedByName ?? ''],
       ],
     },

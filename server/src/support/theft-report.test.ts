@@ -4,7 +4,7 @@ import { correctAccount, getReceivingAccount } from '@pahiram/api/members';
 import { denyTheftReport, lockMoney } from '@pahiram/api/money-lock';
 import { getNumberChange } from '@pahiram/api/phone-number';
 import * as stops from '@pahiram/api/stops';
-import { openTicket } from '@pahiram/api/support';
+import { openMemberTicket, openTicket } from '@pahiram/api/support';
 import { getTicket, linkTicket, unlinkTicket } from '@pahiram/api/support-desk';
 import { centavos } from '@pahiram/domain/money/money';
 import { aboutAccount, changeAccount } from '../../test/account-change.ts';
@@ -49,7 +49,7 @@ describe('while the phone is reported as stolen', () => {
   async function withPasskey() {
     const member = await addFundedMember(testApp.app);
     const email = `${member.phoneNumber}@example.com`;
-    await runAsOwner(testApp, 'UPDATE member SET email = $2 WHERE id = $1', [member.id, email]);
+    await runAsOwner(testApp, 'UPDATE member SET email = $2, email_confirmed_at = now() WHERE id = $1', [member.id, email]);
     return { member, email, key: await givePasskey(testApp, member) };
   }
 
@@ -113,6 +113,44 @@ describe('while the phone is reported as stolen', () => {
     assert.equal(await lostIn(other.member), null, 'denied');
     testApp.clock.advance({ days: 1 });
     assert.equal(await lostIn(member), null);
+  });
+
+  test('[V37][V14] a report of another number that a member writes while signed in is not about the writer: staff link it by the number, and the account of the writer stays as it is', async () => {
+    const [{ member: writer }, { member: owner }] = [await withPasskey(), await withPasskey()];
+    const report = (lostNumber: string | null, email: string | null = 'friend@example.com') =>
+      testApp.call(openMemberTicket, {
+        ...asNow(testApp, writer),
+        key: testApp.app.random.uuid(),
+        body: {
+          ...{ name: 'Ana', email, message: 'The phone of my sister is gone.', lostNumber },
+          ...{ category: 'STOLEN_PHONE', agreement: true },
+        },
+      });
+    assert.equal((await report('12')).error.code, 'lost-number-not-valid');
+    assert.equal((await report(owner.phoneNumber, null)).error.code, 'email-not-valid');
+    const written = await report(owner.phoneNumber);
+    assert.equal(written.status, 200, written.text);
+    assert.equal(written.reply.isOwn, false);
+    const reportOf = async (member: FundedMember) =>
+      (await walletOf(testApp, await again(member))).stolenReport;
+    assert.equal(await reportOf(writer), null);
+    assert.equal(await reportOf(owner), null, 'a stranger alone stops no codes');
+    const { token } = await signInStaff(testApp, ['SUPPORT']);
+    const { id } = await testApp.app.db.reader
+      .selectFrom('ticket')
+      .select('id')
+      .where('number', '=', written.reply.number)
+      .executeTakeFirstOrThrow();
+    const params = { memberId: owner.id as `mbr_${string}`, id: id as `tkt_${string}` };
+    const shown = await testApp.call(getTicket, { token, params: { id: params.id } });
+    assert.match(JSON.stringify(shown.reply), new RegExp(`stolen phone: ${owner.phoneNumber}`));
+    const linked = await testApp.call(linkTicket, { token, params, body: { isAboutPhone: true } });
+    assert.equal(linked.status, 200, linked.text);
+    assert.equal(await reportOf(owner), 'message');
+    assert.equal(await reportOf(writer), null);
+    const own = await report(writer.phoneNumber, null);
+    assert.equal(own.reply.isOwn, true);
+    assert.equal(await reportOf(writer), 'message');
   });
 
   test('[V37] of two reports the first that ends tells nothing: the other one still holds', async () => {

@@ -1,5 +1,8 @@
 import type * as contract from '@pahiram/api/support';
+import { decideMobile, type PhoneNumber } from '@pahiram/domain/access/phone';
 import { clockAfterSender, TICKET_ENTRIES_MAX, ticketClock } from '@pahiram/domain/support/support';
+import type { Words } from '@pahiram/domain/texts/words';
+import { isNumberOf } from '../accounts/number-of-member.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { addressBucket } from '../http/address-bucket.ts';
@@ -67,13 +70,36 @@ export const openMemberTicket: Handler<typeof contract.openMemberTicket> = async
     await countAttemptOrRefuse(ctx, 'support:mailbox', mailbox, ticketsPerMailbox);
   }
   const own = { ...sender, category: body.category, language: ctx.language, chatId: null };
+  const stolen = body.category === 'STOLEN_PHONE' ? readLostNumber(body.lostNumber, refuse) : null;
   return ctx.transaction(async (tx) => {
-    const created = await createTicket(tx, ctx, { ...own, memberId }, [message]);
+    const isOwn = stolen === null || (await isNumberOf(tx, memberId, stolen));
+    // The answer to a report about somebody else's phone goes to the email only.
+    if (!isOwn && sender.email === null) throw refuse('email-not-valid');
+    const messages = stolen === null ? [message] : [message, lostNumberLine(stolen)[ctx.language]];
+    const owner = { memberId: isOwn ? memberId : null };
+    const created = await createTicket(tx, ctx, { ...own, ...owner }, messages);
     const entry = { ticketId: created.id, seq: 1 };
     await sendFiles(tx, { kind: 'member', id: memberId }, entry, body.files, refuse);
-    return created;
+    return { ...created, isOwn };
   });
 };
+
+/** The number of the stolen phone in canonical digits; null when it is not said. @throws Refusal */
+function readLostNumber(
+  text: string | null,
+  refuse: (code: 'lost-number-not-valid') => Refusal,
+): PhoneNumber | null {
+  if (text === null) return null;
+  const number = decideMobile(text);
+  if (!number.ok) throw refuse('lost-number-not-valid');
+  return number.value;
+}
+
+/** Staff find the member by it. */
+const lostNumberLine = (number: PhoneNumber): Words => ({
+  en: `Number of the stolen phone: ${number}`,
+  fil: `Numero ng ninakaw na phone: ${number}`,
+});
 
 export type TicketSender = Omit<NewTicket, 'id' | 'number' | 'openedAt' | 'answerBy' | 'resolveBy'>;
 

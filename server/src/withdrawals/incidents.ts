@@ -1,5 +1,6 @@
 import * as contract from '@pahiram/api/incidents';
 import { PROPOSAL_MS } from '@pahiram/domain/access/proposal';
+import { fileWords } from '@pahiram/domain/lists/file-words';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { centavos } from '@pahiram/domain/money/money';
 import {
@@ -60,13 +61,18 @@ export const exportIncidents: Handler<typeof contract.exportIncidents> = async (
       rows: await listRows(ctx.reader, matching(query, only ?? null), query, page),
       columns: [
         ['about', (row) => row.subject],
-        ['kind', (row) => row.kind],
+        ['kind', (row) => fileWords('incidentKind', row.kind, ctx.language)],
+        ['kind_code', (row) => row.kind],
         ['provider', (row) => row.provider],
         ['opened', (row) => manilaTime(row.opened_at)],
         ['last_seen', (row) => manilaTime(row.seen_at)],
         ['proposed_by', (row) => row.proposed_by_name ?? ''],
         ['proposed', (row) => manilaTime(row.proposed_at)],
-        ['outcome', (row) => row.closing_outcome ?? row.proposed_outcome ?? ''],
+        [
+          'outcome',
+          (row) =>
+            fileWords('incidentOutcome', row.closing_outcome ?? row.proposed_outcome, ctx.language),
+        ],
         ['note', (row) => row.closing_note ?? row.proposed_note ?? ''],
         ['closed_by', (row) => row.closed_by_name ?? ''],
         ['closed', (row) => manilaTime(row.closed_at)],

@@ -1,6 +1,9 @@
 import type * as contract from '@pahiram/api/staff-withdrawals';
+import { fileWords } from '@pahiram/domain/lists/file-words';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
+import { WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
 import { type Centavos, centavos, toPesosNumber } from '@pahiram/domain/money/money';
+import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
 import { LATE_AFTER_MS } from '@pahiram/domain/withdrawals/reconciliation';
 import { isOpenWithdrawal, SUBMITTED_STATES } from '@pahiram/domain/withdrawals/withdrawal';
 import { type RawBuilder, sql } from 'kysely';
@@ -64,15 +67,16 @@ export const exportWithdrawals: Handler<typeof contract.exportWithdrawals> = asy
         ['number', (row) => row.number],
         ['member', (row) => row.accountHolder],
         ['amount', (row) => toPesosNumber(row.amount).toFixed(2)],
-        ['state', (row) => row.state],
-        ['rail', (row) => row.rail],
+        ['state', (row) => WITHDRAWAL_WORDS[row.state].text[ctx.language]],
+        ['state_code', (row) => row.state],
+        ['rail', (row) => fileWords('rail', row.rail, ctx.language)],
         ['bank', (row) => row.bankName],
         ['account', (row) => showStaffWithdrawal(ctx, row).accountNumberMasked],
         ['requested', (row) => manilaTime(row.requestedAt)],
         ['sent', (row) => manilaTime(row.sentAt)],
         ['expected_by', (row) => manilaTime(row.expectedAt)],
         ['ended', (row) => manilaTime(row.endedAt)],
-        ['reason', (row) => row.reason ?? ''],
+        ['reason', (row) => (row.reason ? PROVIDER_REFUSAL_WORDS[row.reason][ctx.language] : '')],
         ['provider_id', (row) => row.providerId ?? ''],
       ],
     },

@@ -1,5 +1,6 @@
 import { removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
 import { endMemberSessions } from '../access/sessions.ts';
+import { getMember } from '../accounts/members.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { byLink } from '../notices/stop-link.ts';
@@ -11,10 +12,13 @@ import { findWithdrawal, lockWithdrawal } from './store.ts';
 export async function showDelayed(reader: Reader, id: string) {
   const withdrawal = await findWithdrawal(reader, id);
   if (!withdrawal) return null;
-  const { amount, bankName, state, sendAfter } = withdrawal;
+  const { amount, bankName, state, sendAfter, memberId } = withdrawal;
+  const member = await getMember(reader, memberId);
+  // The link is also in the email: its address may be another person's until it is confirmed.
+  const isShown = member?.email === null || member?.isEmailConfirmed === true;
   return {
     kind: 'WITHDRAWAL' as const,
-    amount,
+    amount: isShown ? amount : null,
     bankName,
     ...stopTimes(state === 'DELAYED' ? sendAfter : null, state !== 'CANCELLED'),
   };

@@ -10,8 +10,8 @@ import { recordsOfIncidents } from '../incidents/records.ts';
 import { type ProposalRow, proposalSources } from './proposals.ts';
 import type { StaffContext } from './queues.ts';
 
-/** Of each kind no more are read; a company that has more of them waiting decides the oldest first. */
-const rowsMax = 15;
+/** Of each kind no more are read; the menu counts all. */
+const rowsMax = 100;
 
 /** Everything that waits for a second person: what lapses comes first, then the oldest. */
 export const listApprovals: Handler<typeof contract.listApprovals> = async (ctx) => {

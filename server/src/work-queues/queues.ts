@@ -1,6 +1,12 @@
 import type { WorkQueue } from '@pahiram/api/work-queues';
 import type { Permission } from '@pahiram/domain/access/roles';
-import { type CalendarDate, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import {
+  addBusinessDays,
+  addDays,
+  type CalendarDate,
+  manilaDate,
+  manilaInstant,
+} from '@pahiram/domain/calendar/calendar';
 import type { ClaimList } from '@pahiram/domain/lists/work-claim';
 import { decideBy } from '@pahiram/domain/loans/review';
 import { ticketCategoriesFor } from '@pahiram/domain/support/support';
@@ -10,6 +16,7 @@ import { bankHolidays } from '../company/settings.ts';
 import type { Context, StaffActor } from '../context.ts';
 import { membersInReview } from '../documents/identity-review.ts';
 import type { IncidentFact } from '../incidents/open-incident.ts';
+import { listMissingFiles } from '../loans/bank-statements/accounts.ts';
 import { isToCollect } from '../loans/collections/to-collect.ts';
 import { decisionDays } from '../loans/settings.ts';
 import { callClaimsSince } from '../withdrawals/code-queue.ts';
@@ -141,6 +148,12 @@ export const queues: Readonly<Record<WorkQueue, Queue>> = {
         waiting('bank_statement', 'imported_at', sql`state = 'IMPORTED'`, sql`number`),
       ),
   },
+  MISSING_FILES: {
+    view: 'view-statements',
+    work: 'import-statements',
+    promises: always,
+    items: missingFiles,
+  },
   INCIDENTS: {
     view: 'view-reconciliation',
     work: 'resolve-incidents',
@@ -209,6 +222,7 @@ export const claimableItems: Readonly<Record<ClaimList, Queue['items']>> = {
   MORE_TIME: queues.MORE_TIME.items,
   INCIDENTS: queues.INCIDENTS.items,
   STATEMENTS: queues.STATEMENTS.items,
+  MISSING_FILES: queues.MISSING_FILES.items,
   WITHDRAWALS: () =>
     withClaims(
       'WITHDRAWALS',
@@ -238,6 +252,23 @@ function waiting(
   return sql`SELECT id, ${number} AS number, NULL::text AS name, NULL::bigint AS amount,
       ${sql.ref(since)} AS since, NULL::timestamptz AS due_at
     FROM ${sql.table(table)} WHERE ${where}`;
+}
+
+/** Accounts of which a file is missing, since the end of its first day; late once a second banking day is over. */
+async function missingFiles({ reader, clock }: StaffContext): Promise<RawBuilder<unknown>> {
+  const missing = await listMissingFiles(reader, clock.now());
+  const holidays = await bankHolidays(reader);
+  const endOf = (day: CalendarDate) => new Date(manilaInstant(addDays(day, 1)));
+  return withClaims(
+    'MISSING_FILES',
+    sql`
+      SELECT id, NULL::text AS number, name, NULL::bigint AS amount, since, due_at
+      FROM unnest(${sql.val(missing.map(({ accountId }) => accountId))}::text[],
+                  ${sql.val(missing.map(({ name }) => name))}::text[],
+                  ${sql.val(missing.map(({ from }) => endOf(from)))}::timestamptz[],
+                  ${sql.val(missing.map(({ from }) => endOf(addBusinessDays(from, 1, holidays))))}::timestamptz[])
+        AS missing (id, name, since, due_at)`,
+  );
 }
 
 /**

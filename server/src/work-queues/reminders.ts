@@ -77,6 +77,7 @@ const sources: Readonly<Record<ReminderList, Source>> = {
   MORE_TIME: claimed('MORE_TIME'),
   INCIDENTS: claimed('INCIDENTS'),
   STATEMENTS: claimed('STATEMENTS'),
+  MISSING_FILES: claimed('MISSING_FILES'),
 };
 
 /** Reminders older than this say nothing that the row itself does not. */
@@ -100,7 +101,7 @@ export const remindClaims: Handler<typeof contract.remindClaims> = (ctx, { body 
     }>`
       SELECT item.id, ${subject} AS "subjectId", item.holder, EXISTS (SELECT FROM work_reminder r
           WHERE r.list = ${list} AND r.record_id = item.id AND r.day = ${day}) AS today
-      FROM (${await rows(ctx)}) AS item WHERE item.id = ANY(${sql.val([...new Set(ids)])})
+      FROM (${await rows({ ...ctx, reader: tx })}) AS item WHERE item.id = ANY(${sql.val([...new Set(ids)])})
       ORDER BY item.id`.execute(tx);
     for (const { id, subjectId, holder, today: isRemindedToday } of found.rows) {
       const facts = { holderId: holder, actorId: ctx.actor.id, isRemindedToday };

@@ -6,11 +6,12 @@ import { assignWork, claimWork, listWorkClaims, listWorkPeople } from '@pahiram/
 import { listToday } from '@pahiram/api/work-queues';
 import { remindClaims } from '@pahiram/api/work-reminders';
 import { rolesWith, STAFF_ROLES } from '@pahiram/domain/access/roles';
-import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { addDays, DAY_MS, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { CLAIM_LIST_NAMES, CLAIM_LISTS, type ClaimList } from '@pahiram/domain/lists/work-claim';
 import { activatedMember } from '../../test/activated-member.ts';
 import { callerOf, importRows, signInStatementPeople } from '../../test/bank-statements.ts';
 import { addFundedMember } from '../../test/bulk-wallets.ts';
+import { addCompanyAccount } from '../../test/company-accounts.ts';
 import { countAudit } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { addBorrower, askForTime } from '../../test/more-time.ts';
@@ -53,6 +54,9 @@ describe('claims of rows', () => {
       MORE_TIME: await askForTime(testApp, await addBorrower(testApp)),
       INCIDENTS: incidents.reply.rows.find(({ subject }) => subject === 'po_1')?.id ?? '',
       STATEMENTS: statementId,
+      MISSING_FILES: await addCompanyAccount(testApp.app, {
+        effectiveFrom: new Date(testApp.clock.now().getTime() - 10 * DAY_MS),
+      }),
     };
   });
   after(() => testApp.close());

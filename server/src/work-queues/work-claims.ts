@@ -24,6 +24,7 @@ export const claimSubjects: Readonly<
   },
   INCIDENTS: { kind: 'incident', id: sql`item.id` },
   STATEMENTS: { kind: 'bank-statement', id: sql`item.id` },
+  MISSING_FILES: { kind: 'company-account', id: sql`item.id` },
 };
 
 const claimsMax = 1000;
@@ -109,7 +110,7 @@ async function lockRow(
     name: string | null;
   }>`
     SELECT item.id, ${claimSubjects[list].id} AS "subjectId", s.id AS "holderId", s.name
-    FROM (${await claimableItems[list](ctx)}) AS item LEFT JOIN staff s ON s.id = item.claimed_by
+    FROM (${await claimableItems[list]({ ...ctx, reader: tx })}) AS item LEFT JOIN staff s ON s.id = item.claimed_by
     WHERE item.id = ${id}`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;

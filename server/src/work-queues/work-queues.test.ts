@@ -5,6 +5,7 @@ import { claimApplication, listApplications } from '@pahiram/api/applications';
 import { listBankStatements } from '@pahiram/api/bank-statements';
 import { listCodeQueue } from '@pahiram/api/code-queue';
 import { listCollections } from '@pahiram/api/collections';
+import { listCompanyAccounts } from '@pahiram/api/company-accounts';
 import { listHolds } from '@pahiram/api/holds';
 import { listIncidents } from '@pahiram/api/incidents';
 import { listLoanChanges } from '@pahiram/api/loan-changes';
@@ -21,11 +22,14 @@ import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { activatedMember } from '../../test/activated-member.ts';
 import { pendingLoan } from '../../test/active-loan.ts';
 import { addFundedMember } from '../../test/bulk-wallets.ts';
+import { addCompanyAccount } from '../../test/company-accounts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { insertRows } from '../../test/insert-rows.ts';
 import { addBorrower, askForTime } from '../../test/more-time.ts';
 import { signInStaff, type TestStaff } from '../../test/people.ts';
 import { asked } from '../../test/withdrawals.ts';
 import { storeSetting } from '../company/settings.ts';
+import { newId } from '../ids.ts';
 
 describe('work queues', () => {
   let testApp: TestApp;
@@ -87,6 +91,9 @@ describe('work queues', () => {
       STATEMENTS: (
         await testApp.call(listBankStatements, { token, query: { show: 'WAITING', limit } })
       ).reply.rows.length,
+      MISSING_FILES: (await testApp.call(listCompanyAccounts, { token })).reply.accounts.filter(
+        ({ missingFrom }) => missingFrom !== null,
+      ).length,
       INCIDENTS: (await testApp.call(listIncidents, { token, query: { state: 'OPEN', limit } }))
         .reply.rows.length,
       TICKETS: (await testApp.call(listTickets, { token, query: { state: 'OPEN', limit } })).reply
@@ -248,5 +255,53 @@ describe('work queues', () => {
     const dueAt = work.find(({ id }) => id === listed.loanId)?.dueAt;
     assert.ok(dueAt);
     assert.equal(manilaDate(Date.parse(dueAt) - 1), listed.decideBy);
+  });
+
+  test('[H1][A11][V10] a bank file that is missing is work of FINANCE from the end of its day, and late once another banking day is over', async () => {
+    const finance = await signInStaff(testApp, ['FINANCE']);
+    const day = manilaDate(testApp.clock.now().getTime());
+    const accountId = await addCompanyAccount(testApp.app, {
+      bank: 'LANDBANK',
+      effectiveFrom: testApp.clock.now(),
+    });
+    const taskOf = async ({ token }: TestStaff) =>
+      (await testApp.call(listToday, { token })).reply.work.find(({ id }) => id === accountId);
+    const standing = async (staff: TestStaff) => (await queuesOf(staff)).get('MISSING_FILES');
+    const before = await standing(finance);
+    assert.equal(await taskOf(finance), undefined, 'the day is not over');
+    testApp.clock.advance({ days: 7 });
+    const task = await taskOf(await signInStaff(testApp, ['FINANCE']));
+    assert.equal(task?.queue, 'MISSING_FILES');
+    assert.match(task.name ?? '', /^LANDBANK /);
+    assert.ok(task.dueAt && Date.parse(task.dueAt) < testApp.clock.now().getTime());
+    assert.ok(manilaDate(Date.parse(task.since)) > day, 'since the end of its first day');
+    const later = await standing(await signInStaff(testApp, ['FINANCE']));
+    assert.equal(later?.waiting, (before?.waiting ?? 0) + 1);
+    assert.equal(later?.late, later?.waiting);
+    assert.equal(await taskOf(await signInStaff(testApp, ['CREDIT_MANAGER'])), undefined);
+    assert.equal(await standing(await signInStaff(testApp, ['COLLECTOR'])), undefined);
+  });
+
+  test('[V22][V32] the approvals of a kind are all in their list, as the menu counts them, also when they are more than fifteen', async () => {
+    const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    const finance = await signInStaff(testApp, ['FINANCE']);
+    for (let at = 0; at < 16; at += 1) {
+      const subject = `count of approvals ${at}`;
+      await testApp.app.db.transaction((tx) =>
+        insertRows(tx, 'incident', [
+          {
+            ...{ id: newId(testApp.app.random, 'inc'), kind: 'AMOUNT_DIFF', provider: 'sandbox' },
+            ...{ subject, details: {}, opened_at: testApp.clock.now() },
+            ...{ seen_at: testApp.clock.now(), proposed_outcome: 'NO_DIFFERENCE' },
+            ...{ proposed_note: 'Both sides agree after all.', proposed_by: finance.id },
+            proposed_at: testApp.clock.now(),
+          },
+        ]),
+      );
+    }
+    const { approvals } = (await testApp.call(listApprovals, { token: manager.token })).reply;
+    const own = approvals.filter(({ standing }) => standing === 'FOR_YOU');
+    assert.ok(own.length >= 16);
+    assert.equal((await queuesOf(manager)).get('APPROVALS')?.waiting, own.length);
   });
 });

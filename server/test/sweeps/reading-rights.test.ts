@@ -99,6 +99,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   listColleagues: [S, L, C, A],
   listPreparedAnswers: [S, L, C, A, D],
   listSandboxMessages: [S, A, D],
+  listLoanHistory: [O, M, A],
   listAuditEntries: [A, D],
   verifyAudit: [A, D],
   listStaff: [A, D],

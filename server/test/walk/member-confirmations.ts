@@ -60,7 +60,7 @@ export const CONFIRMED: readonly Confirmed[] = [
     operation: 'addPasskey',
     withPasskey: passkeyAtOnce,
     without:
-      'works after 24 hours, stopped in one tap; the first one at registration at once; refused while the money is locked',
+      'takes the password and works after 24 hours, stopped in one tap; the first one at registration at once and without it; refused while the money is locked',
   },
   {
     what: 'Ends “Lock my money”',

@@ -171,6 +171,7 @@ export const READ_WAYS: readonly Way[] = [
     return { params: { ...params, documentId: picture?.documentId ?? 'doc_' } };
   }),
   on(loans.getStaffLoan).reads(aLoan),
+  on(audit.listLoanHistory).reads(aLoan),
   on(loans.listStaffLoanEntries).reads(async (world) => ({
     ...(await aLoan(world)),
     query: { month: world.day().slice(0, 7) },

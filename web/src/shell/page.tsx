@@ -9,7 +9,7 @@ interface PageModule {
 }
 
 /** The modules of all pages, each in a chunk of its own. */
-const modules = import.meta.glob<PageModule>('../features/*/*-page.tsx');
+const modules = import.meta.glob<PageModule>('./**/*-page.tsx', { base: '../features' });
 const pages = new Map(
   Object.entries(modules).map(([file, open]) => [
     file,
@@ -33,7 +33,7 @@ export function RoutedPage({ route }: { readonly route: Route }) {
 }
 
 function pageOf({ page }: Route) {
-  const found = pages.get(`../features/${page}.tsx`);
+  const found = pages.get(`./${page}.tsx`);
   if (!found) throw new Error(`there is no file of the page ${page}`);
   return found;
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
 import { routes } from '../../routes.ts';
+import { Deed } from '../../shell/audit-trail.tsx';
 import { call } from '../../shell/http.ts';
 import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
@@ -80,35 +81,30 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
           title: words.actor,
           cell: (row) => (
             <>
-              {row.actorName ?? actors[row.actorKind]}
-              {row.actorId === row.actorKind || row.actorName !== null ? null : (
-                <Subject kind={row.actorKind} id={row.actorId} />
-              )}
+              <RecordName kind={row.actorKind} id={row.actorId}>
+                {row.actorName ?? actors[row.actorKind]}
+              </RecordName>
             </>
           ),
         },
-        { key: 'action', title: words.action, cell: (row) => <code>{row.action}</code> },
+        { key: 'action', title: words.action, cell: (row) => <Deed action={row.action} /> },
         {
           key: 'subject',
           title: words.subject,
           cell: (row) => (
             <>
-              {subjects[row.subjectKind]} <Subject kind={row.subjectKind} id={row.subjectId} />
+              {subjects[row.subjectKind]}{' '}
+              {row.subjectName === null ? null : (
+                <RecordName kind={row.subjectKind} id={row.subjectId}>
+                  {row.subjectName}
+                </RecordName>
+              )}
             </>
           ),
         },
         { key: 'reason', title: words.reason, cell: (row) => <Reason entry={row} /> },
       ]}
     />
-  );
-}
-
-/** The end of an id, which tells rows apart; the whole id is its title. Other texts are whole. */
-function Id({ text }: { text: string }) {
-  return (
-    <code title={text} className="text-xs break-all text-soft">
-      {idShape.test(text) ? `…${text.slice(-6)}` : text}
-    </code>
   );
 }
 
@@ -119,18 +115,26 @@ const recordPaths: Readonly<Record<string, string>> = {
   member: '/members/:memberId',
   ticket: '/tickets/:id',
   chat: '/chat/:id',
+  incident: '/incidents/:id',
+  'bank-statement': '/statements/:statementId',
 };
 
 const idShape = /^[a-z]{2,5}_[0-9A-Za-z]{22}$/;
 
-/** The id of a record, with a link if the viewer may open its page. */
-function Subject({ kind, id }: { kind: string; id: string }) {
+interface RecordNameProps {
+  readonly kind: string;
+  readonly id: string;
+  readonly children: string;
+}
+
+/** The name of a record or person, with a link if the viewer may open its page. */
+function RecordName({ kind, id, children }: RecordNameProps) {
   const may = useMay();
   const route = routes.find(({ path }) => path === recordPaths[kind]);
-  if (!route?.permission || !idShape.test(id) || !may(route.permission)) return <Id text={id} />;
+  if (!route?.permission || !idShape.test(id) || !may(route.permission)) return children;
   return (
     <Link href={route.path.replace(/:\w+/, id)} className="text-brand underline">
-      <Id text={id} />
+      {children}
     </Link>
   );
 }
@@ -141,19 +145,31 @@ function detailText(action: string, name: string, value: Entry['details'][string
   return pesos === null ? String(value ?? '–') : pesosText(pesos);
 }
 
+/** The reason; the details and ids open when they are asked for. */
 function Reason({ entry }: { entry: Entry }) {
-  const details = Object.entries(entry.details).filter(([, value]) => value !== '');
+  const words = useTexts(auditTexts);
+  const details = [
+    ...Object.entries(entry.details).flatMap(([name, value]) =>
+      value === '' ? [] : [[name, detailText(entry.action, name, value)] as const],
+    ),
+    [words.actionId, entry.action] as const,
+    [words.actorIdOf, entry.actorId] as const,
+    [words.subjectIdOf, entry.subjectId] as const,
+    [words.trace, entry.trace] as const,
+  ];
   return (
     <>
       {entry.reason ? <p>{entry.reason}</p> : null}
-      <p className="min-w-40 text-sm">
-        {details.map(([name, value], at) => (
-          <span key={name} className="wrap-anywhere" title={String(value)}>
-            {at > 0 ? ' · ' : null}
-            <span className="text-soft">{name}:</span> {detailText(entry.action, name, value)}
-          </span>
-        ))}
-      </p>
+      <details className="min-w-40 text-sm">
+        <summary className="min-h-6 cursor-pointer text-soft">{words.details}</summary>
+        <dl>
+          {details.map(([name, value]) => (
+            <div key={name} className="wrap-anywhere">
+              <dt className="inline text-soft">{name}:</dt> <dd className="inline">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </>
   );
 }

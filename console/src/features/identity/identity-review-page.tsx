@@ -1,4 +1,4 @@
-import { getMember } from '@pahiram/api/addresses';
+import { getMember, listIdentityReviews, listWorkClaims } from '@pahiram/api/addresses';
 import type { DocumentDecision } from '@pahiram/domain/documents/identity-review';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -14,7 +14,7 @@ import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
-import { useMay } from '../../shell/use-staff.ts';
+import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { RecordClaim } from '../../shell/use-work-claims.tsx';
 import { COMPARISONS, CompareList, type Comparison } from './compare-list.tsx';
 import { IdentityDecision, verdictsOf } from './identity-decision.tsx';
@@ -92,6 +92,7 @@ function Review({ memberId, record, onChange }: ReviewProps) {
         </div>
         {details.identity?.documents.length ? (
           <Pictures
+            memberId={memberId}
             fullName={details.fullName}
             identity={details.identity}
             missing={COMPARISONS.length - compared.size}
@@ -121,6 +122,7 @@ function Review({ memberId, record, onChange }: ReviewProps) {
 }
 
 interface PicturesProps {
+  readonly memberId: `mbr_${string}`;
   readonly fullName: string;
   readonly identity: NonNullable<MemberRecord['details']['identity']>;
   /** How many comparisons are missing. */
@@ -137,10 +139,10 @@ const isForReason = (verdict: DocumentDecision | null) =>
 
 /** The pictures with the decision on one of them; after the last one the next member of the list opens. */
 function Pictures(props: PicturesProps) {
-  const { fullName, identity, missing, verdict, onVerdict, onDecided } = props;
+  const { memberId, fullName, identity, missing, verdict, onVerdict, onDecided } = props;
   const words = useTexts(identityTexts);
   const may = useMay()('review-identity');
-  const next = useNextRecord();
+  const next = useNextRecord('', useOldestWaiting(memberId, may));
   const documents = sortDocuments(identity.documents);
   // Decided here, and perhaps not yet read back from the server.
   const [decidedIds, setDecidedIds] = useState<readonly string[]>([]);
@@ -220,4 +222,26 @@ function Pictures(props: PicturesProps) {
       )}
     </div>
   );
+}
+
+/** The page of the member who has waited longest, except this one and those that colleagues have claimed. */
+function useOldestWaiting(memberId: string, isReviewer: boolean): string | null {
+  const self = useStaff().data?.id;
+  const waiting = useQuery({
+    queryKey: ['identity-reviews', 'oldest'],
+    queryFn: () => call(listIdentityReviews, { query: { state: 'WAITING', limit: 50 } }),
+    enabled: isReviewer,
+  });
+  const claims = useQuery({
+    queryKey: ['work-claims', 'IDENTITY_REVIEWS'],
+    queryFn: () => call(listWorkClaims, { params: { list: 'IDENTITY_REVIEWS' } }),
+    enabled: isReviewer,
+  });
+  const taken = (claims.data?.claims ?? [])
+    .filter(({ claimedBy }) => claimedBy.id !== self)
+    .map(({ id }) => id);
+  const row = waiting.data?.reviews.find(
+    (one) => one.memberId !== memberId && !taken.includes(one.memberId),
+  );
+  return row ? `/identity/${row.memberId}` : null;
 }

@@ -17,6 +17,7 @@ import { LoadState } from '../../shell/load-state.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { type Incident, IncidentCard } from './incident-card.tsx';
+import { IncidentGuide } from './incident-guide.tsx';
 import { incidentsTexts } from './incidents-texts.ts';
 
 export function useIncident(id: Incident['id']) {
@@ -63,6 +64,7 @@ export function IncidentRecord({ id, onDecided, onFinish, children }: IncidentRe
         <>
           <StatusLine {...action.status} />
           <div className="max-w-xl">
+            {incident.closedAt === null ? <IncidentGuide incident={incident} /> : null}
             <IncidentCard
               incident={incident}
               busy={action.busy}

@@ -130,8 +130,8 @@ function GateCard({ gate, busy, onAsk, onConfirm }: GateCardProps) {
           </Button>
         ) : null}
         {isOpen && mayEnd ? (
-          <Button kind="danger" onClick={() => onAsk('close')}>
-            {words.close}
+          <Button kind="danger" aria-keyshortcuts="X" onClick={() => onAsk('close')}>
+            {words.close} <ButtonKeys keys="X" />
           </Button>
         ) : null}
       </DecideBar>

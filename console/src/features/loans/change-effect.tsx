@@ -4,6 +4,7 @@ import { dayText } from '@pahiram/client/dates.ts';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
+import { keptMoney, leftToPay } from './kept-money.ts';
 import { loanChangesTexts } from './loan-changes-texts.ts';
 import { LoanState } from './loan-state.tsx';
 
@@ -19,14 +20,22 @@ export function ChangeEffect({ effect }: { effect: Effect }) {
   const row = (title: string, show: (standing: Standing) => React.ReactNode) => ({
     ...{ title, before: show(effect.before), after: show(effect.after) },
   });
+  const kept = keptMoney(effect);
+  const isKept = effect.before.overpayment > 0 || effect.after.overpayment > 0;
   return (
     <>
+      {kept ? <p>{words[`kept${kept.use}`](pesosText(kept.amount))}</p> : null}
       {effect.fromWallet > 0 ? <p>{words.fromWallet(pesosText(effect.fromWallet))}</p> : null}
       <DataTable
         caption={words.effect}
         rows={[
           row(words.state, ({ state }) => <LoanState state={state} />),
-          row(words.outstanding, ({ outstanding }) => pesosText(outstanding)),
+          ...(isKept
+            ? [
+                row(words.leftToPay, (standing) => pesosText(leftToPay(standing))),
+                row(words.withoutKept, ({ outstanding }) => pesosText(outstanding)),
+              ]
+            : [row(words.outstanding, ({ outstanding }) => pesosText(outstanding))]),
           row(words.dueNow, ({ dueNow }) => pesosText(dueNow)),
           row(words.next, nextText),
           row(words.overpayment, ({ overpayment }) => pesosText(overpayment)),

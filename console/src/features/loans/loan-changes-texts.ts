@@ -64,6 +64,12 @@ export const loanChangesTexts = texts(
     after: 'After',
     state: 'State',
     outstanding: 'Unpaid',
+    leftToPay: 'Left to pay after the money kept',
+    withoutKept: 'Unpaid before the money kept is used',
+    keptAHEAD: (amount: string) =>
+      `${amount} is paid ahead: we keep it, and it pays the next installments on their due dates.`,
+    keptOVER: (amount: string) =>
+      `${amount} is more than the loan owes: we keep it for the member, and it can be refunded.`,
     dueNow: 'Due now',
     overpayment: 'Kept for the member',
     next: 'Next installment',
@@ -151,6 +157,12 @@ export const loanChangesTexts = texts(
     after: 'Pagkatapos',
     state: 'Kalagayan',
     outstanding: 'Hindi pa bayad',
+    leftToPay: 'Matitirang babayaran pagkagamit ng itinabi',
+    withoutKept: 'Hindi pa bayad bago gamitin ang itinabi',
+    keptAHEAD: (amount: string) =>
+      `Paunang bayad ang ${amount}: itatabi ito, at ibabayad sa mga susunod na hulog sa mga due date nito.`,
+    keptOVER: (amount: string) =>
+      `Sobra sa utang ang ${amount}: itatabi ito para sa miyembro, at puwede itong i-refund.`,
     dueNow: 'Dapat bayaran ngayon',
     overpayment: 'Itinatabi para sa miyembro',
     next: 'Susunod na hulog',

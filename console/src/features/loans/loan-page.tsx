@@ -8,7 +8,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AuditTrail } from '../../shell/audit-trail.tsx';
+import { AuditTrail, LoanHistory } from '../../shell/audit-trail.tsx';
 import { FactStrip } from '../../shell/fact-strip.tsx';
 import { call } from '../../shell/http.ts';
 import { KeyFooter } from '../../shell/list-tools.tsx';
@@ -160,6 +160,7 @@ function Parts({ record, onReverse }: PartsProps) {
   const may = useMay();
   const { loan, account } = record;
   const { loanNumber } = loan;
+  const maySeeHistory = may('view-audit') || may('view-loan-history');
   const ofAccount: readonly RecordTab<string>[] = account
     ? [
         {
@@ -230,13 +231,18 @@ function Parts({ record, onReverse }: PartsProps) {
                 },
               ]
             : []),
-          ...(may('view-audit')
+          ...(maySeeHistory
             ? [
                 {
                   value: 'AUDIT',
                   label: words.AUDIT,
                   keyName: 'H',
-                  content: () => <AuditTrail subjectKind="loan" subjectId={loan.id} />,
+                  content: () =>
+                    may('view-audit') ? (
+                      <AuditTrail subjectKind="loan" subjectId={loan.id} />
+                    ) : (
+                      <LoanHistory loanNumber={loanNumber} />
+                    ),
                 },
               ]
             : []),
@@ -245,7 +251,7 @@ function Parts({ record, onReverse }: PartsProps) {
       <KeyFooter
         keys={[
           { key: '1 9', name: words.tab },
-          ...(may('view-audit') ? [{ key: 'H', name: list.historyKey }] : []),
+          ...(maySeeHistory ? [{ key: 'H', name: list.historyKey }] : []),
           { key: 'J K', name: words.nextRow },
           { key: '?', name: words.allKeys },
         ]}

@@ -5,7 +5,7 @@ import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
-import { MAIN_KEYS } from '../../shell/keys-dialog.tsx';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { KeyFooter } from '../../shell/list-tools.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
@@ -32,7 +32,9 @@ export function Page() {
         note={words.note}
         aside={
           newest && may('propose-products') ? (
-            <Button onClick={() => setIsProposing(true)}>{words.propose}</Button>
+            <Button aria-keyshortcuts="P" onClick={() => setIsProposing(true)}>
+              {words.propose} <ButtonKeys keys="P" />
+            </Button>
           ) : null
         }
       />
@@ -54,6 +56,7 @@ export function Page() {
       <KeyFooter
         keys={[
           { key: 'J K', name: list.move },
+          ...(may('propose-products') ? [{ key: 'P', name: words.propose }] : []),
           ...(may('confirm-products') ? [{ key: MAIN_KEYS, name: list.confirmKey }] : []),
           { key: '?', name: list.allKeys },
         ]}

@@ -23,6 +23,7 @@ import { call } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { RecordClaim } from '../../shell/use-work-claims.tsx';
 import { type ChosenFile, StatementFileField } from './statement-file-field.tsx';
 import { StatementRows } from './statement-rows.tsx';
 import type { Account } from './statement-types.ts';
@@ -84,6 +85,11 @@ function ImportForm({ account }: { account: Account }) {
         title={words.importTitle(name)}
         note={words.importNote}
         back={{ href: '/statements', text: words.back }}
+        aside={
+          account.missingFrom === null ? null : (
+            <RecordClaim list="MISSING_FILES" id={account.id} name={name} />
+          )
+        }
       />
       <div className="max-w-3xl space-y-5">
         <Card>

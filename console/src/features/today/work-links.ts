@@ -37,6 +37,8 @@ export function pageOfWork({
       return '/payments?state=UNMATCHED';
     case 'STATEMENTS':
       return `/statements/${id}`;
+    case 'MISSING_FILES':
+      return `/statements/import/${id}`;
     case 'INCIDENTS':
       return `/incidents/${id}`;
     case 'TICKETS':

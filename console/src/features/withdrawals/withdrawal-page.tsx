@@ -10,12 +10,14 @@ import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
+import { RecordKeys } from '../../shell/list-tools.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { RecordClaim } from '../../shell/use-work-claims.tsx';
+import { workListTexts } from '../../shell/work-list-texts.ts';
 import { providerTexts } from '../incidents/incidents-texts.ts';
 import { WithdrawalBadge } from './withdrawal-badge.tsx';
 import { withdrawalsTexts } from './withdrawals-texts.ts';
@@ -27,6 +29,7 @@ const refreshMs = 10_000;
 /** One withdrawal with every event of its payout provider (V10, V11). */
 export function Page({ id }: { id: string }) {
   const words = useTexts(withdrawalsTexts);
+  const list = useTexts(workListTexts);
   const params = { id: id as `wdr_${string}` };
   const found = useQuery({
     queryKey: ['withdrawal', id],
@@ -52,8 +55,22 @@ export function Page({ id }: { id: string }) {
           <OwnInterestNotice memberId={withdrawal.memberId} />
           <div className="grid grid-cols-1 items-start gap-5 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <FactsCard withdrawal={withdrawal} />
-            <EventsCard events={events} />
+            {/* H goes to the history. */}
+            <section
+              tabIndex={-1}
+              aria-label={words.events}
+              aria-keyshortcuts="H"
+              className="outline-none"
+            >
+              <EventsCard events={events} />
+            </section>
           </div>
+          <RecordKeys
+            keys={[
+              { key: 'H', name: list.historyKey },
+              ...(isOpenWithdrawal(withdrawal.state) ? [{ key: 'C', name: list.claim }] : []),
+            ]}
+          />
         </>
       )}
     </LoadState>

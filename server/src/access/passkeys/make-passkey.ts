@@ -18,11 +18,14 @@ import { tellOwner } from './tell-owner.ts';
 /** Ed25519, ECDSA with P-256 and RSA, which every phone and browser of today has one of (COSE). */
 const algorithms = [-8, -7, -257] as const;
 
-/** The question whose answer is a new passkey of this person. */
-export const additionBy = (owner: SessionOwner, sessionId: string): Asked => ({
+/**
+ * The question whose answer is a new passkey of this person.
+ * @param proof what was proven when it was asked, such as the password.
+ */
+export const additionBy = (owner: SessionOwner, sessionId: string, proof = ''): Asked => ({
   purpose: 'ADD',
   person: { ...owner, sessionId },
-  boundTo: '',
+  boundTo: proof,
 });
 
 interface User {

@@ -16,6 +16,7 @@ import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { Authenticator, type Bent } from '../../../test/authenticator.ts';
 import { countAudit } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { tokenOf } from '../../../test/maker.ts';
 import { messagesTo } from '../../../test/messages.ts';
 import {
   addPasskey,
@@ -23,6 +24,7 @@ import {
   askFor,
   confirmBy,
   givePasskey,
+  secondSession,
 } from '../../../test/passkeys.ts';
 import {
   addMember,
@@ -215,9 +217,14 @@ describe('passkeys of a member', () => {
     const [stored] = (await listOf(member)).passkeys;
     assert.ok(stored);
     const { code } = (await confirmBy(testApp, member, stolen, anotherPasskey)).reply;
+    const asked = await testApp.call(passkeys.askToAddPasskey, { token: member.token, body: {} });
     const owner = await signInMember(testApp, member.phoneNumber);
     assert.equal((await remove(owner, stored.id)).status, 200);
-    const added = await addPasskey(testApp, member, new Authenticator(), { code });
+    const { questionId, options } = asked.reply;
+    const added = await testApp.call(passkeys.addPasskey, {
+      token: member.token,
+      body: { questionId, response: new Authenticator().make(options), name: 'Phone', code },
+    });
     assert.equal(added.error.code, 'code-not-valid');
     assert.deepEqual((await listOf(member)).passkeys, []);
   });
@@ -251,6 +258,82 @@ describe('passkeys of a member', () => {
       'hold',
       'the wallet says so before a code is asked for',
     );
+  });
+
+  test('[V37][H5] a session alone adds no passkey: the password is needed, also for the first one later than an hour after registration; guesses are counted, and a question asked without it adds none', async () => {
+    const member = await addMember(testApp);
+    const ask = (password: string | null = null) =>
+      testApp.call(passkeys.askToAddPasskey, { token: member.token, body: { password } });
+    assert.equal((await listOf(member)).takesPassword, false);
+    const free = await ask();
+    assert.equal(free.status, 200, free.text);
+    testApp.clock.advance({ minutes: 61 });
+    const late = { questionId: free.reply.questionId, name: 'Phone', code: null };
+    const response = new Authenticator().make(free.reply.options);
+    const add = (body: typeof late, made = response) =>
+      testApp.call(passkeys.addPasskey, {
+        token: member.token,
+        body: { ...body, response: made },
+      });
+    assert.equal((await add(late)).error.code, 'question-over');
+    assert.equal((await ask()).error.code, 'password-needed');
+    assert.equal((await ask('Sampaguita#8')).error.code, 'password-wrong');
+    assert.equal(await countAudit(testApp, 'access.add-passkey-refused', member.id), 1);
+    const asked = await ask(member.password);
+    assert.equal(asked.status, 200, asked.text);
+    const made = new Authenticator().make(asked.reply.options);
+    const added = await add({ ...late, questionId: asked.reply.questionId }, made);
+    assert.equal(added.status, 200, added.text);
+    testApp.clock.advance({ hours: 25 });
+    const listed = await testApp.call(passkeys.listPasskeys, { token: member.token });
+    assert.equal(listed.reply.takesPassword, true);
+    const unproven = await ask();
+    assert.equal(unproven.status, 200, 'a passkey that works may confirm it');
+    const other = new Authenticator().make(unproven.reply.options);
+    const alone = await add({ ...late, questionId: unproven.reply.questionId }, other);
+    assert.equal(alone.error.code, 'question-over');
+    for (let tries = 0; tries < 10; tries += 1) await ask('Sampaguita#8');
+    assert.equal((await ask(member.password)).status, 429);
+  });
+
+  test('[V37][V21] removing a passkey signs out the device that the member names, and no other; the list names the one that used it last', async () => {
+    const member = await addMember(testApp);
+    const key = await givePasskey(testApp, member);
+    const lost = await secondSession(testApp, member);
+    const { sessionId = '' } = lost;
+    const mine = await signInMember(testApp, member.phoneNumber);
+    assert.equal((await confirmBy(testApp, lost, key, anotherPasskey)).status, 200);
+    const [stored] = (await listOf(mine)).passkeys;
+    assert.ok(stored);
+    assert.equal(stored.lastSession, sessionId);
+    const onLost = await listOf({ ...member, token: tokenOf(testApp.app, { ...lost, sessionId }) });
+    assert.equal(onLost.passkeys[0]?.lastSession, null, 'that device itself has nothing to ask');
+    const openOf = async () =>
+      (await testApp.call(access.listSessions, { token: mine.token })).reply.sessions.map(
+        ({ id }) => id,
+      );
+    const before = await openOf();
+    const params = { id: stored.id };
+    const stranger = await addMember(testApp);
+    const removed = await testApp.call(passkeys.removePasskey, {
+      token: mine.token,
+      params,
+      body: { password: member.password, endSession: stored.lastSession },
+    });
+    assert.equal(removed.status, 200, removed.text);
+    assert.deepEqual(
+      await openOf(),
+      before.filter((id) => id !== stored.lastSession),
+    );
+    await givePasskey(testApp, stranger);
+    const [theirs] = (await listOf(stranger)).passkeys;
+    const mineOpen = (await openOf())[0] ?? null;
+    await testApp.call(passkeys.removePasskey, {
+      token: stranger.token,
+      params: { id: theirs?.id ?? 'psk_x' },
+      body: { password: stranger.password, endSession: mineOpen },
+    });
+    assert.ok((await openOf()).includes(mineOpen ?? 'ses_x'), 'a session of another member stays');
   });
 
   test('[V37][V14][H5] while staff hold withdrawals for any reason, or propose it, no passkey is added; those there are still sign in', async () => {
@@ -340,14 +423,20 @@ describe('passkeys of a member', () => {
     assert.equal((await signIn(thiefs)).error.code, 'passkey-waits');
   });
 
-  test('[V37][H5] of two first passkeys at once one is free, and the other waits', async () => {
+  test('[V37][H5] of two first passkeys at once one is free, and the other is not added without the password', async () => {
     const member = await addMember(testApp);
     const keys = [new Authenticator(), new Authenticator()];
-    await Promise.all(keys.map((key) => addPasskey(testApp, member, key)));
-    const waiting = (await listOf(member)).passkeys.filter(
-      ({ usableFrom }) => new Date(usableFrom) > testApp.clock.now(),
+    const added = await Promise.all(
+      keys.map(async (key) => {
+        const { token } = member;
+        const asked = await testApp.call(passkeys.askToAddPasskey, { token, body: {} });
+        const { questionId, options } = asked.reply;
+        const body = { questionId, response: key.make(options), name: 'Phone', code: null };
+        return testApp.call(passkeys.addPasskey, { token, body });
+      }),
     );
-    assert.equal(waiting.length, 1);
+    assert.deepEqual(added.map(({ status }) => status).toSorted(), [200, 410]);
+    assert.equal((await listOf(member)).passkeys.length, 1);
   });
 
   test('[V37] a passkey that waits answers no question about anything', async () => {

@@ -1,12 +1,13 @@
 import type * as contract from '@pahiram/api/passkeys';
 import {
   decideAddition,
+  isFreeAddition,
   isPasskeyName,
   isTrustedInTakeover,
 } from '@pahiram/domain/access/passkeys';
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { toPesosNumber } from '@pahiram/domain/money/money';
-import { hasReceivedMoney, lockActiveMember } from '../../accounts/members.ts';
+import { getMember, hasReceivedMoney, lockActiveMember } from '../../accounts/members.ts';
 import { refuseWhileLocked } from '../../accounts/money-lock.ts';
 import { hasOpenHold } from '../../accounts/open-hold.ts';
 import { findRecoveryLimit } from '../../accounts/recovery-limit.ts';
@@ -16,19 +17,22 @@ import { codeWaitMs, readCodeLimit } from '../../codes/code-limit.ts';
 import { tryCode, voidPasskeyCodesOf } from '../../codes/one-time-codes.ts';
 import { readSetting } from '../../company/settings.ts';
 import type { Context, MemberActor } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
 import type { Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { checkOwnPassword } from '../passwords.ts';
 import { updateSessionsEnded } from '../session-store.ts';
+import { endOneSession } from '../sign-out.ts';
 import { additionBy, creationOptions, readNew, storeNew } from './make-passkey.ts';
 import { askQuestion, takeQuestion } from './questions.ts';
 import { relyingParty } from './relying-party.ts';
 import {
   hadPasskey,
+  listLastSessions,
   listPasskeysOf,
   lockPasskey,
   type PasskeyRecord,
+  updateLastSession,
   updateName,
   updateRemoved,
 } from './store.ts';
@@ -37,19 +41,39 @@ import { tellOwner } from './tell-owner.ts';
 export const listPasskeys: Handler<typeof contract.listPasskeys> = async (ctx) => {
   const { reader, config, actor, clock } = ctx;
   const passkeys = await listPasskeysOf(reader, ownerOf(actor));
+  const now = clock.now();
+  const lastSessions = await listLastSessions(reader, actor.id, { current: actor.sessionId, now });
   const limit = await readCodeLimit(reader, config);
   return {
     isAvailable: relyingParty(ctx) !== null,
-    isHeld: await hasOpenHold(ctx.reader, ctx.actor.id, ctx.clock.now()),
-    passkeys: passkeys.map(viewPasskey),
+    isHeld: await hasOpenHold(reader, actor.id, now),
+    passkeys: passkeys.map((passkey) => ({
+      ...viewPasskey(passkey),
+      lastSession: lastSessions.get(passkey.id) ?? null,
+    })),
+    takesPassword: !(await isFree(reader, ctx)),
     waitHours: limit.waitMs / HOUR_MS,
     codeLimitPHP: toPesosNumber(limit.amount),
     accountCoolOffHours: (await hasReceivedMoney(reader, actor.id))
       ? await readSetting(reader, 'account.coolOffHours')
       : 0,
-    newAccountsFrom: (await findRecoveryLimit(reader, actor.id, clock.now()))?.until ?? null,
+    newAccountsFrom: (await findRecoveryLimit(reader, actor.id, now))?.until ?? null,
   };
 };
+
+/** Whether a passkey that is added now is the first one at registration. */
+async function isFree(
+  reader: Reader,
+  { actor, clock }: Pick<Context<MemberActor>, 'actor' | 'clock'>,
+): Promise<boolean> {
+  const member = await getMember(reader, actor.id);
+  if (!member) return false;
+  const facts = {
+    hadAny: await hadPasskey(reader, actor.id),
+    registeredAt: member.createdAt.getTime(),
+  };
+  return isFreeAddition(facts, clock.now().getTime());
+}
 
 export function viewPasskey({ id, name, createdAt, usableFrom, usedAt, isSynced }: PasskeyRecord) {
   return { id, name, createdAt, usableFrom, usedAt, isSynced };
@@ -61,8 +85,19 @@ const ownerOf = ({ id }: MemberActor) => ({ audience: 'member', id }) as const;
 export const additionCode = (memberId: string) =>
   ({ purpose: 'PASSKEY_ADDITION', subjectId: memberId, memberId, boundTo: memberId }) as const;
 
-export const askToAddPasskey: Handler<typeof contract.askToAddPasskey> = (ctx, _input, refuse) =>
-  ctx.transaction(async (tx) => {
+/** An answer to this question needs no code of another passkey. */
+const byPassword = 'password';
+
+export const askToAddPasskey: Handler<typeof contract.askToAddPasskey> = async (
+  ctx,
+  { body: { password } },
+  refuse,
+) => {
+  const isProven =
+    password !== null &&
+    (await checkOwnPassword(ctx, password, 'access.add-passkey-refused')) !== null;
+  if (password !== null && !isProven) return refuse('password-wrong');
+  return ctx.transaction(async (tx) => {
     const site = relyingParty(ctx);
     if (site === null) throw refuse('passkeys-unavailable');
     const owner = await lockActiveMember(tx, ctx.actor.id);
@@ -74,7 +109,10 @@ export const askToAddPasskey: Handler<typeof contract.askToAddPasskey> = (ctx, _
     if (!decision.ok) throw refuse(decision.refusal.code);
     const canConfirm = passkeys.some(({ usableFrom }) => usableFrom <= now);
     if (!canConfirm) await refuseWhileLocked(tx, ctx, refuse);
-    const addition = additionBy(ownerOf(ctx.actor), ctx.actor.sessionId);
+    const free = await isFree(tx, ctx);
+    if (!isProven && !canConfirm && !free) throw refuse('password-needed');
+    const proof = isProven && !free ? byPassword : '';
+    const addition = additionBy(ownerOf(ctx.actor), ctx.actor.sessionId, proof);
     const { id: questionId, challenge } = await askQuestion(tx, ctx, addition);
     const user = { id: ctx.actor.id, name: owner.phoneNumber, displayName: owner.fullName };
     return {
@@ -84,6 +122,7 @@ export const askToAddPasskey: Handler<typeof contract.askToAddPasskey> = (ctx, _
       usableFrom: new Date(decision.value),
     };
   });
+};
 
 /** While staff hold the account, or one of them proposed it, the person who is signed in may not be the owner. */
 async function refuseWhileHeld(
@@ -126,10 +165,12 @@ export const addPasskey: Handler<typeof contract.addPasskey> = (ctx, { body }, r
     // A passkey ends the lock: a session alone must not add one.
     if (body.code === null) await refuseWhileLocked(tx, ctx, refuse);
     // From here on refusals are returned, so that the question stays used and the try counted.
-    const addition = additionBy(ownerOf(ctx.actor), sessionId);
+    const { code } = body;
+    // A session alone adds only the first one at registration.
+    const proof = code === null && !(await isFree(tx, ctx)) ? byPassword : '';
+    const addition = additionBy(ownerOf(ctx.actor), sessionId, proof);
     const challenge = await takeQuestion(tx, ctx, body.questionId, addition);
     if (challenge === null) return refuse('question-over');
-    const { code } = body;
     if (code !== null) {
       const tried = await tryCode(tx, ctx, { ...additionCode(memberId), code, sessionId });
       if (tried.result !== 'right') return refuse('code-not-valid');
@@ -149,6 +190,7 @@ export const addPasskey: Handler<typeof contract.addPasskey> = (ctx, { body }, r
       usableFrom: new Date(decision.value),
     });
     if (passkey === null) return refuse('passkey-known');
+    await updateLastSession(tx, passkey.id, sessionId);
     return viewPasskey(passkey);
   });
 
@@ -166,7 +208,10 @@ export const renamePasskey: Handler<typeof contract.renamePasskey> = (
     return viewPasskey({ ...passkey, name: body.name });
   });
 
-/** Takes the password: a stolen session must not remove the owner's way to unlock their money. */
+/**
+ * Takes the password: a stolen session must not remove the owner's way to unlock their money. Signs one more device out in
+ * the same transaction, if the member says so.
+ */
 export const removePasskey: Handler<typeof contract.removePasskey> = async (
   ctx,
   { params, body },
@@ -180,6 +225,7 @@ export const removePasskey: Handler<typeof contract.removePasskey> = async (
     const passkey = await lockPasskey(tx, ownerOf(ctx.actor), params.id);
     if (!passkey) throw refuse('passkey-not-found');
     await endPasskey(tx, ctx, passkey);
+    if (body.endSession !== null) await endOneSession(tx, ctx, body.endSession);
     return { done: true } as const;
   });
 };

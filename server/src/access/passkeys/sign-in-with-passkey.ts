@@ -10,6 +10,7 @@ import { askPasskey } from './ask-passkey.ts';
 import { type Asked, takeQuestion } from './questions.ts';
 import { recordRefusedPasskey } from './record-refused-passkey.ts';
 import { relyingParty } from './relying-party.ts';
+import { updateLastSession } from './store.ts';
 import { verifyAnswer } from './verify.ts';
 
 const signingIn: Asked = { purpose: 'SIGN_IN', person: null, boundTo: '' };
@@ -63,6 +64,7 @@ export const signInWithPasskey: Handler<typeof contract.signInWithPasskey> = asy
     // Before startSession: it asks whether the member signed in before.
     await notifyOfNewDevice(tx, ctx, { id: memberId, createdAt: member.createdAt }, device);
     const session = await startSession(tx, ctx, person, device.knownAt, passkeyId);
+    await updateLastSession(tx, passkeyId, session.id);
     await recordAudit(tx, provenAs(ctx, 'member', memberId), {
       action: 'access.sign-in',
       subjectKind: 'member',

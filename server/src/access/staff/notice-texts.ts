@@ -2,6 +2,7 @@ import type { Words } from '@pahiram/api/operation';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import type { StaffChangeState } from '@pahiram/domain/access/staff-change';
 import { formatPesos } from '@pahiram/domain/money/money';
+import { withNoon } from '@pahiram/domain/texts/noon';
 import type { NamedStaffChange } from './change-store.ts';
 
 export interface StaffMail {
@@ -18,9 +19,9 @@ const manila = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 });
 
-/** "Nov 20, 2026, 12:00 PM", in Manila time. */
+/** "Nov 20, 2026, 10:42 AM", or "12 noon" for the time, in Manila time. */
 export function manilaText(at: Date): string {
-  return manila.format(at);
+  return withNoon(manila.format(at), 'en');
 }
 
 const roleNames: Readonly<Record<StaffRole, string>> = {

@@ -3,7 +3,7 @@ import { MONEY_EFFECT_WORDS, signOfEffect } from '@pahiram/domain/loans/money-ef
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Language, Words } from '@pahiram/domain/texts/words';
 import type { Context, MemberActor } from '../../context.ts';
-import { momentWords } from '../../lib/moment-words.ts';
+import { minuteWords } from '../../lib/moment-words.ts';
 import type { Column, PdfBlock } from '../../pdf/render-pdf.ts';
 import { loanPdf, pesos } from '../repayments/loan-pdf.ts';
 import type { Entry, Month } from './entry.ts';
@@ -31,8 +31,8 @@ export function activityPdf(ctx: Context<MemberActor>, { year, entries, months }
     number: String(year),
     madeAt: now,
     lead: {
-      en: `Everything that happened to your money and your loans in ${year}, the newest first, as of ${momentWords(now).en}.`,
-      fil: `Lahat ng nangyari sa pera at mga loan mo noong ${year}, una ang pinakabago, noong ${momentWords(now).fil}.`,
+      en: `Everything that happened to your money and your loans in ${year}, the newest first, as of ${minuteWords(now).en}.`,
+      fil: `Lahat ng nangyari sa pera at mga loan mo noong ${year}, una ang pinakabago, noong ${minuteWords(now).fil}.`,
     },
     blocks: months.flatMap((month): PdfBlock[] => [
       { kind: 'heading', text: headingOf(month) },

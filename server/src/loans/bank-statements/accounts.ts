@@ -81,6 +81,34 @@ export async function showCompanyAccount(
   };
 }
 
+/** An account, and the first banking day of which its file is missing. */
+export interface MissingFile {
+  readonly accountId: string;
+  /** The bank and the masked number. */
+  readonly name: string;
+  readonly from: CalendarDate;
+}
+
+/** The accounts of which a file is missing: those that the list of accounts says so of. */
+export async function listMissingFiles(reader: Reader, now: Date): Promise<MissingFile[]> {
+  const missing: MissingFile[] = [];
+  for (const account of await listAccounts(reader, now)) {
+    const from = await findMissingDay(reader, account, await findCovered(reader, account.id), now);
+    const name = `${account.bank} ${maskedNumber(account.accountNumber)}`;
+    if (from !== null) missing.push({ accountId: account.id, name, from });
+  }
+  return missing;
+}
+
+/** The last day of which an account has a file, confirmed or not. */
+async function findCovered(
+  reader: Reader,
+  accountId: CompanyAccount['id'],
+): Promise<CalendarDate | null> {
+  const waiting = await findWaiting(reader, accountId);
+  return waiting?.lastDay ?? (await findContinuation(reader, accountId))?.through ?? null;
+}
+
 /** Files of an account that members pay into begin with the account. */
 async function findMissingDay(
   reader: Reader,

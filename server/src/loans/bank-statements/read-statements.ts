@@ -1,9 +1,10 @@
 import type * as contract from '@pahiram/api/bank-statements';
+import { fileWords } from '@pahiram/domain/lists/file-words';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { manilaTime, sendListFile } from '../../audit/list-file.ts';
 import { recordQueueView, recordView } from '../../audit/record.ts';
-import { listCompanyAccounts } from '../../company/company-accounts.ts';
+import { listCompanyAccounts, maskedNumber } from '../../company/company-accounts.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { pageOf, readCursor } from '../../lib/page-cursor.ts';
@@ -73,13 +74,14 @@ export const exportBankStatements: Handler<typeof contract.exportBankStatements>
       columns: [
         ['number', (row) => row.number],
         ['bank', (row) => accounts.get(row.accountId)?.bank ?? ''],
-        ['account', (row) => row.accountId],
+        ['account', (row) => maskedNumber(accounts.get(row.accountId)?.accountNumber ?? '')],
         ['from', (row) => row.firstDay],
         ['to', (row) => row.lastDay],
         ['in', (row) => toPesosNumber(row.in).toFixed(2)],
         ['out', (row) => toPesosNumber(row.out).toFixed(2)],
         ['rows', (row) => String(row.rowCount)],
-        ['state', (row) => row.state],
+        ['state', (row) => fileWords('statementState', row.state, ctx.language)],
+        ['state_code', (row) => row.state],
         ['imported_by', (row) => names(row.importedBy)],
         ['imported', (row) => manilaTime(row.importedAt)],
         ['decided_by', (row) => (row.decision ? names(row.decision.by) : '')],

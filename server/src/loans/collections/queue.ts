@@ -1,5 +1,6 @@
 import type * as contract from '@pahiram/api/collections';
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { fileWords } from '@pahiram/domain/lists/file-words';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import {
   BUCKETS,
@@ -100,12 +101,12 @@ export const exportCollections: Handler<typeof contract.exportCollections> = asy
       columns: [
         ['loan', ({ loan }) => loan.number],
         ['borrower', ({ fullLegalName }) => fullLegalName],
-        ['bucket', ({ loan }) => loan.pastDue.bucket ?? ''],
+        ['bucket', ({ loan }) => fileWords('bucket', loan.pastDue.bucket, ctx.language)],
         ['past_due_since', ({ loan }) => loan.oldestDueOn ?? ''],
         ['due_now', ({ loan }) => toPesosNumber(loan.pastDue.dueNow).toFixed(2)],
         ['last_contact', ({ loan }) => manilaTime(loan.lastContactAt)],
         ['promised_on', ({ loan }) => loan.promisedOn ?? ''],
-        ['promise', ({ loan }) => loan.promiseState ?? ''],
+        ['promise', ({ loan }) => fileWords('promise', loan.promiseState, ctx.language)],
         ['collector', ({ loan }) => collectors.get(loan.collectorId ?? '')?.name ?? ''],
       ],
     },

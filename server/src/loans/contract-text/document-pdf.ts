@@ -2,7 +2,7 @@ import { formatPesos, sum } from '@pahiram/domain/money/money';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { SigningMethod } from '@pahiram/domain/withdrawals/code';
 import type { DocumentCheck } from '../../company/document-check.ts';
-import { momentWords } from '../../lib/moment-words.ts';
+import { minuteWords, momentWords } from '../../lib/moment-words.ts';
 import type { Column, Fact, PdfBlock, PdfContent } from '../../pdf/render-pdf.ts';
 import {
   type ContentRow,
@@ -37,7 +37,7 @@ export function documentPdf(content: DocumentContent, seal: PdfSeal): PdfContent
     title: `${title.en}, ${seal.loanNumber}`,
     author: seal.lender,
     madeAt: seal.frozenAt,
-    letterhead: { name: seal.shortName, lines: [seal.check.number, momentWords(seal.frozenAt).en] },
+    letterhead: { name: seal.shortName, lines: [seal.check.number, minuteWords(seal.frozenAt).en] },
     footer: footerOf(content, seal),
     check: seal.check,
     blocks: [

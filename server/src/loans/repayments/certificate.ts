@@ -6,7 +6,7 @@ import type { Words } from '@pahiram/domain/texts/words';
 import { type DocumentCheck, documentCheck } from '../../company/document-check.ts';
 import type { App, Context, MemberActor } from '../../context.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
-import { momentWords } from '../../lib/moment-words.ts';
+import { minuteWords } from '../../lib/moment-words.ts';
 import { type PdfContent, renderPdf } from '../../pdf/render-pdf.ts';
 import { findLentLoan } from '../lent-loans.ts';
 import { loadHistory } from '../servicing-history.ts';
@@ -96,7 +96,7 @@ function certificatePdf(
   const { endedOn, signedOn, installmentCount, signatory, sha256 } = certificate;
   const last = dayWords(calendarDate(endedOn));
   const signed = dayWords(calendarDate(signedOn));
-  const seal = momentWords(sealedAt);
+  const seal = minuteWords(sealedAt);
   return loanPdf(app, {
     title: titles[kind],
     number,

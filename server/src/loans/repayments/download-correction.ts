@@ -11,7 +11,7 @@ import type { Words } from '@pahiram/domain/texts/words';
 import { documentCheck } from '../../company/document-check.ts';
 import type { App } from '../../context.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
-import { momentWords } from '../../lib/moment-words.ts';
+import { minuteWords } from '../../lib/moment-words.ts';
 import { type Column, type PdfContent, renderPdf } from '../../pdf/render-pdf.ts';
 import { findLoanByNumber } from '../store.ts';
 import { type Correction, listCorrections } from './corrections.ts';
@@ -80,7 +80,7 @@ function correctionPdf(app: Pick<App, 'config' | 'vault'>, correction: Correctio
           fact('Correction number', 'Numero ng koreksiyon', number),
           fact('Loan', 'Loan', loanNumber),
           fact('What happened', 'Ano ang nangyari', correctionTitle(correction)),
-          fact('Recorded', 'Naitala', momentWords(madeAt)),
+          fact('Recorded', 'Naitala', minuteWords(madeAt)),
           fact('Counts since', 'Binibilang mula', dayWords(calendarDate(since))),
         ],
       },

@@ -3,7 +3,7 @@ import type { Language, Words } from '@pahiram/domain/texts/words';
 import { companyNames } from '../../company/company-names.ts';
 import type { DocumentCheck } from '../../company/document-check.ts';
 import type { App } from '../../context.ts';
-import { momentWords } from '../../lib/moment-words.ts';
+import { minuteWords } from '../../lib/moment-words.ts';
 import type { Fact, PdfBlock, PdfContent } from '../../pdf/render-pdf.ts';
 
 /*
@@ -50,7 +50,7 @@ export function loanPdf(
     author: lender,
     ...(language && { language }),
     madeAt,
-    letterhead: { name: shortName, lines: [number, momentWords(madeAt)[first]] },
+    letterhead: { name: shortName, lines: [number, minuteWords(madeAt)[first]] },
     footer: [
       `${inFooter(title)} · ${number}`,
       lenderAddress === null ? lender : `${lender}, ${lenderAddress}`,

@@ -187,7 +187,7 @@ function standingFacts(receipt: StoredReceipt): Fact[] {
     lineFact('You owed', 'Utang mo bago nito', pesos(owed.before)),
     ...givenBackFacts(paid),
     ...notAddedFacts(receipt),
-    lineFact('Owed after it', 'Utang pagkatapos', pesos(owed.after)),
+    lineFact('Left to pay', 'Natitirang babayaran', pesos(owed.after)),
     lineFact('Principal left', 'Natitirang principal', principalWords(receipt)),
     // The payment that ends a loan leaves no installments to count.
     ...(owed.after === 0n

@@ -3,6 +3,7 @@ import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { owedOf } from '@pahiram/domain/loans/owed';
 import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
+import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
 import { centavos, toPesosNumber, ZERO } from '@pahiram/domain/money/money';
 import { type RawBuilder, sql } from 'kysely';
 import { manilaTime, sendListFile } from '../../audit/list-file.ts';
@@ -74,7 +75,8 @@ export const exportStaffLoans: Handler<typeof contract.exportStaffLoans> = async
       columns: [
         ['loan', ({ loan }) => loan.number],
         ['borrower', ({ fullLegalName }) => fullLegalName],
-        ['state', ({ loan }) => loan.state],
+        ['state', ({ loan }) => LOAN_WORDS[loan.state].text[ctx.language]],
+        ['state_code', ({ loan }) => loan.state],
         ['principal', ({ loan }) => toPesosNumber(loan.quote.principal).toFixed(2)],
         ['due_now', ({ loan }) => toPesosNumber(loan.pastDue.dueNow).toFixed(2)],
         ['past_due_since', ({ loan }) => loan.oldestDueOn ?? ''],

@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/staff-payments';
+import { fileWords } from '@pahiram/domain/lists/file-words';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { mayBeSameMoney, type RecordedMoney } from '@pahiram/domain/loans/payment-matching';
 import { toPesosNumber } from '@pahiram/domain/money/money';
@@ -85,7 +86,7 @@ export const exportPayments: Handler<typeof contract.exportPayments> = async (
       }),
       columns: [
         ['number', (row) => row.number],
-        ['channel', (row) => row.channel],
+        ['channel', (row) => fileWords('channel', row.channel, ctx.language)],
         ['paid_on', (row) => row.valueDate],
         ['amount', (row) => toPesosNumber(row.amount).toFixed(2)],
         ['payer', (row) => row.payer],

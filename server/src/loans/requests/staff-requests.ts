@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/staff-loan-requests';
+import { fileWords } from '@pahiram/domain/lists/file-words';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { viewHistory } from '@pahiram/domain/loans/projection';
 import { ZERO } from '@pahiram/domain/money/money';
@@ -66,9 +67,10 @@ export const exportLoanRequests: Handler<typeof contract.exportLoanRequests> = a
       columns: [
         ['loan', (row) => row.loanNumber],
         ['borrower', (row) => row.fullLegalName],
-        ['asks_for', (row) => row.kind],
-        ['reason', (row) => row.reason],
-        ['state', (row) => row.state],
+        ['asks_for', (row) => fileWords('requestKind', row.kind, ctx.language)],
+        ['reason', (row) => fileWords('requestReason', row.reason, ctx.language)],
+        ['state', (row) => fileWords('requestState', row.state, ctx.language)],
+        ['state_code', (row) => row.state],
         ['asked', (row) => manilaTime(row.askedAt)],
         ['answer_by', (row) => row.answerBy],
         ['reviewed_by', (row) => row.reviewerName ?? ''],

@@ -8,7 +8,7 @@ import { TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
 import { companyNames } from '../../company/company-names.ts';
 import { documentCheck } from '../../company/document-check.ts';
 import type { App } from '../../context.ts';
-import { momentWords, shortMoment } from '../../lib/moment-words.ts';
+import { minuteWords, shortMoment } from '../../lib/moment-words.ts';
 import { lineFact } from '../../loans/repayments/loan-pdf.ts';
 import type { Fact, PdfContent } from '../../pdf/render-pdf.ts';
 import { openAccountNumber, type WithdrawalRecord } from '../store.ts';
@@ -102,7 +102,7 @@ function withdrawalPdf(
     title: `${title.en} ${number}`,
     author: lender,
     madeAt,
-    letterhead: { name: shortName, lines: [number, momentWords(madeAt).en] },
+    letterhead: { name: shortName, lines: [number, minuteWords(madeAt).en] },
     footer: [
       `${title.en} / ${title.fil} · ${number}`,
       address === null ? lender : `${lender}, ${address}`,

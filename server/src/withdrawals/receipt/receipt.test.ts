@@ -147,7 +147,7 @@ describe('the receipt of a withdrawal', () => {
       '001******890',
       'Transfer network InstaPay',
       stored.providerId,
-      'Received by the bank / Natanggap ng bangko Nov 18, 2026 / Nob 18, 2026, 12:0',
+      'Received by the bank / Natanggap ng bangko Nov 18, 2026 / Nob 18, 2026, 12 noon / 12 ng tanghali, Manila',
       'Demonstration: the sandbox moved no real money.',
       'Kinumpirma ng bangko na natanggap nito ang pera.',
       'Page 1 of 1 · Pahina 1 ng 1',

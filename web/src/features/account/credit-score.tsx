@@ -11,8 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
-import { scoreTexts } from './score-texts.ts';
-import { settingsTexts } from './settings-texts.ts';
+import { scoreTexts, settingsTexts } from './settings-texts.ts';
 
 type Score = WireReplyOf<typeof import('@pahiram/api/credit-score').getCreditScore>;
 
@@ -38,6 +37,7 @@ export function CreditScore() {
           )}
         </LoadState>
       </div>
+      <p className="max-w-60 text-center text-sm text-soft">{words.short}</p>
       <Link
         href="/settings/score"
         className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline underline-offset-4"

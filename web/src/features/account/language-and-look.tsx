@@ -13,12 +13,12 @@ import LanguageIcon from '~icons/ic/outline-chat-bubble-outline';
 import LookIcon from '~icons/ic/outline-dark-mode';
 import { call } from '../../shell/http.ts';
 import { chooseTheme, chosenTheme } from '../../shell/theme.ts';
-import { settingsTexts } from './settings-texts.ts';
 import {
   type NoticePreferences,
   preferencesKey,
   useNoticePreferences,
-} from './use-notice-preferences.ts';
+} from './notices/use-notice-preferences.ts';
+import { settingsTexts } from './settings-texts.ts';
 
 /** English or Filipino: kept on this device. */
 export function LanguageRow() {

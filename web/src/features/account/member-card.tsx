@@ -12,8 +12,7 @@ import Verified from '~icons/ic/round-verified';
 import { usePhoneNumber } from '../../shell/session.ts';
 import type { MemberDetails } from '../profile/use-member-details.ts';
 import { CreditScore } from './credit-score.tsx';
-import { identityReviewTexts } from './identity-review-texts.ts';
-import { settingsTexts } from './settings-texts.ts';
+import { identityReviewTexts, pictureOf, settingsTexts } from './settings-texts.ts';
 
 interface MemberCardProps {
   readonly details: MemberDetails | undefined;
@@ -73,7 +72,7 @@ const tones: Readonly<Record<IdentityReview, Tone>> = {
 export function IdentityReviewCard({ identity }: { identity: MemberDetails['identity'] }) {
   const words = useTexts(identityReviewTexts);
   if (!identity || identity.review === 'ACCEPTED') return null;
-  const { review, documents } = identity;
+  const { review, documents, identityType } = identity;
   const remarks = documents.filter(({ reasonText }) => reasonText !== null);
   return (
     <Card title={words.title}>
@@ -82,7 +81,8 @@ export function IdentityReviewCard({ identity }: { identity: MemberDetails['iden
           <ul className="list-disc space-y-1 pl-5">
             {remarks.map(({ documentId, kind, reasonText }) => (
               <li key={documentId}>
-                <span className="font-semibold">{words[kind]}:</span> {reasonText}
+                <span className="font-semibold">{words[pictureOf(identityType, kind)]}:</span>{' '}
+                {reasonText}
               </li>
             ))}
           </ul>

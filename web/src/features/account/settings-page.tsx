@@ -12,42 +12,52 @@ import { useCloseToOpener } from '../../shell/opened-here.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { usePartTitle } from '../../shell/title.tsx';
 import { useUnread } from '../../shell/use-unread.ts';
-import { useMoneyLock } from '../passkeys/use-money-lock.ts';
-import { usePasskeys } from '../passkeys/use-passkey-list.ts';
+import { useMoneyLock } from '../passkeys/lock/use-money-lock.tsx';
+import { usePasskeys } from '../passkeys/use-passkeys.ts';
 import { useMemberDetails } from '../profile/use-member-details.ts';
-import { HowToPay } from '../repay/how-to-pay.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { ScoreDialog } from './credit-score.tsx';
 import { LanguageRow, LookRow } from './language-and-look.tsx';
 import { IdentityReviewCard, MemberCard } from './member-card.tsx';
-import { NoticesDialog } from './notices-dialog.tsx';
-import { scoreTexts } from './score-texts.ts';
+import { NoticesDialog } from './notices/notices-dialog.tsx';
+import { useNumberChange } from './number/use-number-change.ts';
 import { LinkRows, LinkTiles, linkTexts, type SettingsLink } from './settings-links.tsx';
-import { settingsTexts } from './settings-texts.ts';
-import { useNumberChange } from './use-number-change.ts';
+import { scoreTexts, settingsTexts } from './settings-texts.ts';
 
 /** Large dialogs that few open are loaded when they are opened. */
 const AccountCorrection = lazily(
-  async () => (await import('./account-correction.tsx')).AccountCorrection,
+  async () => (await import('./details/account-correction.tsx')).AccountCorrection,
 );
-const AccountDialog = lazily(async () => (await import('./account-dialog.tsx')).AccountDialog);
+const AccountDialog = lazily(
+  async () => (await import('./details/account-dialog.tsx')).AccountDialog,
+);
+const HowToPay = lazily(async () => (await import('../repay/how-to-pay.tsx')).HowToPay);
 const LastWithdrawal = lazily(
-  async () => (await import('../wallet/last-withdrawal.tsx')).LastWithdrawal,
+  async () => (await import('../wallet/withdraw/last-withdrawal.tsx')).LastWithdrawal,
 );
-const MessagesDialog = lazily(async () => (await import('./messages-dialog.tsx')).MessagesDialog);
-const MyDataDialog = lazily(async () => (await import('./my-data-dialog.tsx')).MyDataDialog);
+const MessagesDialog = lazily(
+  async () => (await import('./notices/messages-dialog.tsx')).MessagesDialog,
+);
+const MyDataDialog = lazily(async () => (await import('./data/my-data-dialog.tsx')).MyDataDialog);
 const NewestContract = lazily(
-  async () => (await import('../loan/loan-documents.tsx')).NewestContract,
+  async () => (await import('../loan/documents/loan-documents.tsx')).NewestContract,
 );
 const PasskeysDialog = lazily(
   async () => (await import('../passkeys/passkeys-dialog.tsx')).PasskeysDialog,
 );
-const MoneyLockDialog = lazily(
-  async () => (await import('../passkeys/money-lock-dialog.tsx')).MoneyLockDialog,
+const LostNumberNotice = lazily(
+  async () => (await import('../wallet/wallet-notices.tsx')).LostNumberNotice,
 );
-const NumberDialog = lazily(async () => (await import('./number-dialog.tsx')).NumberDialog);
-const PasswordDialog = lazily(async () => (await import('./password-dialog.tsx')).PasswordDialog);
-const SessionsDialog = lazily(async () => (await import('./sessions-dialog.tsx')).SessionsDialog);
+const MoneyLockDialog = lazily(
+  async () => (await import('../passkeys/lock/money-lock-dialog.tsx')).MoneyLockDialog,
+);
+const NumberDialog = lazily(async () => (await import('./number/number-dialog.tsx')).NumberDialog);
+const PasswordDialog = lazily(
+  async () => (await import('./security/password-dialog.tsx')).PasswordDialog,
+);
+const SessionsDialog = lazily(
+  async () => (await import('./security/sessions-dialog.tsx')).SessionsDialog,
+);
 
 const quickLinks = ['withdrawal', 'contract', 'details'] as const;
 const accountLinks = ['passkeys', 'lock', 'password', 'sessions', 'number', 'account'] as const;
@@ -135,8 +145,15 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function LockDialog({ onClose }: { onClose: () => void }) {
-  const stolenReport = useWallet().data?.stolenReport ?? null;
-  return <MoneyLockDialog stolenReport={stolenReport} onClose={onClose} />;
+  const wallet = useWallet().data;
+  const lost = wallet?.lostNumber;
+  return (
+    <MoneyLockDialog
+      stolenReport={wallet?.stolenReport ?? null}
+      warning={lost ? <LostNumberNotice wallet={wallet} lost={lost} /> : null}
+      onClose={onClose}
+    />
+  );
 }
 
 function OpenedDialog({ opened }: { opened: Part }) {

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { texts } from '@pahiram/ui/language.tsx';
 
 export const settingsTexts = texts(
@@ -53,7 +54,7 @@ export const settingsTexts = texts(
     numberHint: 'The number you sign in with',
     numberWaits: 'A change is waiting',
     transferHint: 'Repay early from your wallet',
-    payHint: 'Your monthly repayment',
+    payHint: 'Your monthly installment',
     borrowHint: 'Paying on time raises your score',
     noticesHint: 'Our messages to you',
     messagesHint: 'SMS, email and quiet hours',
@@ -119,3 +120,74 @@ export const settingsTexts = texts(
     myDataHint: 'I-download o ipabura',
   },
 );
+
+/** The credit score and its explanation. */
+export const scoreTexts = texts(
+  {
+    caption: 'WHAT IS CREDIT SCORE?',
+    name: 'Credit score',
+    of: (score: number) => `${score} of 1000`,
+    short: 'Points for what you do with us. They set no limit on a loan.',
+    meaning:
+      'It is our trust score: a number from 0 to 1000, based on what you do with us. It goes up when you pay early or on time, and down when you pay after the grace period or do not pay. Nobody can change it by hand. It never keeps you from the money in your wallet, and a high score is no promise of a new loan.',
+    historyTitle: 'How your score adds up',
+    start: 'Starting score',
+    now: 'Your score now',
+    factorsTitle: 'What changes your score',
+    factorsNote:
+      'Nothing else changes it, and it is never below 0 or above 1000. The grace period is the days after a due date without a late charge. If a payment is taken back or you return the loan, its points are taken back too, with a line of their own above.',
+    takenBack: (line: string) => `Points taken back: ${line}`,
+  },
+  {
+    caption: 'ANO ANG CREDIT SCORE?',
+    name: 'Credit score',
+    of: (score: number) => `${score} sa 1000`,
+    short: 'Points ito sa mga ginagawa mo rito. Hindi ito ang limit ng loan.',
+    meaning:
+      'Ito ang trust score namin: numero mula 0 hanggang 1000, batay sa mga ginagawa mo rito. Tumataas ito kapag nagbabayad ka nang maaga o sa oras, at bumababa kapag lampas sa palugit ang bayad mo o hindi ka nagbayad. Walang puwedeng magbago nito nang mano-mano. Hindi nito napipigilan ang pagkuha mo ng pera sa wallet, at hindi pangako ng bagong loan ang mataas na score.',
+    historyTitle: 'Paano nabuo ang score mo',
+    start: 'Panimulang score',
+    now: 'Ang score mo ngayon',
+    factorsTitle: 'Ano ang nakakaapekto sa score mo',
+    factorsNote:
+      'Wala nang ibang nakakaapekto rito, at hindi ito bababa sa 0 o lalampas sa 1000. Ang palugit ay ang mga araw pagkatapos ng due date na wala pang late charge. Kapag binawi ang isang bayad o ibinalik mo ang loan, babawiin din ang points nito, at may sarili itong linya sa itaas.',
+    takenBack: (line: string) => `Binawing points: ${line}`,
+  },
+);
+
+export const identityReviewTexts = texts(
+  {
+    title: 'Your ID review',
+    WAITING: 'We are reviewing your ID and photos. You do not need to do anything.',
+    ACCEPTED: 'Your ID is verified.',
+    ASKED_AGAIN: 'Please send these again:',
+    REJECTED: 'Your ID was not accepted.',
+    sendAgain: 'Send again',
+    contact: 'Contact us',
+    front: 'Front of the ID',
+    back: 'Back of the ID',
+    photoPage: 'Photo page of the passport',
+    facingPage: 'Facing page of the passport',
+    selfie: 'Selfie',
+  },
+  {
+    title: 'Pagsusuri ng ID mo',
+    WAITING: 'Sinusuri namin ang ID at mga litrato mo. Wala kang kailangang gawin.',
+    ACCEPTED: 'Verified na ang ID mo.',
+    ASKED_AGAIN: 'Pakipadala ulit ang mga ito:',
+    REJECTED: 'Hindi tinanggap ang ID mo.',
+    sendAgain: 'Ipadala ulit',
+    contact: 'Makipag-ugnayan sa amin',
+    front: 'Harap ng ID',
+    back: 'Likod ng ID',
+    photoPage: 'Page ng passport na may litrato',
+    facingPage: 'Katapat na page ng passport',
+    selfie: 'Selfie',
+  },
+);
+
+const passportPages = { front: 'photoPage', back: 'facingPage', selfie: 'selfie' } as const;
+
+/** The key of a picture's name: a passport has two pages in place of a front and a back. */
+export const pictureOf = (identityType: string, kind: DocumentKind) =>
+  identityType === 'PASSPORT' ? passportPages[kind] : kind;

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import DownloadIcon from '~icons/ic/outline-download';
 import SearchIcon from '~icons/ic/round-search';
-import { FileButton } from '../repay/document-file.tsx';
+import { FileButton } from '../repay/documents/document-file.tsx';
 import { activityTexts } from './activity-texts.ts';
 import { type ActivityEntry, activityCsv } from './filter-activity.ts';
 

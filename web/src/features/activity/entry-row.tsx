@@ -10,7 +10,7 @@ import ClockIcon from '~icons/ic/outline-schedule';
 import BackIcon from '~icons/ic/round-keyboard-return';
 import OutIcon from '~icons/ic/round-north-east';
 import { RowLink } from '../../shell/row-link.tsx';
-import { PaymentMark } from '../repay/payment-way.tsx';
+import { PaymentMark } from '../repay/loan-rows.tsx';
 import { type ActivityEntry, secondLine, signedAmount } from './filter-activity.ts';
 
 /** One thing that happened, leading to its page where it has one. */

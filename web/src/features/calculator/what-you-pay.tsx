@@ -29,7 +29,7 @@ import type { Calculator } from './use-calculator.ts';
 
 /** Tables that few visitors open. */
 const AllPayments = lazily(
-  async () => (await import('./all-payments.tsx')).AllPayments,
+  async () => (await import('./schedule/all-payments.tsx')).AllPayments,
   <Skeleton lines={6} />,
 );
 
@@ -148,7 +148,7 @@ function usePaymentRows(
     });
   }
   if (termMonths > 1) {
-    rows.push({ label: words.lastPayment, hint: dateOf(-1), value: figures.lastInstallment });
+    rows.push({ label: words.last, hint: dateOf(-1), value: figures.lastInstallment });
   }
   return [...rows, { label: words.totalToRepay, value: figures.totalOfPayments, strong: true }];
 }

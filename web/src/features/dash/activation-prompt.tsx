@@ -13,7 +13,7 @@ import People from '~icons/ic/outline-people';
 import Face from '~icons/ic/outline-person';
 import Check from '~icons/ic/round-check';
 import { profileTexts, stepTitles } from '../profile/profile-texts.ts';
-import { dashTexts } from './dash-texts.ts';
+import { dashTexts } from './home-texts.ts';
 
 const marks = {
   done: 'border-brand bg-brand text-brand-ink',

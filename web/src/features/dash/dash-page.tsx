@@ -8,9 +8,10 @@ import { useState } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { Disclosure } from '../../shell/disclosure.tsx';
 import { lazily } from '../../shell/lazily.tsx';
+import { LockLinks } from '../../shell/lost-phone.tsx';
 import { openedDirectly } from '../../shell/opened-here.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { useErasure } from '../account/use-erasure.ts';
+import { useErasure } from '../account/data/use-erasure.ts';
 import { hasChosenAmount } from '../calculator/loan-choice.ts';
 import {
   type Application,
@@ -19,8 +20,8 @@ import {
   useLoanDetail,
 } from '../loan/use-loan-detail.ts';
 import { useInfoState } from '../profile/use-member-details.ts';
-import { dashTexts } from './dash-texts.ts';
-import { HomeWaits } from './home-waits.tsx';
+import { HomeWaits } from './home-parts.tsx';
+import { dashTexts } from './home-texts.ts';
 
 const ActivationPrompt = lazily(
   async () => (await import('./activation-prompt.tsx')).ActivationPrompt,
@@ -29,7 +30,9 @@ const OfferPasskey = lazily(
   async () => (await import('../passkeys/offer-passkey.tsx')).OfferPasskey,
 );
 const ChosenLoan = lazily(async () => (await import('../calculator/chosen-loan.tsx')).ChosenLoan);
-const MyDataRow = lazily(async () => (await import('../account/my-data-dialog.tsx')).MyDataRow);
+const MyDataRow = lazily(
+  async () => (await import('../account/data/my-data-dialog.tsx')).MyDataRow,
+);
 const LoanApplication = lazily(
   async () => (await import('../loan/loan-application.tsx')).LoanApplication,
   <Skeleton lines={8} />,
@@ -71,6 +74,9 @@ export function Page() {
             )}
             <div className="mt-3 empty:hidden">
               <OfferPasskey />
+            </div>
+            <div className="mt-3">
+              <LockLinks isMember />
             </div>
           </>
         );

@@ -15,15 +15,15 @@ import BellIcon from '~icons/ic/outline-notifications';
 import ClockIcon from '~icons/ic/outline-schedule';
 import CheckIcon from '~icons/ic/round-check-circle-outline';
 import { findClaim, useCompany } from '../../shell/use-company.ts';
-import { useNoticePreferences } from '../account/use-notice-preferences.ts';
+import { useNoticePreferences } from '../account/notices/use-notice-preferences.ts';
 import { AskedAndOffered } from '../loan/asked-and-offered.tsx';
 import { AskedItems } from '../loan/asked-items.tsx';
 import { AskedAgain, askedAgainPath, EndLoan } from '../loan/change-loan.tsx';
 import { DeclineOffer } from '../loan/decline-offer.tsx';
 import { LoanTimeline } from '../loan/loan-timeline.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
+import { Shortcuts } from './home-parts.tsx';
 import { homeTexts } from './home-texts.ts';
-import { Shortcuts } from './shortcuts.tsx';
 
 const askedLook = 'text-base text-hero-ink';
 

@@ -10,13 +10,13 @@ import ReturnIcon from '~icons/ic/round-keyboard-return';
 import { RowLink } from '../../shell/row-link.tsx';
 import { statusTexts } from '../loan/loan-texts.ts';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
-import { dueTexts } from '../repay/due-texts.ts';
 import { isRepaid, NextInstallments } from '../repay/loan-rows.tsx';
 import { chargedInstallments, difference, isLate, savedToday } from '../repay/pay-plan.ts';
+import { dueTexts } from '../repay/repay-texts.ts';
 import { type LoanAccount, useLoanRequests } from '../repay/use-loan-account.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
+import { InWallet } from './home-parts.tsx';
 import { homeTexts } from './home-texts.ts';
-import { InWallet } from './in-wallet.tsx';
 import { paidOnTime } from './payment-history.ts';
 
 interface HomeBesideProps {

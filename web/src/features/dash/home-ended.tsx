@@ -15,17 +15,14 @@ import { lazily } from '../../shell/lazily.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
 import { RejectionReasons } from '../loan/rejection-reasons.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
-import { certificateTexts } from '../repay/certificate-texts.ts';
+import { statementTexts } from '../repay/documents/statement-texts.ts';
 import { paidInAll } from '../repay/pay-plan.ts';
-import { repayTexts } from '../repay/repay-texts.ts';
-import { statementTexts } from '../repay/statement-texts.ts';
+import { certificateTexts, repayTexts } from '../repay/repay-texts.ts';
 import { useLoanAccount } from '../repay/use-loan-account.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { loanCardTexts } from '../wallet/wallet-texts.ts';
-import { loanEndTexts } from './dash-texts.ts';
-import { HomeWhenLoaded } from './home-waits.tsx';
-import { InWallet } from './in-wallet.tsx';
-import { Shortcuts } from './shortcuts.tsx';
+import { HomeWhenLoaded, InWallet, Shortcuts } from './home-parts.tsx';
+import { loanEndTexts } from './home-texts.ts';
 
 const RecentActivity = lazily(
   async () => (await import('../activity/recent-activity.tsx')).RecentActivity,

@@ -12,6 +12,7 @@ import { RowLink } from '../../shell/row-link.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { LoanDue, WrittenOffCard } from '../repay/due-card.tsx';
 import { isRepaid } from '../repay/loan-rows.tsx';
+import { useUntilAnswered } from '../repay/more-time/use-until-answered.ts';
 import { asksForUse, isLate } from '../repay/pay-plan.ts';
 import {
   isUnderWay,
@@ -19,15 +20,13 @@ import {
   useLoanRequests,
   usePaymentCodes,
 } from '../repay/use-loan-account.ts';
-import { useUntilAnswered } from '../repay/use-until-answered.ts';
 import { isRestricted, useWallet } from '../wallet/use-wallet.ts';
 import { HomeBeside } from './home-beside.tsx';
+import { HomeWhenLoaded, Shortcuts } from './home-parts.tsx';
 import { homeTexts } from './home-texts.ts';
-import { HomeWhenLoaded } from './home-waits.tsx';
-import { Shortcuts } from './shortcuts.tsx';
 
 const FailedWithdrawal = lazily(
-  async () => (await import('../wallet/failed-withdrawal.tsx')).FailedWithdrawal,
+  async () => (await import('../wallet/wallet-notices.tsx')).FailedWithdrawal,
 );
 const WalletNotices = lazily(
   async () => (await import('../wallet/wallet-notices.tsx')).WalletNotices,

@@ -16,19 +16,16 @@ import { RowLink } from '../../shell/row-link.tsx';
 import { EndLoan } from '../loan/change-loan.tsx';
 import { LoanTimeline } from '../loan/loan-timeline.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
-import { FailedWithdrawal } from '../wallet/failed-withdrawal.tsx';
 import {
   isRestricted,
   refusedByAccount,
   useWallet,
   type WalletView,
 } from '../wallet/use-wallet.ts';
-import { WalletNotices } from '../wallet/wallet-notices.tsx';
+import { FailedWithdrawal, WalletNotices } from '../wallet/wallet-notices.tsx';
 import { failedWithdrawalTexts } from '../wallet/wallet-texts.ts';
+import { HomeWhenLoaded, InWallet, Shortcuts } from './home-parts.tsx';
 import { homeTexts } from './home-texts.ts';
-import { HomeWhenLoaded } from './home-waits.tsx';
-import { InWallet } from './in-wallet.tsx';
-import { Shortcuts } from './shortcuts.tsx';
 
 /** A signed loan whose money has not arrived yet: withdraw it, or see where it is. */
 export function Signed({ loan }: { loan: LoanDetail }) {

@@ -1,6 +1,6 @@
 import { texts } from '@pahiram/ui/language.tsx';
 
-/** Texts of Home for an open loan, by its state, apart from the rest so that they load with it. */
+/** Home with an open loan, by its state. */
 export const homeTexts = texts(
   {
     reading: 'Your application is with us',
@@ -151,5 +151,86 @@ export const homeTexts = texts(
     timeOfferedText: 'Basahin ang magbabago, saka tanggapin o tanggihan.',
     onTime: (paid: number, all: number) => `${paid} sa ${all} hulog ang nabayaran sa oras.`,
     moreTimeText: 'Libre, kahit anong araw',
+  },
+);
+
+/** Home without an open loan, and what its states share. */
+export const dashTexts = texts(
+  {
+    hello: (name: string) => `Hi, ${name}`,
+    title: 'Complete your application before applying loan',
+    lead: 'Saved as you go. Stop and come back any time.',
+    nextStep: (title: string) => `Next: ${title}`,
+    stepsDone: (done: number, all: number) => `${done} of ${all} steps saved`,
+    ready: 'Have these ready',
+    needDetails: 'Registration details',
+    needId: 'Government-issued ID',
+    needSelfie: 'A clear selfie',
+    needReference: 'Name and number of a reference',
+    needAccount: 'Bank or e-wallet account number',
+    tasks: 'Five steps',
+    thenWork: 'Then one page about your work, and you can apply.',
+    done: 'Saved',
+    next: 'Next',
+    waiting: 'Not yet',
+    complete: 'COMPLETE THE APPLICATION',
+    shortcuts: 'Shortcuts',
+    activity: 'Activity',
+    yourLoan: 'Your loan',
+    application: 'Application',
+    help: 'Help',
+    erasureAsked: (day: string) => `You asked us to erase your account. We will, after ${day}.`,
+    seeErasure: 'See or cancel the request',
+    anotherLoan: 'Apply for another loan',
+  },
+  {
+    hello: (name: string) => `Kumusta, ${name}`,
+    title: 'Kumpletuhin ang profile mo bago mag-apply ng loan',
+    lead: 'Nase-save habang ginagawa mo. Puwede kang huminto at bumalik kahit kailan.',
+    nextStep: (title: string) => `Susunod: ${title}`,
+    stepsDone: (done: number, all: number) => `${done} sa ${all} hakbang ang na-save na`,
+    ready: 'Ihanda ang mga ito',
+    needDetails: 'Mga detalye tungkol sa iyo',
+    needId: 'ID mula sa gobyerno',
+    needSelfie: 'Malinaw na selfie',
+    needReference: 'Pangalan at numero ng kakilala mo',
+    needAccount: 'Numero ng bank account o e-wallet mo',
+    tasks: 'Limang hakbang',
+    thenWork: 'Saka isang page tungkol sa trabaho mo, at puwede ka nang mag-apply.',
+    done: 'Na-save',
+    next: 'Susunod',
+    waiting: 'Hindi pa',
+    complete: 'KUMPLETUHIN ANG PROFILE',
+    shortcuts: 'Mga shortcut',
+    activity: 'Aktibidad',
+    yourLoan: 'Ang loan mo',
+    application: 'Application',
+    help: 'Tulong',
+    erasureAsked: (day: string) =>
+      `Hiniling mong burahin ang account mo. Gagawin namin ito pagkatapos ng ${day}.`,
+    seeErasure: 'Tingnan o kanselahin ang hiling',
+    anotherLoan: 'Mag-apply ng isa pang loan',
+  },
+);
+
+/** A loan that has ended. */
+export const loanEndTexts = texts(
+  {
+    paidInFull: 'Paid in full',
+    thanks: (name: string) => `Thank you, ${name}.`,
+    oweNothing: 'You owe nothing.',
+    returned: 'Returned in time',
+    totalReturned: 'Total returned',
+    again: 'You can apply again at any time.',
+    details: 'See the details',
+  },
+  {
+    paidInFull: 'Bayad na nang buo',
+    thanks: (name: string) => `Salamat, ${name}.`,
+    oweNothing: 'Wala ka nang utang.',
+    returned: 'Naibalik sa tamang oras',
+    totalReturned: 'Kabuuang naibalik',
+    again: 'Puwede kang mag-apply ulit kahit kailan.',
+    details: 'Tingnan ang detalye',
   },
 );

@@ -21,21 +21,21 @@ import { AskedAgain, askedAgainPath, EndLoan } from './change-loan.tsx';
 import { LoanApplication } from './loan-application.tsx';
 import { statusTexts } from './loan-texts.ts';
 import { LoanTimeline } from './loan-timeline.tsx';
+import { useOwed } from './owed/use-owed.ts';
 import { RejectionReasons } from './rejection-reasons.tsx';
 import { type Returning, useReturning, useReturningStatus } from './returning-status.ts';
 import { type LoanDetail, useApplication, useLoanDetail } from './use-loan-detail.ts';
-import { useOwed } from './use-owed.ts';
 
 /** Shown in a part that is closed at first. */
 const ScheduleView = lazily(
-  async () => (await import('../calculator/schedule-view.tsx')).ScheduleView,
+  async () => (await import('../calculator/schedule/schedule-view.tsx')).ScheduleView,
   <Skeleton lines={6} />,
 );
 /** Few applications get a counter-offer, and most loans are not late. */
 const AskedAndOffered = lazily(
   async () => (await import('./asked-and-offered.tsx')).AskedAndOffered,
 );
-const LateStatus = lazily(async () => (await import('./late-status.tsx')).LateStatus);
+const LateStatus = lazily(async () => (await import('./owed/late-status.tsx')).LateStatus);
 
 /** The newest loan with its timeline and figures; the application form when none is open. */
 export function Page() {

@@ -1,7 +1,7 @@
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import { counterOfferTexts } from './counter-offer-texts.ts';
+import { counterOfferTexts } from './loan-texts.ts';
 import type { Offer } from './use-offer.ts';
 
 type Figures = Pick<

@@ -14,7 +14,7 @@ import { call } from '../../shell/http.ts';
 import { workPath } from '../../shell/page-paths.ts';
 import { isPublicKey } from '../../shell/public-data.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
-import { useLockPassword } from '../passkeys/use-lock-password.tsx';
+import { useLockPassword } from '../passkeys/lock/use-money-lock.tsx';
 import { statusTexts } from './loan-texts.ts';
 import type { LoanDetail } from './use-loan-detail.ts';
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { ChangeLoanButton } from './change-loan.tsx';
-import { declineTexts } from './counter-offer-texts.ts';
+import { declineTexts } from './loan-texts.ts';
 
 /** Declines an offer, after a question; it costs nothing. */
 export function DeclineOffer({ loanNumber }: { loanNumber: string }) {

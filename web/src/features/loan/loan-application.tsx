@@ -53,7 +53,6 @@ export function LoanApplication({ application }: { application: Application }) {
     idempotencyKey.renew();
     safeSessionStorage.removeItem(agreementStorageKey(phoneNumber));
     storeChoice(noChoice);
-    toast('success', words.submitted);
     storeProgress({ view: 'success', body: null, loanNumber: number });
     void client.invalidateQueries({ queryKey: [loanDetailKey] });
   };

@@ -2,10 +2,10 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { Link } from 'wouter';
 import { PublicPage } from '../../shell/public-page.tsx';
 import { productTerms, useLoanProduct } from '../calculator/loan-product.ts';
-import { ExampleCard } from './example-card.tsx';
+import { ExampleCard } from './home/example-card.tsx';
+import { PreviewImage } from './home/preview-image.tsx';
+import { findPreview } from './home/previews.ts';
 import { hiwTexts } from './marketing-texts.ts';
-import { PreviewImage } from './preview-image.tsx';
-import { findPreview } from './previews.ts';
 
 /** How It Works (S2.02): three steps, and the cost. */
 export function Page() {

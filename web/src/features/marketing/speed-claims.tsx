@@ -1,7 +1,7 @@
 import { durationText } from '@pahiram/domain/texts/duration-text';
 import { type Language, texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { useCompany } from '../../shell/use-company.ts';
-import { Part } from './home-sections.tsx';
+import { Part } from './home/home-sections.tsx';
 
 const speedTexts = texts(
   {

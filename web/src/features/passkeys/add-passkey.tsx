@@ -1,25 +1,35 @@
 import { addPasskey, askToAddPasskey } from '@pahiram/api/addresses';
 import type { WireBodyOf } from '@pahiram/api/operation';
-import { useAction } from '@pahiram/client/actions.tsx';
+import { useFormAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { makePasskey, PasskeyFault } from '@pahiram/client/passkeys.ts';
 import { deviceName } from '@pahiram/domain/access/device-name';
 import { Button, type ButtonKind } from '@pahiram/ui/button.tsx';
+import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { PasswordField } from '@pahiram/ui/password-field.tsx';
 import { safeLocalStorage } from '@pahiram/ui/safe-storage.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { focusInside, takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
-import { LockedNotice } from './locked-notice.tsx';
+import { confirmTexts } from './confirm/confirm-texts.ts';
+import { LockedNotice } from './lock/locked-notice.tsx';
+import { useMoneyLock } from './lock/use-money-lock.tsx';
 import { NoPasskeys } from './no-passkeys.tsx';
 import { passkeysTexts } from './passkeys-texts.ts';
-import { useMoneyLock } from './use-money-lock.ts';
-import { isUsable, type Passkey, passkeysKey, usePasskeys } from './use-passkey-list.ts';
-import { codeByPasskey, usePasskeySupport } from './use-passkeys.ts';
+import {
+  codeByPasskey,
+  isUsable,
+  type Passkey,
+  passkeysKey,
+  usePasskeySupport,
+  usePasskeys,
+} from './use-passkeys.ts';
 
 const addition = { purpose: 'PASSKEY_ADDITION' } as const;
+const refusals = { 'password-wrong': 'password' } as const;
 
 type Made = WireBodyOf<typeof import('@pahiram/api/passkeys').addPasskey>['response'];
 
@@ -125,14 +135,18 @@ function OwnDevice(props: OwnDeviceProps) {
   const words = useTexts(passkeysTexts);
   const language = useLanguage();
   const client = useQueryClient();
-  const action = useAction();
-  const known = usePasskeys().data?.passkeys ?? [];
+  const shared = useTexts(confirmTexts);
+  const { form, action } = useFormAction({ password: '' }, refusals);
+  const { passkeys: known = [], takesPassword = true } = usePasskeys().data ?? {};
+  const [isWithout, setWithout] = useState(false);
+  const asksPassword = takesPassword && (!hasUsable || isWithout);
   const add = (isConfirmed: boolean) =>
     action.run(
       async () => {
-        action.setStatus({ tone: 'info', text: words.adding });
         const code = isConfirmed ? await codeByPasskey(addition, addition) : null;
-        const { questionId, options } = await call(askToAddPasskey, { body: {} });
+        const password = asksPassword && !isConfirmed ? form.values.password : null;
+        const { questionId, options } = await call(askToAddPasskey, { body: { password } });
+        action.setStatus({ tone: 'info', text: words.adding });
         const response = await makePasskey<Made>(options);
         const name = freeName(deviceName(navigator.userAgent) ?? words.thisDevice, known);
         const added = await call(addPasskey, { body: { questionId, response, name, code } });
@@ -154,30 +168,47 @@ function OwnDevice(props: OwnDeviceProps) {
         return true;
       },
     );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isMissing = asksPassword && form.values.password === '';
+    if (!form.check(isMissing ? [{ field: 'password', message: shared.passwordMissing }] : [])) {
+      return;
+    }
+    void add(hasUsable && !isWithout);
+  };
   return (
-    <section className="rounded-card border border-line p-4">
+    <form className="rounded-card border border-line p-4" noValidate onSubmit={submit}>
       <h3 ref={takeFocus} tabIndex={-1} className="text-lg outline-none">
         {isPhone() ? words.own : words.ownComputer}
       </h3>
       <p className="mt-1 mb-3 text-soft">{words.ownText}</p>
-      {hasUsable ? (
+      {hasUsable && !isWithout ? (
         <p className="mb-3">{isLocked ? words.confirmOnly : words.confirmFirst(waitHours)}</p>
       ) : null}
+      <ErrorSummary problems={form.problems} />
+      {asksPassword ? (
+        <div ref={isWithout ? focusInside : undefined}>
+          <PasswordField
+            name="password"
+            autoComplete="current-password"
+            label={shared.password}
+            hint={words.addPassword}
+            value={form.values.password}
+            error={form.errorOf('password')}
+            onChange={(event) => form.set('password', event.target.value)}
+          />
+        </div>
+      ) : null}
       <div className="flex flex-wrap gap-2">
-        <Button
-          kind={kind}
-          className="max-sm:w-full"
-          busy={action.busy}
-          onClick={() => void add(hasUsable)}
-        >
-          {hasUsable ? words.yesByOther : words.yes}
+        <Button type="submit" kind={kind} className="max-sm:w-full" busy={action.busy}>
+          {hasUsable && !isWithout ? words.yesByOther : words.yes}
         </Button>
-        {hasUsable && !isLocked ? (
+        {hasUsable && !isLocked && !isWithout ? (
           <Button
             kind="secondary"
             className="max-sm:w-full"
             busy={action.busy}
-            onClick={() => void add(false)}
+            onClick={() => setWithout(true)}
           >
             {words.without}
           </Button>
@@ -198,6 +229,6 @@ function OwnDevice(props: OwnDeviceProps) {
       >
         <StatusLine {...action.status} />
       </div>
-    </section>
+    </form>
   );
 }

@@ -6,10 +6,9 @@ import { useId, useState } from 'react';
 import FingerprintIcon from '~icons/ic/outline-fingerprint';
 import { focusContent } from '../../shell/focus.ts';
 import { AddPasskey } from './add-passkey.tsx';
+import { useMoneyLock } from './lock/use-money-lock.tsx';
 import { passkeysTexts } from './passkeys-texts.ts';
-import { useMoneyLock } from './use-money-lock.ts';
-import { usePasskeys } from './use-passkey-list.ts';
-import { usePasskeySupport } from './use-passkeys.ts';
+import { usePasskeySupport, usePasskeys } from './use-passkeys.ts';
 
 /** Stays on the device at sign-out: it says nothing about a member. */
 const laterPlace = 'passkey-later';

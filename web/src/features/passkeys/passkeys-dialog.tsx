@@ -1,23 +1,26 @@
-import { removePasskey, renamePasskey } from '@pahiram/api/addresses';
+import type { listSessions as listSessionsContract } from '@pahiram/api/access';
+import { listSessions, removePasskey, renamePasskey } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { deviceName } from '@pahiram/domain/access/device-name';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
-import { TextField } from '@pahiram/ui/field.tsx';
+import { ChoiceField, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Disclosure } from '../../shell/disclosure.tsx';
 import { focusInside, takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { AddPasskey, isHere } from './add-passkey.tsx';
+import { PasswordDialog } from './confirm/password-dialog.tsx';
 import { passkeysTexts } from './passkeys-texts.ts';
-import { PasswordDialog } from './password-dialog.tsx';
-import { isUsable, type Passkey, passkeysKey, usePasskeys } from './use-passkey-list.ts';
+import { isUsable, type Passkey, passkeysKey, usePasskeys } from './use-passkeys.ts';
 
 /** The member's passkeys: names and last use; one can be added, renamed and removed. */
 export function PasskeysDialog({ onClose }: { onClose: () => void }) {
@@ -162,12 +165,38 @@ interface RemoveDialogProps {
   readonly onClose: () => void;
 }
 
+type OpenSession = WireReplyOf<typeof listSessionsContract>['sessions'][number];
+
+const nobody = '';
+
+/** The device on which the passkey was added or used last; the other devices if it is not known. */
+function useOtherDevices({ lastSession }: Passkey) {
+  const words = useTexts(passkeysTexts);
+  const language = useLanguage();
+  const { data } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: () => call(listSessions),
+    staleTime: 0,
+  });
+  const others = (data?.sessions ?? []).filter(({ isCurrent }) => !isCurrent);
+  const known = others.filter(({ id }) => id === lastSession);
+  return (known.length > 0 ? known : others).map(({ id, userAgent, lastSeenAt }) => ({
+    value: id,
+    label: words.signOutDevice(
+      deviceName(userAgent) ?? words.unknownDevice,
+      momentText(lastSeenAt, language),
+    ),
+  }));
+}
+
 /** A thief may have the phone with its session, but not the password (V37). */
 function RemoveDialog({ passkey, onRemoved, onClose }: RemoveDialogProps) {
   const words = useTexts(passkeysTexts);
   const client = useQueryClient();
   const { passkeys = [], codeLimitPHP = 0, waitHours = 0 } = usePasskeys().data ?? {};
   const isLast = waitHours > 0 && passkeys.length === 1;
+  const [signedOut, setSignedOut] = useState(nobody);
+  const devices = useOtherDevices(passkey);
   return (
     <PasswordDialog
       title={words.removeTitle(passkey.name)}
@@ -177,7 +206,8 @@ function RemoveDialog({ passkey, onRemoved, onClose }: RemoveDialogProps) {
       submitLabel={words.remove}
       isDanger
       onSubmit={async (password) => {
-        await call(removePasskey, { params: { id: passkey.id }, body: { password } });
+        const endSession = signedOut === nobody ? null : (signedOut as OpenSession['id']);
+        await call(removePasskey, { params: { id: passkey.id }, body: { password, endSession } });
         await client.invalidateQueries({ queryKey: [passkeysKey] });
         toast('success', words.removed);
         onRemoved();
@@ -188,6 +218,18 @@ function RemoveDialog({ passkey, onRemoved, onClose }: RemoveDialogProps) {
       {isLast ? (
         <p className="mt-2">{words.removeLast(pesosText(codeLimitPHP), waitHours)}</p>
       ) : null}
+      {devices.length === 0 ? null : (
+        <div className="mt-4">
+          <ChoiceField
+            inColumn
+            name="endSession"
+            legend={words.alsoSignOut}
+            options={[{ value: nobody, label: words.signOutNone }, ...devices]}
+            value={signedOut}
+            onValue={setSignedOut}
+          />
+        </div>
+      )}
     </PasswordDialog>
   );
 }

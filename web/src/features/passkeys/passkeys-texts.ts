@@ -58,6 +58,11 @@ export const passkeysTexts = texts(
     removeLast: (limit: string, hours: number) =>
       `It is your last passkey. Without one, more than ${limit} a day waits ${hours} hours before it leaves.`,
     removePassword: 'So that nobody who has your phone can remove it.',
+    addPassword: 'So that nobody who has your phone can add one.',
+    alsoSignOut: 'Sign out a device that may be lost?',
+    signOutNone: 'No, sign out no other device',
+    signOutDevice: (device: string, seen: string) => `Yes: ${device}, last used ${seen}`,
+    unknownDevice: 'Unknown device',
     keep: 'Keep it',
     removed: 'The passkey was removed.',
     close: 'Close',
@@ -135,6 +140,11 @@ export const passkeysTexts = texts(
     removeLast: (limit: string, hours: number) =>
       `Huling passkey mo na ito. Kapag wala ka nito, maghihintay ng ${hours} oras bago umalis ang higit sa ${limit} sa isang araw.`,
     removePassword: 'Para hindi ito maalis ng may hawak ng phone mo.',
+    addPassword: 'Para walang makapagdagdag na may hawak ng phone mo.',
+    alsoSignOut: 'I-sign out ang device na baka nawala?',
+    signOutNone: 'Hindi, wala nang ibang isa-sign out',
+    signOutDevice: (device: string, seen: string) => `Oo: ${device}, huling ginamit noong ${seen}`,
+    unknownDevice: 'Hindi kilalang device',
     keep: 'Huwag alisin',
     removed: 'Naalis na ang passkey.',
     close: 'Isara',

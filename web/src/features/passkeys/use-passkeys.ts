@@ -1,15 +1,15 @@
-import { askForConfirmation, confirmWithPasskey } from '@pahiram/api/addresses';
-import type { WireBodyOf } from '@pahiram/api/operation';
+import { askForConfirmation, confirmWithPasskey, listPasskeys } from '@pahiram/api/addresses';
+import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
 import {
   askPasskey,
   hashShown,
   type PasskeySupport,
   passkeySupport,
 } from '@pahiram/client/passkeys.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import type { ShownFacts } from '@pahiram/domain/access/shown-facts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
-import { isUsable, usePasskeys } from './use-passkey-list.ts';
 
 type Contract = typeof import('@pahiram/api/passkeys');
 type Answer = WireBodyOf<Contract['confirmWithPasskey']>['response'];
@@ -52,3 +52,20 @@ export async function codeByPasskey(confirmed: Confirmed, facts: ShownFacts): Pr
   const { code } = await call(confirmWithPasskey, { body: { questionId, about, response } });
   return code;
 }
+
+export type Passkeys = WireReplyOf<typeof import('@pahiram/api/passkeys').listPasskeys>;
+export type Passkey = Passkeys['passkeys'][number];
+
+export const passkeysKey = 'passkeys';
+
+/** The member's passkeys, asked for at each opening. */
+export function usePasskeys() {
+  return useQuery({ queryKey: [passkeysKey], queryFn: () => call(listPasskeys), staleTime: 0 });
+}
+
+/** One that never had to wait is usable also while the clock here is a moment behind. */
+export const isUsable = ({
+  createdAt,
+  usableFrom,
+}: Pick<Passkey, 'createdAt' | 'usableFrom'>): boolean =>
+  usableFrom <= createdAt || Date.parse(usableFrom) <= serverNow();

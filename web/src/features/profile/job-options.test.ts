@@ -10,11 +10,16 @@ test('[S3.23][F] the jobs stand in the specified order in English, and by their 
   );
   const labels = jobOptions('fil').map(({ label }) => label);
   assert.equal(labels.length, JOB_CATEGORIES.length);
+  assert.deepEqual(
+    labels.filter((label) => jobOptions('en').some((english) => english.label === label)),
+    [],
+    'no English label stands between the Filipino ones',
+  );
   assert.equal(labels.pop(), 'Iba pa / Pangkalahatang serbisyo');
   assert.deepEqual(labels.slice(0, 3), [
     'Accounting / Pananalapi',
     'Administratibo / Pamamahala',
-    'Advertising / Media',
+    'Agrikultura / Agham',
   ]);
   assert.deepEqual(
     labels,

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { Redirect, useLocation, useParams } from 'wouter';
 import { lazily } from '../../shell/lazily.tsx';
 import { AddressStep } from './address-step.tsx';
-import type { FinalReview } from './identity-step.tsx';
+import type { FinalReview } from './identity/identity-step.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { profileTexts } from './profile-texts.ts';
 import { ReferencesStep } from './references-step.tsx';
@@ -20,8 +20,12 @@ import { useInfoState, useMemberDetails, useProfileRefresh } from './use-member-
 import { type SavedState, type StepProps, useDrafts } from './use-step.ts';
 
 /** With its photos. */
-const IdentityStep = lazily(async () => (await import('./identity-step.tsx')).IdentityStep);
-const ReviewedIdentity = lazily(async () => (await import('./identity-step.tsx')).ReviewedIdentity);
+const IdentityStep = lazily(
+  async () => (await import('./identity/identity-step.tsx')).IdentityStep,
+);
+const ReviewedIdentity = lazily(
+  async () => (await import('./identity/identity-step.tsx')).ReviewedIdentity,
+);
 
 /** With the list of banks, which only the last step needs. */
 const BankStep = lazily(async () => (await import('./bank-step.tsx')).BankStep);

@@ -10,7 +10,7 @@ import { PhoneField } from '@pahiram/ui/phone-field.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
-import { LockedNotice } from '../passkeys/locked-notice.tsx';
+import { LockedNotice } from '../passkeys/lock/locked-notice.tsx';
 import { profileTexts, referenceTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
 import { findDraft, type Step, type StepProps, useStep } from './use-step.ts';

@@ -33,7 +33,7 @@ export interface StepProps {
 
 export interface StepInput<Fields extends object> {
   readonly initial: Fields;
-  readonly labels: Labels;
+  readonly labels: Labels | ((values: Fields) => Labels);
   /** The domain's rule; the server applies it too. */
   readonly decide: (
     values: Fields,
@@ -44,7 +44,7 @@ export interface StepInput<Fields extends object> {
   /** Sends the step, and continues after success. */
   readonly save: (values: Fields) => Promise<void>;
   /** Errors that the rule cannot know, such as a photo that is still being sent. */
-  readonly moreProblems?: readonly FieldProblem[];
+  readonly moreProblems?: (values: Fields) => readonly FieldProblem[];
 }
 
 export interface Step<Fields extends object> {
@@ -60,7 +60,6 @@ export interface Step<Fields extends object> {
 
 /** One step of the registration: drafts while typing, checks all fields, saves (S8.06). */
 export function useStep<Fields extends object>(input: StepInput<Fields>): Step<Fields> {
-  const { labels, moreProblems = [] } = input;
   const words = useTexts(profileTexts);
   const language = useLanguage();
   const phoneNumber = usePhoneNumber();
@@ -69,6 +68,8 @@ export function useStep<Fields extends object>(input: StepInput<Fields>): Step<F
   const action = useAction();
   const draftSaver = useDraftSaver(input.unsaved?.(checked.values) ?? '');
   const { values } = checked;
+  const labels = typeof input.labels === 'function' ? input.labels(values) : input.labels;
+  const moreProblems = input.moreProblems?.(values) ?? [];
   const first = useRef(values);
   const draftOf = useRef(input.draftOf);
   draftOf.current = input.draftOf;

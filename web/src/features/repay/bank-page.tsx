@@ -7,8 +7,7 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { ChosenLoan, LoanHeader } from './chosen-loan.tsx';
 import { DueNotices } from './due-card.tsx';
-import { dueTexts } from './due-texts.ts';
-import { repayTexts } from './repay-texts.ts';
+import { dueTexts, repayTexts } from './repay-texts.ts';
 import type { LoanAccount } from './use-loan-account.ts';
 
 /** Paying by a transfer to the company's account, with the reference that leads it to the loan (D10). */

@@ -9,8 +9,7 @@ import { useCloseToOpener } from '../../shell/opened-here.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useMemberLoans } from '../loan/use-member-loans.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
-import { dueTexts } from './due-texts.ts';
-import { repayTexts } from './repay-texts.ts';
+import { dueTexts, repayTexts } from './repay-texts.ts';
 import { type LoanAccount, useLoanAccount } from './use-loan-account.ts';
 
 interface ChosenLoanProps {

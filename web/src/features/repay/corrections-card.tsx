@@ -12,7 +12,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
 import { Disclosure } from '../../shell/disclosure.tsx';
-import { FileButton } from './document-file.tsx';
+import { FileButton } from './documents/document-file.tsx';
 import { paidLines, rowTexts } from './loan-rows.tsx';
 import type { LoanAccount } from './use-loan-account.ts';
 

@@ -10,14 +10,18 @@ import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { ageOfDue, isOfSeveral, partDueToday, plannedToday } from '../../shell/due-parts.ts';
 import { lazily } from '../../shell/lazily.tsx';
-import { isPlanPaused, unpaidPromise, usePromiseText } from '../loan/promise-text.ts';
-import { returnTexts } from '../loan/return-texts.ts';
-import { isAnswerLate } from '../loan/use-answer-text.ts';
-import { ageOfDue, isOfSeveral, partDueToday, plannedToday } from '../wallet/due-parts.ts';
+import {
+  isAnswerLate,
+  isPlanPaused,
+  returnTexts,
+  unpaidPromise,
+  usePromiseText,
+} from '../loan/owed/owed-texts.ts';
 import { useIsSetOffNow, useWalletToPay } from '../wallet/use-wallet.ts';
-import { dueTexts } from './due-texts.ts';
 import { countPaid, difference, isChargeGrowing, isLate, paidOf, sumOf } from './pay-plan.ts';
+import { dueTexts } from './repay-texts.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
 
 const DueParts = lazily(async () => (await import('./due-parts.tsx')).DueParts);

@@ -2,9 +2,9 @@ import { dayText } from '@pahiram/client/dates.ts';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
-import { partsOfDue } from '../wallet/due-parts.ts';
-import { dueTexts } from './due-texts.ts';
+import { partsOfDue } from '../../shell/due-parts.ts';
 import { useLateText } from './loan-rows.tsx';
+import { dueTexts } from './repay-texts.ts';
 import type { LoanAccount } from './use-loan-account.ts';
 
 const partTexts = texts(

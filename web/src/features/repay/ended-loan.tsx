@@ -4,9 +4,9 @@ import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
 import { Link } from 'wouter';
+import { statementTexts } from './documents/statement-texts.ts';
 import { paidInAll } from './pay-plan.ts';
 import { repayTexts } from './repay-texts.ts';
-import { statementTexts } from './statement-texts.ts';
 import type { LoanAccount } from './use-loan-account.ts';
 
 /** The loan is fully paid, or was returned within the cooling-off period. */

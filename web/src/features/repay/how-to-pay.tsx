@@ -3,7 +3,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { LoanDue } from './due-card.tsx';
-import { dueTexts } from './due-texts.ts';
+import { dueTexts } from './repay-texts.ts';
 
 /** What is due, and where it can be paid (S2.40). */
 export function HowToPay() {

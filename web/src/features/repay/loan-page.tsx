@@ -16,7 +16,6 @@ import { lazily } from '../../shell/lazily.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { columnsFrom, useMedia } from '../../shell/use-media.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
-import { certificateTexts } from './certificate-texts.ts';
 import { ChosenLoan } from './chosen-loan.tsx';
 import { areCorrectionsOld, CorrectionsCard } from './corrections-card.tsx';
 import {
@@ -29,11 +28,10 @@ import {
   useDueLabel,
   WrittenOffCard,
 } from './due-card.tsx';
-import { dueTexts } from './due-texts.ts';
 import { LoanPlaces } from './loan-places.tsx';
 import { useEffectRows, usePaidRows } from './loan-rows.tsx';
 import { difference, hasUses, isLate } from './pay-plan.ts';
-import { repayTexts } from './repay-texts.ts';
+import { certificateTexts, dueTexts, repayTexts } from './repay-texts.ts';
 import { PaymentList, RepaymentSchedule } from './repayment-schedule.tsx';
 import {
   type LoanAccount,
@@ -43,7 +41,7 @@ import {
 } from './use-loan-account.ts';
 
 const EndedLoan = lazily(async () => (await import('./ended-loan.tsx')).EndedLoan);
-const PromiseCard = lazily(async () => (await import('./promise-card.tsx')).PromiseCard);
+const PromiseCard = lazily(async () => (await import('./promise/promise-card.tsx')).PromiseCard);
 const PlannedSetOff = lazily(
   async () => (await import('../wallet/planned-set-off.tsx')).PlannedSetOff,
 );

@@ -13,12 +13,11 @@ import ClockIcon from '~icons/ic/outline-schedule';
 import SettleIcon from '~icons/ic/round-check';
 import { downloadFile } from '../../shell/download-file.ts';
 import { RowLink } from '../../shell/row-link.tsx';
-import { documentTexts } from '../loan/document-texts.ts';
+import { documentTexts } from '../loan/documents/document-texts.ts';
 import { useMemberLoans } from '../loan/use-member-loans.ts';
+import { PauseNotice, RequestBadge, requestTexts } from './more-time/request-badge.tsx';
 import { isLate } from './pay-plan.ts';
 import { repayTexts } from './repay-texts.ts';
-import { PauseNotice, RequestBadge } from './request-badge.tsx';
-import { requestTexts } from './request-texts.ts';
 import { type LoanAccount, useLoanRequests } from './use-loan-account.ts';
 
 /** Everything about the loan that has a page of its own. */

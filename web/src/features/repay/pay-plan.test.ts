@@ -7,6 +7,7 @@ import { STANDARD_PRODUCT } from '@pahiram/domain/loans/product';
 import { project } from '@pahiram/domain/loans/projection';
 import { pesos, toPesosNumber } from '@pahiram/domain/money/money';
 import {
+  addedPoints,
   asksForUse,
   bestUse,
   bestWay,
@@ -24,6 +25,7 @@ import {
   partOf,
   pesosOf,
   savedToday,
+  scoreLinesOf,
   usesOf,
   wayFor,
   waysOf,
@@ -334,4 +336,21 @@ test('[V40] a result that stays open holds on its day, until another payment or 
   assert.ok(!isHeld(of('2027-01-16', own, earlier)), 'the next day');
   assert.ok(!isHeld(of('2027-01-15', ['PM-C', null], own, earlier)), 'another payment');
   assert.ok(!isHeld(of('2027-01-15', ['PM-B', '2027-01-15'], earlier)), 'taken back');
+});
+
+test('[D14][V26] points that one payment gave twice for the same reason are said once, with their number and sum; lines without points, or taken back and given again, are not said', () => {
+  const on = '2026-12-01';
+  const line = (factor: string, points: number) =>
+    ({ factor, points, on, isTakenBack: points < 0, scoreAfter: 500 }) as never;
+  const early = line('INSTALLMENT_PAID_EARLY', 25);
+  const history = [early, early, early, line('INSTALLMENT_PAID_IN_GRACE', 0)];
+  const before = scoreLinesOf({ history: [early] });
+  assert.deepEqual(addedPoints({ history }, before), [
+    { factor: 'INSTALLMENT_PAID_EARLY', points: 50, times: 2 },
+  ]);
+  const back = line('INSTALLMENT_PAID_EARLY', -25);
+  assert.deepEqual(addedPoints({ history: [early, back, early] }, []), [
+    { factor: 'INSTALLMENT_PAID_EARLY', points: 25, times: 1 },
+  ]);
+  assert.deepEqual(addedPoints({ history: [back, early] }, []), [], 'nothing changed');
 });

@@ -1,3 +1,5 @@
+import type { getCreditScore } from '@pahiram/api/credit-score';
+import type { WireReplyOf } from '@pahiram/api/operation';
 import { type CalendarDate, daysBetween, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { PAYMENT_METHODS, type PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import type { LoanAccount, PaymentEffect, WalletPayment } from './use-loan-account.ts';
@@ -241,9 +243,10 @@ export function usesOf(
   const isOnlyOneLeft = notDue(account).filter(({ unpaid }) => unpaid > 0).length === 1;
   return [
     'DEFAULT',
-    ...(savesMoreAhead ? (['NEXT_INSTALLMENTS'] as const) : []),
     ...(isOnlyOneLeft ? [] : (['SHORTER_TERM'] as const)),
     'SMALLER_INSTALLMENTS',
+    // Known last, so it takes the place of none that was there.
+    ...(savesMoreAhead ? (['NEXT_INSTALLMENTS'] as const) : []),
   ];
 }
 
@@ -299,3 +302,42 @@ export const savedToday = ({
   settlement,
 }: Pick<LoanAccount, 'owed' | 'settlement'>): number =>
   settlement ? difference(owed, settlement.toPay) : 0;
+
+type Score = WireReplyOf<typeof getCreditScore>;
+type Factor = Score['history'][number]['factor'];
+type History = Pick<Score, 'history'>;
+
+/** A key for each line of the score's history; two lines of one day can have the same key. */
+export const scoreLinesOf = ({ history }: History): readonly string[] =>
+  history.map(({ factor, on, points, isTakenBack }) => `${factor} ${on} ${points} ${isTakenBack}`);
+
+/** Points of the same reason, which the screen says once. */
+interface AddedPoints {
+  readonly factor: Factor;
+  readonly points: number;
+  readonly times: number;
+}
+
+/**
+ * The points that the lines since `before` add or take. A line that was taken back and given again, because another
+ * payment now pays the installment, changes nothing and is not said.
+ */
+export function addedPoints(score: History, before: readonly string[]): readonly AddedPoints[] {
+  const ofFactor = Map.groupBy(newLines(score, before), ({ factor }) => factor);
+  return [...ofFactor].flatMap(([factor, lines]) => {
+    const points = lines.reduce((sum, one) => sum + one.points, 0);
+    const signs = lines.reduce((sum, one) => sum + Math.sign(one.points), 0);
+    return points === 0 ? [] : [{ factor, points, times: Math.abs(signs) }];
+  });
+}
+
+/** The history is in the order of days, so a new line need not be the last. */
+function newLines(score: History, before: readonly string[]): Score['history'] {
+  const known = [...before];
+  const lines = scoreLinesOf(score);
+  return score.history.filter((_, at) => {
+    const place = known.indexOf(lines[at] ?? '');
+    if (place >= 0) known.splice(place, 1);
+    return place < 0;
+  });
+}

@@ -5,12 +5,10 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Row, RowList, rowLook } from '@pahiram/ui/row.tsx';
 import { Disclosure } from '../../shell/disclosure.tsx';
-import { dueTexts } from './due-texts.ts';
-import { isRepaid, rowTexts, useLateText } from './loan-rows.tsx';
+import { isRepaid, PaymentRow, rowTexts, useLateText, WayMark, wayTexts } from './loan-rows.tsx';
 import { chargedInstallments, paidOf, sumOf } from './pay-plan.ts';
 import { movementsOf } from './payment-movements.ts';
-import { PaymentRow, WayMark, wayTexts } from './payment-way.tsx';
-import { repayTexts } from './repay-texts.ts';
+import { dueTexts, repayTexts } from './repay-texts.ts';
 import type { LoanAccount, Payment } from './use-loan-account.ts';
 
 type Installment = LoanAccount['installments'][number];

@@ -13,8 +13,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { ChosenLoan, LoanHeader } from './chosen-loan.tsx';
+import { statementTexts } from './documents/statement-texts.ts';
 import { rowTexts } from './loan-rows.tsx';
-import { statementTexts } from './statement-texts.ts';
 import { figuresOf, type LoanAccount } from './use-loan-account.ts';
 
 /** Days on which a loan past its last due date can still be looked at. */

@@ -17,10 +17,10 @@ import { isLiveCode } from '@pahiram/domain/loans/provider-payment';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type SavedAccount, saveAccount } from '../../offline/last-statement.ts';
+import { wordOfLate } from '../../shell/due-parts.ts';
 import { useFreshAction, useFreshFigures, useKeyedAction } from '../../shell/fresh-figures.ts';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
-import { wordOfLate } from '../wallet/due-parts.ts';
 
 type Contract = typeof import('@pahiram/api/repayments');
 type CodeContract = typeof import('@pahiram/api/payment-codes');

@@ -1,7 +1,7 @@
 import { getChatFeedback, rateChatBySecret } from '@pahiram/api/addresses';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
-import { FeedbackForm } from './feedback-form.tsx';
+import { FeedbackForm } from './feedback/feedback-form.tsx';
 
 /** "Did this help?" about the chat that this secret opens; nothing while we do not ask. */
 export function ChatFeedback({ id, secret }: { readonly id: string; readonly secret: string }) {

@@ -33,6 +33,10 @@ const checkTexts = texts(
     check: 'Check',
     genuine: 'Genuine',
     genuineText: (kind: string, number: string) => `We made this ${kind}, number ${number}.`,
+    means:
+      'Genuine means that we issued this document with this number. It does not say whether what it states still holds, for example whether the loan is paid.',
+    meansValid:
+      'Genuine means that we issued this certificate and that it is still valid: nothing is owed on the loan.',
     compare:
       'Compare the name and the amounts on the paper with what you know. We do not show them here, to protect the borrower.',
     PM: 'payment receipt',
@@ -64,6 +68,10 @@ const checkTexts = texts(
     genuine: 'Tunay',
     genuineText: (kind: string, number: string) =>
       `Kami ang gumawa ng ${kind} na ito, numero ${number}.`,
+    means:
+      'Ang ibig sabihin ng tunay: kami ang naglabas ng dokumentong ito na may ganitong numero. Hindi nito sinasabi kung totoo pa rin ngayon ang nakasulat dito, halimbawa kung bayad na ang loan.',
+    meansValid:
+      'Ang ibig sabihin ng tunay: kami ang naglabas ng sertipikong ito at may bisa pa ito. Wala nang utang sa loan.',
     compare:
       'Ihambing ang pangalan at mga halaga sa papel sa alam mo. Hindi namin ipinapakita ang mga iyon dito, para protektado ang humihiram.',
     PM: 'resibo ng bayad',
@@ -193,15 +201,18 @@ function AnswerNotice({ number, isGenuine, at }: Answer) {
       tone={isGenuine ? 'success' : 'danger'}
       title={isGenuine ? words.genuine : words.notGenuine}
     >
-      {isGenuine && kind ? (
-        <>
-          <p>{words.genuineText(words[kind], number)}</p>
-          <p>{words.compare}</p>
-        </>
-      ) : (
-        <p>{words.notGenuineText(number)}</p>
-      )}
-      <p>{words.checkedAt(momentText(new Date(at).toISOString(), language))}</p>
+      <div className="space-y-2">
+        {isGenuine && kind ? (
+          <>
+            <p>{words.genuineText(words[kind], number)}</p>
+            <p>{kind === 'CF' ? words.meansValid : words.means}</p>
+            <p>{words.compare}</p>
+          </>
+        ) : (
+          <p>{words.notGenuineText(number)}</p>
+        )}
+        <p>{words.checkedAt(momentText(new Date(at).toISOString(), language))}</p>
+      </div>
     </Notice>
   );
 }

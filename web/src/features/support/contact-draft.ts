@@ -1,4 +1,5 @@
 import { decideEmail } from '@pahiram/domain/access/email';
+import { decideMobile } from '@pahiram/domain/access/phone';
 import {
   decideSupportMessage,
   decideSupportName,
@@ -13,6 +14,8 @@ type ProblemWord =
   | 'messageMissing'
   | 'messageLong'
   | 'messagePlain'
+  | 'whosePhoneMissing'
+  | 'lostNumberWrong'
   | 'agreementMissing';
 type Words = Readonly<Record<ProblemWord, string>>;
 
@@ -21,6 +24,10 @@ export interface ContactDraft {
   readonly email: string;
   readonly message: string;
   readonly category: TicketCategory;
+  /** Of a stolen phone, by a member; empty until it is said. */
+  readonly whosePhone: '' | 'OWN' | 'OTHER';
+  /** Of somebody else's stolen phone. */
+  readonly lostNumber: string;
   readonly agreement: boolean;
 }
 
@@ -29,6 +36,8 @@ export const emptyDraft: ContactDraft = {
   email: '',
   message: '',
   category: 'QUESTION',
+  whosePhone: '',
+  lostNumber: '',
   agreement: false,
 };
 
@@ -79,7 +88,17 @@ export function draftProblems(
   words: Words,
   rules: SenderRules,
 ): FieldProblem[] {
-  const problems = senderProblems(draft, words, rules);
+  const asksWhose = rules.isMember === true && draft.category === 'STOLEN_PHONE';
+  const isOthers = asksWhose && draft.whosePhone === 'OTHER';
+  // A member reads the answer about another person's phone in the email only.
+  const isMember = rules.isMember === true && !isOthers;
+  const problems = senderProblems(draft, words, { ...rules, isMember });
+  if (asksWhose && draft.whosePhone === '') {
+    problems.push({ field: 'whosePhone', message: words.whosePhoneMissing });
+  }
+  if (isOthers && !decideMobile(draft.lostNumber).ok) {
+    problems.push({ field: 'lostNumber', message: words.lostNumberWrong });
+  }
   const message = messageProblem(draft.message, words);
   if (message !== null) problems.push({ field: 'message', message });
   if (!draft.agreement) problems.push({ field: 'agreement', message: words.agreementMissing });

@@ -28,13 +28,13 @@ import { call } from '../../shell/http.ts';
 import { lazily, usePreload } from '../../shell/lazily.tsx';
 import { LockLinks } from '../../shell/lost-phone.tsx';
 import { useCompany } from '../../shell/use-company.ts';
-import { useMoneyLock } from '../passkeys/use-money-lock.ts';
-import { type Attached, idsOf, useAttached } from './attached.ts';
+import { useMoneyLock } from '../passkeys/lock/use-money-lock.tsx';
+import { type Attached, idsOf, useAttached } from './attach/attached.ts';
 import { type ContactDraft, draftProblems, emptyDraft } from './contact-draft.ts';
 import { contactTexts, supportTexts } from './support-texts.ts';
 
 const AttachFiles = lazily(
-  async () => (await import('./attach-files.tsx')).AttachFiles,
+  async () => (await import('./attach/attach-files.tsx')).AttachFiles,
   <div className="min-h-36" />,
 );
 const LegalDialog = lazily(async () => (await import('../legal/legal-dialog.tsx')).LegalDialog);
@@ -64,10 +64,13 @@ export function ContactForm(props: ContactFormProps) {
     action.run(async () => {
       const since = Date.now();
       const key = idempotencyKey.get();
-      const body = { ...draft, agreement: true as const, files: idsOf(attached) };
+      const { whosePhone, lostNumber: typedNumber, ...written } = draft;
+      const body = { ...written, agreement: true as const, files: idsOf(attached) };
       const email = draft.email.trim() === '' ? null : draft.email;
+      const isOthers = draft.category === 'STOLEN_PHONE' && whosePhone === 'OTHER';
+      const lostNumber = isOthers ? typedNumber : null;
       const reply = session
-        ? await call(openMemberTicket, { body: { ...body, email }, key })
+        ? await call(openMemberTicket, { body: { ...body, email, lostNumber }, key })
         : await call(openTicket, { body, key });
       await untilAtLeast(since, PROGRESS_SCREEN_MIN_MS);
       idempotencyKey.renew();
@@ -126,6 +129,7 @@ function ContactFields(props: ContactFieldsProps) {
   const isMember = props.session !== null;
   const isWaiting = props.attached.isAdding && form.problems.some(({ field }) => field === 'files');
   const isStolen = draft.category === 'STOLEN_PHONE';
+  const isOthers = isStolen && isMember && draft.whosePhone === 'OTHER';
   const set = <Name extends keyof ContactDraft>(name: Name, value: ContactDraft[Name]) => {
     form.set(name, value);
     props.onDraft({ ...draft, [name]: value });
@@ -154,8 +158,16 @@ function ContactFields(props: ContactFieldsProps) {
         inputMode="email"
         autoComplete="email"
         label={words.email}
-        optional={isMember}
-        hint={isMember ? words.emailHint : isStolen ? words.stolenEmailHint : undefined}
+        optional={isMember && !isOthers}
+        hint={
+          isOthers
+            ? words.othersEmailHint
+            : isMember
+              ? words.emailHint
+              : isStolen
+                ? words.stolenEmailHint
+                : undefined
+        }
         value={draft.email}
         error={form.errorOf('email')}
         onChange={(event) => set('email', event.target.value)}
@@ -170,13 +182,25 @@ function ContactFields(props: ContactFieldsProps) {
       />
       {isStolen ? (
         <div className="mb-3">
-          <StolenNote isMember={isMember} />
+          {isOthers ? (
+            <Notice tone="info">{words.othersNote}</Notice>
+          ) : (
+            <StolenNote isMember={isMember} />
+          )}
         </div>
       ) : null}
       {isComplaint(draft.category) ? (
         <div className="mb-3">
           <Notice tone="info">{words.complaintNote}</Notice>
         </div>
+      ) : null}
+      {isStolen && isMember ? (
+        <WhosePhone
+          draft={draft}
+          errorOf={form.errorOf}
+          onWhose={(value) => set('whosePhone', value)}
+          onNumber={(value) => set('lostNumber', value)}
+        />
       ) : null}
       <TextAreaField
         name="message"
@@ -210,6 +234,46 @@ function ContactFields(props: ContactFieldsProps) {
         {words.sendMessage}
       </Button>
     </form>
+  );
+}
+
+interface WhosePhoneProps {
+  readonly draft: ContactDraft;
+  readonly errorOf: (field: keyof ContactDraft) => string | undefined;
+  readonly onWhose: (value: ContactDraft['whosePhone']) => void;
+  readonly onNumber: (value: string) => void;
+}
+
+/** A report holds for the account that has the number, and not for the one that is signed in here (V14). */
+function WhosePhone({ draft, errorOf, onWhose, onNumber }: WhosePhoneProps) {
+  const words = useTexts(supportTexts);
+  return (
+    <>
+      <ChoiceField
+        inColumn
+        name="whosePhone"
+        legend={words.whosePhone}
+        options={[
+          { value: 'OWN', label: words.ownPhone },
+          { value: 'OTHER', label: words.othersPhone },
+        ]}
+        value={draft.whosePhone}
+        error={errorOf('whosePhone')}
+        onValue={(value) => onWhose(value as ContactDraft['whosePhone'])}
+      />
+      {draft.whosePhone === 'OTHER' ? (
+        <TextField
+          name="lostNumber"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          label={words.lostNumber}
+          value={draft.lostNumber}
+          error={errorOf('lostNumber')}
+          onChange={(event) => onNumber(event.target.value)}
+        />
+      ) : null}
+    </>
   );
 }
 

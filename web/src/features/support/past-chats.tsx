@@ -16,7 +16,9 @@ import { Transcript, useConversation } from './chat-transcript.tsx';
 import { supportTexts } from './support-texts.ts';
 
 const ChatFeedback = lazily(async () => (await import('./chat-feedback.tsx')).ChatFeedback);
-const FeedbackForm = lazily(async () => (await import('./feedback-form.tsx')).FeedbackForm);
+const FeedbackForm = lazily(
+  async () => (await import('./feedback/feedback-form.tsx')).FeedbackForm,
+);
 
 /** Key of the member's list of chats, read again when one has started or ended. */
 export const ownChatsKey = ['own-chats'];

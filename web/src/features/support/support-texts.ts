@@ -56,6 +56,15 @@ export const supportTexts = texts(
     stolenTelco: 'Ask your telco to block the SIM.',
     stolenHint: 'Write the phone number of your account, and how we reach you now.',
     stolenEmailHint: 'We answer here. Give an email that nobody can open on the stolen phone.',
+    whosePhone: 'Whose phone was stolen?',
+    ownPhone: 'Mine, with the number of this account',
+    othersPhone: 'Somebody else’s',
+    lostNumber: 'Number of the stolen phone',
+    othersNote:
+      'Your own account stays as it is. We look for the account with that number and protect it; its owner can also lock the money from our sign-in page.',
+    othersEmailHint: 'We answer here: the report is not about your account.',
+    whosePhoneMissing: 'Say whose phone was stolen.',
+    lostNumberWrong: 'Enter a mobile number, such as 0917 123 4567.',
     COMPLAINT: 'A complaint',
     PRIVACY: 'My data',
     complaintNote:
@@ -156,6 +165,15 @@ export const supportTexts = texts(
     stolenHint: 'Isulat ang phone number ng account mo, at kung paano ka namin maaabot ngayon.',
     stolenEmailHint:
       'Dito kami sasagot. Magbigay ng email na hindi mabubuksan sa ninakaw na phone.',
+    whosePhone: 'Kaninong phone ang ninakaw?',
+    ownPhone: 'Sa akin, na may numero ng account na ito',
+    othersPhone: 'Sa ibang tao',
+    lostNumber: 'Numero ng ninakaw na phone',
+    othersNote:
+      'Walang magbabago sa account mo. Hahanapin namin ang account na may numerong iyon at poprotektahan; mala-lock din ng may-ari ang pera mula sa sign-in page namin.',
+    othersEmailHint: 'Dito kami sasagot: hindi tungkol sa account mo ang report.',
+    whosePhoneMissing: 'Sabihin kung kaninong phone ang ninakaw.',
+    lostNumberWrong: 'Maglagay ng mobile number, gaya ng 0917 123 4567.',
     COMPLAINT: 'Reklamo',
     PRIVACY: 'Datos ko',
     complaintNote:

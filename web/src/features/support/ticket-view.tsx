@@ -24,16 +24,18 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { lazily } from '../../shell/lazily.tsx';
-import { idsOf, useAttached } from './attached.ts';
+import { idsOf, useAttached } from './attach/attached.ts';
 import { messageProblem } from './contact-draft.ts';
 import { supportTexts } from './support-texts.ts';
 
 const AttachFiles = lazily(
-  async () => (await import('./attach-files.tsx')).AttachFiles,
+  async () => (await import('./attach/attach-files.tsx')).AttachFiles,
   <div className="min-h-36" />,
 );
-const FeedbackForm = lazily(async () => (await import('./feedback-form.tsx')).FeedbackForm);
-const EntryFiles = lazily(async () => (await import('./entry-files.tsx')).EntryFiles);
+const FeedbackForm = lazily(
+  async () => (await import('./feedback/feedback-form.tsx')).FeedbackForm,
+);
+const EntryFiles = lazily(async () => (await import('./attach/entry-files.tsx')).EntryFiles);
 
 type Ticket = WireReplyOf<typeof contract>;
 

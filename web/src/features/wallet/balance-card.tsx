@@ -16,9 +16,8 @@ import { BigAmount, pesosText } from '@pahiram/ui/money.tsx';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { offlineTexts } from '../../offline/offline-texts.ts';
-import { lockedTexts } from '../passkeys/locked-texts.ts';
-import { stolenTexts } from '../passkeys/stolen-texts.ts';
-import { holdTexts } from './hold-texts.ts';
+import { holdTexts, stolenTexts } from '../passkeys/hold/hold-texts.ts';
+import { lockedTexts } from '../passkeys/lock/money-lock-texts.ts';
 import type { WalletView } from './use-wallet.ts';
 import { walletTexts } from './wallet-texts.ts';
 

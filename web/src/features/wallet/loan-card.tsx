@@ -7,12 +7,12 @@ import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { type Status, StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
+import { ageOfDue } from '../../shell/due-parts.ts';
 import { useCompany } from '../../shell/use-company.ts';
-import { LateStatus } from '../loan/late-status.tsx';
-import { returnTexts } from '../loan/return-texts.ts';
+import { LateStatus } from '../loan/owed/late-status.tsx';
+import { returnTexts } from '../loan/owed/owed-texts.ts';
+import { useOwed } from '../loan/owed/use-owed.ts';
 import { useReturningStatus } from '../loan/returning-status.ts';
-import { useOwed } from '../loan/use-owed.ts';
-import { ageOfDue } from './due-parts.ts';
 import { isRepaid, rateRows, type WalletView } from './use-wallet.ts';
 import { loanCardTexts } from './wallet-texts.ts';
 

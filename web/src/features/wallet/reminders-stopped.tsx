@@ -1,6 +1,6 @@
 import { texts, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
-import type { LoanStanding } from '../loan/use-owed.ts';
+import type { LoanStanding } from '../loan/owed/use-owed.ts';
 
 const stoppedTexts = texts(
   {

@@ -1,16 +1,17 @@
 import { momentText } from '@pahiram/client/dates.ts';
 import { maskNumber } from '@pahiram/domain/texts/mask';
+import { buttonLook } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
+import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { DenyTheft } from '../passkeys/deny-theft.tsx';
-import { LockedNotice } from '../passkeys/locked-notice.tsx';
-import { changedAccountTexts } from '../passkeys/locked-texts.ts';
-import { StolenNotice } from '../passkeys/stolen-notice.tsx';
-import { HoldNotice } from './hold-notice.tsx';
-import { recoveredTexts } from './recovered-texts.ts';
-import { type WalletView, walletKey } from './use-wallet.ts';
+import { DenyTheft, HoldNotice, StolenNotice } from '../passkeys/hold/hold-notices.tsx';
+import { LockedNotice } from '../passkeys/lock/locked-notice.tsx';
+import { changedAccountTexts } from '../passkeys/lock/money-lock-texts.ts';
+import { refusedByAccount, type WalletView, walletKey } from './use-wallet.ts';
+import { failedWithdrawalTexts, recoveredTexts } from './wallet-texts.ts';
 
 const linkLook =
   'inline-flex min-h-11 items-center py-1 text-left font-semibold underline underline-offset-4';
@@ -93,7 +94,7 @@ interface LostNumberNoticeProps {
 }
 
 /** The receiving account is an e-wallet on the number that was lost: perhaps somebody else can open it. */
-function LostNumberNotice({ wallet, lost, onGoOn }: LostNumberNoticeProps) {
+export function LostNumberNotice({ wallet, lost, onGoOn }: LostNumberNoticeProps) {
   const words = useTexts(recoveredTexts);
   const language = useLanguage();
   const { otherAccountFrom } = lost;
@@ -114,5 +115,43 @@ function LostNumberNotice({ wallet, lost, onGoOn }: LostNumberNoticeProps) {
         ) : null}
       </div>
     </Notice>
+  );
+}
+
+interface FailedWithdrawalProps {
+  readonly wallet: WalletView;
+  /** The main button of the page leads to the correction of the account. */
+  readonly isCorrectedBelow?: boolean;
+}
+
+/** Why the last withdrawal did not arrive, and what to do: its money is back in the wallet (V13). */
+export function FailedWithdrawal({ wallet, isCorrectedBelow = false }: FailedWithdrawalProps) {
+  const words = useTexts(failedWithdrawalTexts);
+  const failed = wallet.failedWithdrawal;
+  if (!failed) return null;
+  const mustChange = refusedByAccount(wallet) !== null;
+  return (
+    <StatusCard
+      status={failed}
+      title={words.title(
+        pesosText(failed.totalAmountWithdrawn),
+        `${failed.bankName} ${failed.accountNumberMasked}`,
+      )}
+    >
+      {mustChange && isCorrectedBelow ? null : (
+        <Link
+          href={mustChange ? '/settings/account' : '/wallet/withdraw'}
+          className={`${buttonLook('secondary', true)} bg-raised!`}
+        >
+          {mustChange ? words.change : words.again}
+        </Link>
+      )}
+      <Link
+        href={`/wallet/withdraw/${failed.id}`}
+        className="mt-1 inline-flex min-h-11 items-center font-semibold text-brand underline"
+      >
+        {words.details}
+      </Link>
+    </StatusCard>
   );
 }

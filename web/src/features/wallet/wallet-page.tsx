@@ -12,20 +12,19 @@ import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
 import Shield from '~icons/ic/outline-verified-user';
+import { plannedToday, wordOfLate } from '../../shell/due-parts.ts';
 import { lateTexts } from '../../shell/late-texts.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { returnTexts } from '../loan/return-texts.ts';
-import { useOwed } from '../loan/use-owed.ts';
+import { returnTexts } from '../loan/owed/owed-texts.ts';
+import { useOwed } from '../loan/owed/use-owed.ts';
 import { BalanceCard } from './balance-card.tsx';
-import { plannedToday, wordOfLate } from './due-parts.ts';
-import { FailedWithdrawal } from './failed-withdrawal.tsx';
 import { LoanCard, LoanStatus } from './loan-card.tsx';
 import { PlannedSetOff } from './planned-set-off.tsx';
 import { Refunds } from './refunds.tsx';
 import { RemindersStopped } from './reminders-stopped.tsx';
 import { useIsSetOffNow, useWallet, useWalletToPay, type WalletView } from './use-wallet.ts';
 import { PaySetOff } from './waiting-set-off.tsx';
-import { WalletNotices } from './wallet-notices.tsx';
+import { FailedWithdrawal, WalletNotices } from './wallet-notices.tsx';
 import { openWithdrawalTexts, walletTexts } from './wallet-texts.ts';
 
 /** The wallet (S2.33 to S2.36): the balance, the open withdrawal, and the loan. */
@@ -172,7 +171,7 @@ function OpenWithdrawalCard({ withdrawal, isStopped }: OpenWithdrawalProps) {
           },
           {
             label: words.reference,
-            value: <span className="whitespace-nowrap">{withdrawal.withdrawalNumber}</span>,
+            value: withdrawal.withdrawalNumber,
           },
         ]}
       />

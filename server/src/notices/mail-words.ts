@@ -1,0 +1,59 @@
+import type { Words } from '@pahiram/api/operation';
+import type { MailText } from '@pahiram/domain/notices/mail-text';
+
+interface Written {
+  readonly subject: Words;
+  readonly text: Words;
+  readonly mail?: { readonly text: Words; readonly stopLink?: Words | undefined };
+}
+
+const news = {
+  subject: { en: 'There is news in your account', fil: 'May balita sa account mo' },
+  text: {
+    en: 'There is news in your account. Sign in to read it.',
+    fil: 'May balita sa account mo. Mag-sign in para mabasa ito.',
+  },
+} as const satisfies Pick<Written, 'subject' | 'text'>;
+
+const confirmFirst: Words = {
+  en: 'To get the whole message by email, confirm your email address in Settings.',
+  fil: 'Para matanggap sa email ang buong mensahe, i-confirm ang email address mo sa Settings.',
+};
+
+/** The subject and the text of the email about a notice. */
+export function mailWords(said: MailText, notice: Written): Pick<Written, 'subject' | 'text'> {
+  switch (said) {
+    case 'WHOLE':
+      return { subject: notice.subject, text: notice.mail?.text ?? notice.text };
+    case 'SUBJECT':
+      return {
+        subject: notice.subject,
+        text: join(readIt(notice.subject), stopIt(notice.mail?.stopLink), confirmFirst),
+      };
+    case 'NEWS':
+      return { subject: news.subject, text: join(news.text, confirmFirst) };
+    default:
+      return said satisfies never;
+  }
+}
+
+const readIt = (subject: Words): Words => ({
+  en: `${subject.en}. Sign in to read more.`,
+  fil: `${subject.fil}. Mag-sign in para sa detalye.`,
+});
+
+const stopIt = (link: Words | undefined): Words | null =>
+  link === undefined
+    ? null
+    : {
+        en: `Not you? Stop it in one tap: ${link.en}\n`,
+        fil: `Hindi ikaw ito? Itigil sa isang tap: ${link.fil}\n`,
+      };
+
+function join(...parts: readonly (Words | null)[]): Words {
+  const given = parts.filter((part) => part !== null);
+  return {
+    en: given.map(({ en }) => en).join(' '),
+    fil: given.map(({ fil }) => fil).join(' '),
+  };
+}

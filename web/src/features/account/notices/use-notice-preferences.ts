@@ -1,0 +1,18 @@
+import { getNoticePreferences } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../shell/http.ts';
+
+export type NoticePreferences = WireReplyOf<
+  typeof import('@pahiram/api/member-notices').getNoticePreferences
+>;
+
+export const preferencesKey = ['notices', 'preferences'];
+
+/** Language of messages, channels of each kind of notice, quiet hours. */
+export function useNoticePreferences() {
+  return useQuery({
+    queryKey: preferencesKey,
+    queryFn: () => call(getNoticePreferences),
+  });
+}

@@ -1,0 +1,32 @@
+import { getLoanAccount } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../shell/http.ts';
+
+export type LoanStanding = WireReplyOf<typeof import('@pahiram/api/repayments').getLoanAccount>;
+
+interface OwedLoan {
+  readonly loanNumber: string;
+  readonly loanState: string | null;
+}
+
+/** The amount owed on a loan or left to return, as Home says it (V40); null before its first withdrawal has settled. */
+export function useOwed({ loanNumber, loanState }: OwedLoan) {
+  return useQuery({
+    // Under the key of the account, which every payment invalidates.
+    queryKey: ['loan-account', loanNumber, 'owed'],
+    queryFn: async ({ signal }) => {
+      const { account, coolingOff, remindersStop, promise, lateChargeADay } = await call(
+        getLoanAccount,
+        {
+          params: { loanNumber },
+          signal,
+        },
+      );
+      const returning = coolingOff?.isStarted ? coolingOff : null;
+      return account && { ...account, returning, remindersStop, promise, lateChargeADay };
+    },
+    enabled: loanState === 'ACTIVE' || loanState === 'WRITTEN_OFF',
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,323 @@
+import { getStoppable, stop } from '@pahiram/api/addresses';
+import type { InputOf, WireReplyOf } from '@pahiram/api/operation';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { momentText } from '@pahiram/client/dates.ts';
+import { CallError, faultText, isAbsent } from '@pahiram/client/errors.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { TRUSTED_PASSKEY_DAYS } from '@pahiram/domain/access/passkeys';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
+import { useReadFaultTexts } from '@pahiram/ui/fault-texts.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { BigAmount, pesosText } from '@pahiram/ui/money.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { ErrorState } from '@pahiram/ui/page-states.tsx';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'wouter';
+import { takeFocus } from '../../../shell/focus.ts';
+import { call } from '../../../shell/http.ts';
+import { LockLinks } from '../../../shell/lost-phone.tsx';
+import { stolenPath } from '../../../shell/page-paths.ts';
+import { PublicPage } from '../../../shell/public-page.tsx';
+import { useVisitor } from '../../../shell/visitor.tsx';
+import { stopTexts } from './stop-texts.ts';
+
+type Stops = typeof import('@pahiram/api/stops');
+type StoppableId = InputOf<Stops['stop']>['params']['id'];
+type Stoppable = WireReplyOf<Stops['getStoppable']>;
+
+const secretPattern = /^#([A-Za-z0-9_-]{43})$/;
+
+/** The link of a message: one tap stops what somebody may have started in the member's name (V37). */
+export function Page() {
+  const { id = '' } = useParams();
+  return <StopOne key={id} id={id as StoppableId} />;
+}
+
+function StopOne({ id }: { id: StoppableId }) {
+  const words = useTexts(stopTexts);
+  const faults = useReadFaultTexts();
+  const secretInUrl = secretPattern.exec(window.location.hash)?.[1] ?? null;
+  const [stored, setSecret] = useTabState<string | null>(`stop:${id}`, secretInUrl);
+  useEffect(() => {
+    if (secretInUrl === null) return;
+    // Anyone who sees the secret could open the page, so it leaves the URL.
+    setSecret(secretInUrl);
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [secretInUrl, setSecret]);
+  const secret = secretInUrl ?? stored;
+  const found = useQuery({
+    queryKey: ['stop', id],
+    queryFn: () => call(getStoppable, { params: { id }, ...(secret ? { secret } : {}) }),
+    retry: false,
+    staleTime: 0,
+  });
+  const [isStopped, setStopped] = useState(false);
+  const { data } = found;
+  // The link about a changed number locks the money too.
+  const isLock = id.startsWith('lkl_') || data?.kind === 'LOCK';
+  const isOver = isAbsent(found.error) || data?.ended === 'STOPPED';
+  return (
+    <PublicPage>
+      <h1 className="mb-4 text-2xl">{isLock ? words.lock : words.title}</h1>
+      {isAbsent(found.error) ? (
+        // Without a retry: the same link fails again.
+        <ErrorState message={isLock ? words.lockLinkBroken : faultText(found.error, faults)} />
+      ) : (
+        <LoadState query={found} lines={4}>
+          {(loaded) => (
+            <Found
+              id={id}
+              secret={secret ?? ''}
+              found={loaded}
+              onStopped={() => setStopped(true)}
+              onTooLate={() => void found.refetch()}
+            />
+          )}
+        </LoadState>
+      )}
+      {isLock && isOver ? <NextLink href="/lock" text={words.newLink} /> : null}
+      {found.isPending ? null : (
+        <div className="mt-4">
+          {isLock ? <AfterLoss isLocked={isStopped || data?.ended === 'DONE'} /> : <NextSteps />}
+        </div>
+      )}
+    </PublicPage>
+  );
+}
+
+interface FoundProps {
+  readonly id: StoppableId;
+  readonly secret: string;
+  readonly found: Stoppable;
+  readonly onStopped: () => void;
+  /** It ended since the page was loaded. */
+  readonly onTooLate: () => void;
+}
+
+function Found({ id, secret, found, onStopped, onTooLate }: FoundProps) {
+  const words = useTexts(stopTexts);
+  const action = useAction();
+  const isStopped = action.status.tone === 'success' && action.status.text !== '';
+  const { at } = found;
+  const texts = textsOf(words)[found.kind];
+  const stopIt = () =>
+    action.run(
+      async () => {
+        await call(stop, { params: { id }, body: {}, secret });
+        const removesPasskeys = found.kind !== 'LOCK' && found.kind !== 'RECOVERY';
+        const passkeys = removesPasskeys ? ` ${words.passkeysOut(TRUSTED_PASSKEY_DAYS)}` : '';
+        action.setStatus({ tone: 'success', text: `${texts.stopped}${passkeys}` });
+        onStopped();
+      },
+      (error) => {
+        if (error instanceof CallError && error.code === 'stop-too-late') onTooLate();
+        return false;
+      },
+    );
+  return (
+    <div className="space-y-4">
+      {found.kind === 'LOCK' && found.ended === 'STOPPED' ? null : (
+        <Card>
+          <About found={found} at={isStopped ? null : at} />
+        </Card>
+      )}
+      {found.ended === null ? null : <Notice tone="info">{texts[found.ended]}</Notice>}
+      {at === null || isStopped ? null : (
+        <Button kind="danger" wide busy={action.busy} onClick={() => void stopIt()}>
+          {texts.stop}
+        </Button>
+      )}
+      {/* The pressed button is gone: what it did takes the focus. */}
+      <div ref={isStopped ? takeFocus : undefined} tabIndex={-1} className="outline-none">
+        <StatusLine {...action.status} />
+      </div>
+      {found.kind === 'LOCK' && found.happened.length > 0 ? (
+        <RecentEvents events={found.happened} />
+      ) : null}
+    </div>
+  );
+}
+
+type RecentEvent = Extract<Stoppable, { kind: 'LOCK' }>['happened'][number];
+
+/** So that the owner sees what a thief did. */
+function RecentEvents({ events }: { events: readonly RecentEvent[] }) {
+  const words = useTexts(stopTexts);
+  const language = useLanguage();
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{words.happenedTitle}</h2>
+      <ul className="divide-y divide-line">
+        {events.map(({ kind, at, amount, about }) => (
+          <li key={`${kind} ${at} ${about}`} className="py-2 break-words">
+            <p className="font-semibold">{words[`was${kind}`]}</p>
+            <p>{[amount === null ? null : pesosText(amount), about].filter(Boolean).join(', ')}</p>
+            <p className="text-soft">{momentText(at, language)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">{words.happenedNext}</p>
+    </section>
+  );
+}
+
+/** What to do besides, also when the link is damaged. */
+function NextSteps() {
+  const words = useTexts(stopTexts);
+  const { session } = useVisitor();
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{words.nextTitle}</h2>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>{words.password}</li>
+        <li>{words.gone}</li>
+        <li>{words.nobody}</li>
+      </ul>
+      <div className="mt-3">
+        <LockLinks isMember={session !== null} />
+      </div>
+      <div className="flex flex-wrap gap-x-4">
+        <NextLink href="/recover" text={words.recover} />
+        <NextLink href={stolenPath} text={words.report} />
+        <NextLink href="/contact" text={words.contact} />
+      </div>
+    </section>
+  );
+}
+
+/**
+ * What to do besides a lock by email: the phone is lost.
+ * @param isLocked the money is locked, by this link or before.
+ */
+function AfterLoss({ isLocked }: { isLocked: boolean }) {
+  const words = useTexts(stopTexts);
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{words.afterTitle}</h2>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>{words.telco}</li>
+        {isLocked ? (
+          <>
+            <li>{words.keyStays}</li>
+            <li>{words.simCanAsk}</li>
+          </>
+        ) : null}
+        <li>{words.tellUs}</li>
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-x-4">
+        <NextLink href={stolenPath} text={words.report} />
+      </div>
+    </section>
+  );
+}
+
+/** The button, what it did, and what became of something that is over. */
+const textsOf = (words: (typeof stopTexts)['fil']) => ({
+  WITHDRAWAL: {
+    stop: words.stopWithdrawal,
+    stopped: words.withdrawalStopped,
+    STOPPED: words.withdrawalWasStopped,
+    DONE: words.withdrawalIsDone,
+  },
+  PASSKEY: {
+    stop: words.stopPasskey,
+    stopped: words.passkeyStopped,
+    STOPPED: words.passkeyWasStopped,
+    DONE: words.passkeyIsDone,
+  },
+  UNLOCK: {
+    stop: words.stopUnlock,
+    stopped: words.unlockStopped,
+    STOPPED: words.unlockWasStopped,
+    DONE: words.unlockIsDone,
+  },
+  LOCK: {
+    stop: words.lockNow,
+    stopped: words.locked,
+    STOPPED: words.lockLinkOver,
+    DONE: words.isLocked,
+  },
+  ACCOUNT: {
+    stop: words.stopAccount,
+    stopped: words.accountStopped,
+    STOPPED: words.accountWasStopped,
+    DONE: words.accountIsDone,
+  },
+  NUMBER: {
+    stop: words.stopNumber,
+    stopped: words.numberStopped,
+    STOPPED: words.numberWasStopped,
+    DONE: words.numberIsDone,
+  },
+  RECOVERY: {
+    stop: words.stopRecovery,
+    stopped: words.recoveryStopped,
+    STOPPED: words.recoveryWasStopped,
+    DONE: words.recoveryIsDone,
+  },
+});
+
+/** @param at when it would happen; null when it will not. */
+function About({ found, at }: { found: Stoppable; at: string | null }) {
+  const words = useTexts(stopTexts);
+  const language = useLanguage();
+  const when = at === null ? null : momentText(at, language);
+  switch (found.kind) {
+    case 'UNLOCK':
+      return <Change what={words.unlock} when={when && words.unlocksAt(when)} />;
+    case 'LOCK':
+      return <Change what={words.lockStops} when={when && words.worksUntil(when)} />;
+    case 'ACCOUNT':
+      return (
+        <Change what={words.account(found.bankName)} when={when && words.receivesFrom(when)} />
+      );
+    case 'NUMBER':
+      return <Change what={words.number(found.newNumber)} when={when && words.changesOn(when)} />;
+    case 'RECOVERY':
+      return (
+        <Change
+          what={words.recovery(found.newNumber)}
+          when={when && (found.isConfirmed ? words.changesOn(when) : words.notAgreed)}
+        />
+      );
+    case 'PASSKEY':
+      return <Change what={words.passkey(found.name)} when={when && words.worksFrom(when)} />;
+    case 'WITHDRAWAL':
+      return (
+        <>
+          <p className="text-soft">{words.withdrawal(found.bankName)}</p>
+          {found.amount === null ? null : (
+            <p>
+              <BigAmount pesos={found.amount} />
+            </p>
+          )}
+          {when === null ? null : <p className="text-soft">{words.leavesAt(when)}</p>}
+        </>
+      );
+    default:
+      return found satisfies never;
+  }
+}
+
+function Change({ what, when }: { what: string; when: string | null }) {
+  return (
+    <>
+      <p className="font-semibold">{what}</p>
+      {when === null ? null : <p className="text-soft">{when}</p>}
+    </>
+  );
+}
+
+function NextLink({ href, text }: { href: string; text: string }) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+    >
+      {text}
+    </Link>
+  );
+}
