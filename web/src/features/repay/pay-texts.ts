@@ -71,7 +71,6 @@ export const payTexts = texts(
     extraBeyond: (due: string) =>
       `If you pay more than ${due}, you choose here what the extra does.`,
     extraOfAmount: 'Once there is an amount, you choose here what it does.',
-    paysEverything: 'This pays everything, so there is nothing to choose here.',
     beforeDue: 'What should we do with this money?',
     // Two lines each at most on a narrow phone.
     DEFAULT: 'Next installment',
@@ -217,7 +216,6 @@ export const payTexts = texts(
     extraBeyond: (due: string) =>
       `Kung higit sa ${due} ang ibabayad mo, dito mo pipiliin kung saan mapupunta ang sobra.`,
     extraOfAmount: 'Kapag may halaga na, dito mo pipiliin kung saan ito mapupunta.',
-    paysEverything: 'Bayad na ang lahat dito, kaya wala nang pipiliin.',
     beforeDue: 'Saan mapupunta ang perang ito?',
     DEFAULT: 'Susunod na hulog',
     nextOnes: 'Mga susunod na hulog',
