@@ -16,6 +16,7 @@ import ScoreIcon from '~icons/ic/outline-insights';
 import { takeFocus } from '../../shell/focus.ts';
 import { RowLink } from '../../shell/row-link.tsx';
 import { certificateTexts } from './certificate-texts.ts';
+import { codeTexts } from './code-texts.ts';
 import { DueStanding, PaidRing, PromiseNotice } from './due-card.tsx';
 import { paidTexts } from './paid-texts.ts';
 import {
@@ -57,7 +58,7 @@ export interface PaymentResultProps {
 export function PaymentResult(props: PaymentResultProps) {
   const { account, amount, numbers, before, rest, onAgain } = props;
   const words = useTexts(paidTexts);
-  const payWords = useTexts(payTexts);
+  const { booked } = useTexts(codeTexts);
   const isFresh = numbers.every((number) =>
     account.payments.some((payment) => payment.number === number),
   );
@@ -77,7 +78,7 @@ export function PaymentResult(props: PaymentResultProps) {
       <div role="status" className="text-center">
         <PaidSlip />
         <h1 ref={takeFocus} tabIndex={-1} className="mt-2 text-2xl outline-none">
-          {payWords.booked}
+          {booked}
         </h1>
         <p className="mt-1 text-balance text-soft">
           {keepsPlan ? words.keepsPlan : early > 0 ? words.early(early) : words.thanks}
