@@ -17,7 +17,7 @@ import { takeFocus } from '../../../shell/focus.ts';
 import { RowLink } from '../../../shell/row-link.tsx';
 import { DueStanding, PaidRing, PromiseNotice } from '../due-card.tsx';
 import { PaymentMark, useChannelText } from '../loan-rows.tsx';
-import { payTexts } from '../pay/pay-texts.ts';
+import { codeTexts, payTexts } from '../pay/pay-texts.ts';
 import {
   addedPoints,
   asksForUse,
@@ -56,7 +56,7 @@ export interface PaymentResultProps {
 export function PaymentResult(props: PaymentResultProps) {
   const { account, amount, numbers, before, rest, onAgain } = props;
   const words = useTexts(paidTexts);
-  const payWords = useTexts(payTexts);
+  const { booked } = useTexts(codeTexts);
   const isFresh = numbers.every((number) =>
     account.payments.some((payment) => payment.number === number),
   );
@@ -76,7 +76,7 @@ export function PaymentResult(props: PaymentResultProps) {
       <div role="status" className="text-center">
         <PaidSlip />
         <h1 ref={takeFocus} tabIndex={-1} className="mt-2 text-2xl outline-none">
-          {payWords.booked}
+          {booked}
         </h1>
         <p className="mt-1 text-balance text-soft">
           {keepsPlan ? words.keepsPlan : early > 0 ? words.early(early) : words.thanks}

@@ -134,7 +134,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const noUse = asksUse
     ? ''
     : isAll
-      ? words.paysEverything
+      ? words.endsLoan
       : uses.length > 1
         ? words.extraLater
         : account.dueNow > 0

@@ -1,6 +1,6 @@
 import { texts } from '@pahiram/ui/language.tsx';
 
-/** The pay sheet and the code that waits. */
+/** The pay sheet. */
 export const payTexts = texts(
   {
     pay: 'Pay',
@@ -71,7 +71,6 @@ export const payTexts = texts(
     extraBeyond: (due: string) =>
       `If you pay more than ${due}, you choose here what the extra does.`,
     extraOfAmount: 'Once there is an amount, you choose here what it does.',
-    paysEverything: 'This pays everything, so there is nothing to choose here.',
     beforeDue: 'What should we do with this money?',
     // Two lines each at most on a narrow phone.
     DEFAULT: 'Next installment',
@@ -109,40 +108,7 @@ export const payTexts = texts(
     paidAheadOff: (amount: string) => `${amount} paid ahead is already off`,
     withPaidAhead: (amount: string) => `With the ${amount} you paid ahead it pays everything`,
     onlyHere: 'Pay only through this page. We never send payment details by chat.',
-
-    // While a code waits.
-    preparing: (provider: string) => `We are asking ${provider} for your code…`,
-    waiting: 'Waiting for your payment. This page updates by itself.',
-    received: 'Your money has arrived. We are checking it. It will count from the day you paid.',
-    closing: 'We are cancelling the code…',
     kept: (amount: string) => `${amount} is paid ahead. It pays your next installments.`,
-    booked: 'Payment received',
-    reversed:
-      'The provider took this payment back, so it does not count on your loan. Write to us if you do not know why.',
-    expired:
-      'This code has expired. If you already paid it, do not pay again: it counts once your money arrives.',
-    refused: (provider: string) =>
-      `${provider} cannot make this code now. Choose another way to pay.`,
-    cancelled:
-      'You cancelled the code. If you already paid it, do not pay again: it counts once your money arrives.',
-    youPay: (lender: string, provider: string) => `You pay ${lender} through ${provider}.`,
-    validUntil: (moment: string) => `Valid until ${moment}`,
-    qrLabel: (amount: string) => `QR Ph code for ${amount}`,
-    saveQr: 'Save the QR picture',
-    qrSteps: 'How to pay it',
-    qrStep1: 'Save the picture, or scan it with another phone',
-    qrStep2: 'Open GCash, Maya or your bank app',
-    qrStep3: 'Upload the picture under QR, and pay',
-    openApp: (app: string) => `Open ${app}`,
-    accountName: 'Account name',
-    accountNumber: 'Account number',
-    accountHint: 'Send exactly this amount to this account. It is only for this payment.',
-    payAt: 'Pay at',
-    paymentCode: 'Payment code',
-    counterHint: 'Give this code and the amount at the counter.',
-    canClose: 'You can close this page. We’ll text you when we receive your payment.',
-    cancelCode: 'Cancel it and choose another way',
-    payMore: 'Pay something else',
   },
   {
     pay: 'Magbayad',
@@ -217,7 +183,6 @@ export const payTexts = texts(
     extraBeyond: (due: string) =>
       `Kung higit sa ${due} ang ibabayad mo, dito mo pipiliin kung saan mapupunta ang sobra.`,
     extraOfAmount: 'Kapag may halaga na, dito mo pipiliin kung saan ito mapupunta.',
-    paysEverything: 'Bayad na ang lahat dito, kaya wala nang pipiliin.',
     beforeDue: 'Saan mapupunta ang perang ito?',
     DEFAULT: 'Susunod na hulog',
     nextOnes: 'Mga susunod na hulog',
@@ -256,14 +221,54 @@ export const payTexts = texts(
     withPaidAhead: (amount: string) =>
       `Kasama ang paunang bayad mo na ${amount}, mababayaran nito ang lahat`,
     onlyHere: 'Sa page na ito lang magbayad. Hindi kami nagpapadala ng detalye ng bayad sa chat.',
+    kept: (amount: string) =>
+      `${amount} ang paunang bayad mo. Ibabayad ito sa mga susunod na hulog.`,
+  },
+);
 
+/** The code that waits for its payment. */
+export const codeTexts = texts(
+  {
+    amount: 'Amount',
+    preparing: (provider: string) => `We are asking ${provider} for your code…`,
+    waiting: 'Waiting for your payment. This page updates by itself.',
+    received: 'Your money has arrived. We are checking it. It will count from the day you paid.',
+    closing: 'We are cancelling the code…',
+    booked: 'Payment received',
+    reversed:
+      'The provider took this payment back, so it does not count on your loan. Write to us if you do not know why.',
+    expired:
+      'This code has expired. If you already paid it, do not pay again: it counts once your money arrives.',
+    refused: (provider: string) =>
+      `${provider} cannot make this code now. Choose another way to pay.`,
+    cancelled:
+      'You cancelled the code. If you already paid it, do not pay again: it counts once your money arrives.',
+    youPay: (lender: string, provider: string) => `You pay ${lender} through ${provider}.`,
+    validUntil: (moment: string) => `Valid until ${moment}`,
+    qrLabel: (amount: string) => `QR Ph code for ${amount}`,
+    saveQr: 'Save the QR picture',
+    qrSteps: 'How to pay it',
+    qrStep1: 'Save the picture, or scan it with another phone',
+    qrStep2: 'Open GCash, Maya or your bank app',
+    qrStep3: 'Upload the picture under QR, and pay',
+    openApp: (app: string) => `Open ${app}`,
+    accountName: 'Account name',
+    accountNumber: 'Account number',
+    accountHint: 'Send exactly this amount to this account. It is only for this payment.',
+    payAt: 'Pay at',
+    paymentCode: 'Payment code',
+    counterHint: 'Give this code and the amount at the counter.',
+    canClose: 'You can close this page. We’ll text you when we receive your payment.',
+    cancelCode: 'Cancel it and choose another way',
+    payMore: 'Pay something else',
+  },
+  {
+    amount: 'Halaga',
     preparing: (provider: string) => `Hinihingi namin sa ${provider} ang code mo…`,
     waiting: 'Hinihintay ang bayad mo. Kusang magbabago ang page na ito.',
     received:
       'Dumating na ang pera mo. Sinusuri namin ito. Bibilangin ito mula sa araw ng pagbabayad mo.',
     closing: 'Kinakansela namin ang code…',
-    kept: (amount: string) =>
-      `${amount} ang paunang bayad mo. Ibabayad ito sa mga susunod na hulog.`,
     booked: 'Natanggap na ang bayad mo',
     reversed:
       'Binawi ng provider ang bayad na ito, kaya hindi ito binibilang sa loan mo. Sumulat sa amin kung hindi mo alam kung bakit.',

@@ -14,7 +14,7 @@ import { takeFocus } from '../../../shell/focus.ts';
 import { useCompany } from '../../../shell/use-company.ts';
 import { wayTexts } from '../loan-rows.tsx';
 import { type PaymentCode, type PaymentCodes, useCancelCode } from '../use-loan-account.ts';
-import { payTexts } from './pay-texts.ts';
+import { codeTexts, payTexts } from './pay-texts.ts';
 
 export interface PaymentWaitsProps extends Pick<PaymentCodes, 'provider'> {
   readonly loanNumber: string;
@@ -25,7 +25,8 @@ export interface PaymentWaitsProps extends Pick<PaymentCodes, 'provider'> {
 
 /** A code that waits for its money: what to pay, to whom, and how. Another one can be had once it is cancelled. */
 export function PaymentWaits({ loanNumber, code, provider, onMore }: PaymentWaitsProps) {
-  const words = useTexts(payTexts);
+  const words = useTexts(codeTexts);
+  const payWords = useTexts(payTexts);
   const wayWords = useTexts(wayTexts);
   const language = useLanguage();
   const company = useCompany().data;
@@ -35,7 +36,7 @@ export function PaymentWaits({ loanNumber, code, provider, onMore }: PaymentWait
   return (
     <div className="mx-auto max-w-xl space-y-3">
       <h1 ref={takeFocus} tabIndex={-1} className="mb-2 min-h-14 text-2xl outline-none">
-        {words[`with${method}`]}
+        {payWords[`with${method}`]}
       </h1>
       <Card>
         <div className="text-center">
@@ -106,7 +107,7 @@ export function CodeStatus({
   code: PaymentCode;
   provider: string;
 }) {
-  const words = useTexts(payTexts);
+  const words = useTexts(codeTexts);
   switch (status) {
     case 'PREPARING':
       return <Working text={words.preparing(provider)} />;
@@ -146,7 +147,7 @@ type Shown = NonNullable<PaymentCode['shown']>;
 
 /** An account number or a payment code, to be copied or shown at the counter. */
 function NumberToPay({ code: { method, amount }, shown }: { code: PaymentCode; shown: Shown }) {
-  const words = useTexts(payTexts);
+  const words = useTexts(codeTexts);
   const isCounter = method === 'OVER_THE_COUNTER';
   const label = isCounter ? words.paymentCode : words.accountNumber;
   const copied = (name: string, text: string) => ({
@@ -174,7 +175,7 @@ const pixelsOfSquare = 12;
 
 /** Saves the code as a PNG file, which bank apps can open. */
 function SaveQr({ qr: { size, path } }: { qr: QrDrawing }) {
-  const words = useTexts(payTexts);
+  const words = useTexts(codeTexts);
   const save = () => {
     const canvas = document.createElement('canvas');
     canvas.width = size * pixelsOfSquare;
