@@ -66,7 +66,9 @@ test('[V18][V23] anybody checks a document by number and code: the page says gen
   await expect(answer).toContainText(
     'We made this certificate of a loan that ended, number CF-7K3Q-9XZC.',
   );
-  await expect(answer).toContainText('this certificate and that it is still valid: nothing is owed');
+  await expect(answer).toContainText(
+    'this certificate and that it is still valid: nothing is owed',
+  );
   await expect(answer).toContainText('We do not show them here, to protect the borrower.');
   await expect(answer).toContainText(/Checked on \w{3} \d{1,2}, \d{4}.* [AP]M\.$/);
   await expect(answer).not.toContainText('₱');

@@ -17,8 +17,5 @@ test('[V30] messages and receipts have minutes and say noon in words; the moment
     shortMoment(new Date('2026-11-18T09:02:33Z')),
     'Nov 18, 2026 / Nob 18, 2026, 5:02 PM, Manila',
   );
-  assert.equal(
-    shortMoment(noon),
-    'Nov 18, 2026 / Nob 18, 2026, 12 noon / 12 ng tanghali, Manila',
-  );
+  assert.equal(shortMoment(noon), 'Nov 18, 2026 / Nob 18, 2026, 12 noon / 12 ng tanghali, Manila');
 });

@@ -151,12 +151,12 @@ export function lockLinkMail(
   link: Words,
   events: readonly RecentEvent[] | null,
 ): { readonly subject: Words; readonly text: Words } {
-  const happened = events === null ? { en: '', fil: '' } : eventLines(events);
+  const happened = events === null ? null : eventLines(events);
   return {
     subject: { en: 'Lock your money', fil: 'I-lock ang pera mo' },
     text: {
-      en: `You asked us, without signing in, to lock your money. Open this link and tap Lock my money: ${link.en}\nIt works for 24 hours. It stops every withdrawal and signs every device out; it moves no money. If you did not ask for it, you need not do anything.\n\n${happened.en}`,
-      fil: `Hiniling mo, nang hindi nagsa-sign in, na i-lock ang pera mo. Buksan ang link na ito at i-tap ang I-lock ang pera ko: ${link.fil}\nGumagana ito nang 24 oras. Itinitigil nito ang lahat ng withdrawal at sina-sign out ang lahat ng device; wala itong inililipat na pera. Kung hindi mo ito hiniling, wala kang kailangang gawin.\n\n${happened.fil}`,
+      en: `You asked us, without signing in, to lock your money. Open this link and tap Lock my money: ${link.en}\nIt works for 24 hours. It stops every withdrawal and signs every device out; it moves no money. If you did not ask for it, you need not do anything.\n\n${happened?.en ?? ''}`,
+      fil: `Hiniling mo, nang hindi nagsa-sign in, na i-lock ang pera mo. Buksan ang link na ito at i-tap ang I-lock ang pera ko: ${link.fil}\nGumagana ito nang 24 oras. Itinitigil nito ang lahat ng withdrawal at sina-sign out ang lahat ng device; wala itong inililipat na pera. Kung hindi mo ito hiniling, wala kang kailangang gawin.\n\n${happened?.fil ?? ''}`,
     },
   };
 }

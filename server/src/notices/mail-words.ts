@@ -52,8 +52,6 @@ const stopIt = (link: Words | undefined): Words | null =>
 
 function join(...parts: readonly (Words | null)[]): Words {
   const given = parts.filter((part) => part !== null);
-  return {
-    en: given.map(({ en }) => en).join(' '),
-    fil: given.map(({ fil }) => fil).join(' '),
-  };
+  const say = (language: keyof Words) => given.map((words) => words[language]).join(' ');
+  return { en: say('en'), fil: say('fil') };
 }

@@ -68,7 +68,11 @@ describe('a change of the phone number', () => {
   test('[H5][V37][V21] a passkey changes it at once, ends the other sessions, and tells both numbers; to the old one and by email goes a link that locks the money', async () => {
     const member = await addFundedMember(testApp.app);
     const email = 'changed@example.com';
-    await runAsOwner(testApp, 'UPDATE member SET email = $2, email_confirmed_at = now() WHERE id = $1', [member.id, email]);
+    await runAsOwner(
+      testApp,
+      'UPDATE member SET email = $2, email_confirmed_at = now() WHERE id = $1',
+      [member.id, email],
+    );
     const key = await givePasskey(testApp, member);
     const elsewhere = await secondSession(testApp, member);
     const newNumber = newPhoneNumber();

@@ -49,7 +49,11 @@ describe('while the phone is reported as stolen', () => {
   async function withPasskey() {
     const member = await addFundedMember(testApp.app);
     const email = `${member.phoneNumber}@example.com`;
-    await runAsOwner(testApp, 'UPDATE member SET email = $2, email_confirmed_at = now() WHERE id = $1', [member.id, email]);
+    await runAsOwner(
+      testApp,
+      'UPDATE member SET email = $2, email_confirmed_at = now() WHERE id = $1',
+      [member.id, email],
+    );
     return { member, email, key: await givePasskey(testApp, member) };
   }
 

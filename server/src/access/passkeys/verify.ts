@@ -21,6 +21,8 @@ import {
 } from './store.ts';
 import { tellOwner } from './tell-owner.ts';
 
+export { updateLastSession } from './store.ts';
+
 export type Assertion = z.output<typeof assertion>;
 
 export type Verified =
