@@ -1,57 +1,57 @@
 /**
- * Draws web/public/og.png, the picture in link previews of this site: logo, tagline, claims and the
- * calculator of Home. `npm run previews` draws it.
+ * Draws web/public/og.png, the picture in link previews of this site, in the product's typeface: logo,
+ * tagline, claim and the calculator of Home. `npm run previews` draws it.
  */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { provideChromium } from './chromium.mjs';
 import { root } from './paths.mjs';
+import { run } from './run.mjs';
 
-const width = 1200;
-const height = 630;
-/** The phone: its outer box, frame width and corner radius. */
-const phone = { left: 770, top: 72, width: 340, frame: 12, radius: 48 };
-const screenWidth = phone.width - 2 * phone.frame;
-const screenHeight = height - phone.top - phone.frame;
+const [width, height] = [1200, 630];
+const file = (path) => `file://${join(root, path)}`;
 
-const mark = readFileSync(join(root, 'web/public/icon.svg'));
-const calculator = join(root, 'web/public/previews/en-light/calculator.webp');
+const page = `<!doctype html><style>
+  @font-face { font-family: Product; font-weight: 400 700; src: url(${file('ui/src/typeface/plus-jakarta-sans.woff2')}) }
+  * { margin: 0 }
+  body { position: relative; width: ${width}px; height: ${height}px; overflow: hidden; background: #0b5a55; color: #fff; font: 700 46px/1 Product }
+  i { position: absolute; border-radius: 50%; background: #fff1 }
+  main { position: absolute; left: 80px; top: 74px }
+  header { display: flex; align-items: center; gap: 14px; margin-left: -14px }
+  h1 { margin: 64px 0 56px; font-size: 66px; line-height: 78px; letter-spacing: -0.5px }
+  p { display: flex; align-items: center; gap: 20px; font-size: 29px }
+  .phone { position: absolute; left: 770px; top: 72px; width: 316px; height: 700px; border: 12px solid #06211f; border-radius: 48px; overflow: hidden }
+</style>
+<i style="left:540px;top:-40px;width:800px;height:800px"></i><i style="left:650px;top:70px;width:580px;height:580px"></i>
+<main>
+  <header><img src="${file('web/public/icon.svg')}" width="76" height="76">Pahiram</header>
+  <h1>Empowering<br>dreams, one loan<br>at a time.</h1>
+  <p><svg width="48" height="40" fill="none" stroke="#f6b23c" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"><path d="m6 21 13 13 25-28"/></svg>No fee before your money. Ever.</p>
+</main>
+<div class="phone"><img src="${file('web/public/previews/en-light/calculator.webp')}" width="316"></div>`;
 
-const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-  <rect width="${width}" height="${height}" fill="#0b5a55"/>
-  <circle cx="940" cy="360" r="400" fill="#fff" opacity=".07"/>
-  <circle cx="940" cy="360" r="290" fill="#fff" opacity=".07"/>
-  <g font-family="system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif" fill="#fff">
-    <text x="152" y="128" font-size="46" font-weight="700">Pahiram</text>
-    <g font-size="66" font-weight="800" letter-spacing="-1.5">
-      <text x="80" y="266">Empowering</text>
-      <text x="80" y="344">dreams, one loan</text>
-      <text x="80" y="422">at a time.</text>
-    </g>
-    <path d="m84 507 13 13 26-28" fill="none" stroke="#f6b23c" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"/>
-    <text x="146" y="518" font-size="30" font-weight="700">No fee before your money. Ever.</text>
-  </g>
-  <rect x="${phone.left}" y="${phone.top}" width="${phone.width}" height="${height}" rx="${phone.radius}" fill="#06211f"/>
-</svg>`;
-
-const roundTop = `<svg width="${screenWidth}" height="${screenHeight}">
-  <rect width="${screenWidth}" height="${screenHeight + phone.radius}" rx="${phone.radius - phone.frame}"/>
-</svg>`;
-
-const screen = await sharp(calculator)
-  .resize({ width: screenWidth, height: screenHeight, fit: 'cover', position: 'top' })
-  .composite([{ input: Buffer.from(roundTop), blend: 'dest-in' }])
-  .png()
-  .toBuffer();
-
-await sharp(Buffer.from(ground))
-  .composite([
-    {
-      input: await sharp(mark, { density: 180 }).resize(76, 76).png().toBuffer(),
-      left: 66,
-      top: 74,
-    },
-    { input: screen, left: phone.left + phone.frame, top: phone.top + phone.frame },
-  ])
-  .png({ palette: true, quality: 90, effort: 10 })
-  .toFile(join(root, 'web/public/og.png'));
+const folder = mkdtempSync(join(tmpdir(), 'pahiram-og-'));
+try {
+  writeFileSync(join(folder, 'og.html'), page);
+  const shot = join(folder, 'og.png');
+  const words = [
+    '--headless',
+    '--no-sandbox',
+    '--hide-scrollbars',
+    `--window-size=${width},${height}`,
+  ];
+  const { code, output } = await run(
+    await provideChromium(),
+    [...words, `--screenshot=${shot}`, join(folder, 'og.html')],
+    // It writes about missing devices, which nobody needs here.
+    { capture: true },
+  );
+  if (code !== 0) throw new Error(`Chromium drew no picture:\n${output}`);
+  await sharp(shot)
+    .png({ palette: true, quality: 90, effort: 10 })
+    .toFile(join(root, 'web/public/og.png'));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
