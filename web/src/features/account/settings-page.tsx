@@ -18,7 +18,7 @@ import { useMemberDetails } from '../profile/use-member-details.ts';
 import { HowToPay } from '../repay/how-to-pay.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { ScoreDialog } from './credit-score.tsx';
-import { LanguageRow, LookRow } from './language-and-look.tsx';
+import { LanguageRow, LookRow, TextSizeRow } from './language-and-look.tsx';
 import { IdentityReviewCard, MemberCard } from './member-card.tsx';
 import { NoticesDialog } from './notices-dialog.tsx';
 import { scoreTexts } from './score-texts.ts';
@@ -102,6 +102,7 @@ export function Page() {
           <Group title={words.thisApp}>
             <LanguageRow />
             <LookRow />
+            <TextSizeRow />
             <LinkRows
               links={appLinks}
               hints={
