@@ -5,6 +5,10 @@ export const supportWords = {
     en: 'There is no such ticket, or this link does not open it.',
     fil: 'Walang ganitong ticket, o hindi ito nabubuksan ng link na ito.',
   },
+  'call-number-not-valid': {
+    en: 'Enter the phone number to call, with its country code if it is not Philippine.',
+    fil: 'Ilagay ang numerong tatawagan, kasama ang country code kung hindi sa Pilipinas.',
+  },
   'ticket-full': {
     en: 'This ticket is full. Open a new one and quote its number.',
     fil: 'Puno na ang ticket na ito. Magbukas ng bago at banggitin ang numero nito.',

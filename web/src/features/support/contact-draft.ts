@@ -1,5 +1,7 @@
 import { decideEmail } from '@pahiram/domain/access/email';
+import { decidePhone } from '@pahiram/domain/access/phone';
 import {
+  type CallTime,
   decideSupportMessage,
   decideSupportName,
   type TicketCategory,
@@ -9,6 +11,7 @@ import type { FieldProblem } from '@pahiram/ui/error-summary.tsx';
 type ProblemWord =
   | 'nameMissing'
   | 'nameLong'
+  | 'callNumberWrong'
   | 'emailWrong'
   | 'messageMissing'
   | 'messageLong'
@@ -22,6 +25,8 @@ export interface ContactDraft {
   readonly message: string;
   readonly category: TicketCategory;
   readonly agreement: boolean;
+  /** The sender asks for a call. */
+  readonly callBack: { readonly phoneNumber: string; readonly time: CallTime } | null;
 }
 
 export const emptyDraft: ContactDraft = {
@@ -30,6 +35,7 @@ export const emptyDraft: ContactDraft = {
   message: '',
   category: 'QUESTION',
   agreement: false,
+  callBack: null,
 };
 
 /** The error of a message, or null; the same rules as on the server (S5.23). */
@@ -80,6 +86,9 @@ export function draftProblems(
   rules: SenderRules,
 ): FieldProblem[] {
   const problems = senderProblems(draft, words, rules);
+  if (draft.callBack && !decidePhone(draft.callBack.phoneNumber).ok) {
+    problems.push({ field: 'callNumber', message: words.callNumberWrong });
+  }
   const message = messageProblem(draft.message, words);
   if (message !== null) problems.push({ field: 'message', message });
   if (!draft.agreement) problems.push({ field: 'agreement', message: words.agreementMissing });

@@ -30,6 +30,7 @@ import { LockLinks } from '../../shell/lost-phone.tsx';
 import { useCompany } from '../../shell/use-company.ts';
 import { useMoneyLock } from '../passkeys/use-money-lock.ts';
 import { type Attached, idsOf, useAttached } from './attached.ts';
+import { CallBackFields } from './call-back-fields.tsx';
 import { type ContactDraft, draftProblems, emptyDraft } from './contact-draft.ts';
 import { contactTexts, supportTexts } from './support-texts.ts';
 
@@ -42,6 +43,8 @@ const LegalDialog = lazily(async () => (await import('../legal/legal-dialog.tsx'
 type OpenedTicket = WireReplyOf<typeof openTicketContract> & {
   /** A link to it was sent by email. */
   readonly isMailed: boolean;
+  /** The number that is called; null when no call was asked for. */
+  readonly called: string | null;
 };
 
 export interface ContactFormProps {
@@ -73,7 +76,8 @@ export function ContactForm(props: ContactFormProps) {
       idempotencyKey.renew();
       attached.setFiles([]);
       if (session) void import('./shared.ts').then(({ forgetShared }) => forgetShared());
-      setOpened({ ...reply, isMailed: email !== null });
+      const called = draft.callBack?.phoneNumber ?? null;
+      setOpened({ ...reply, isMailed: email !== null, called });
       onDraft({ ...emptyDraft, name: draft.name, email: draft.email });
       toast('success', words.sent);
       props.onSent();
@@ -187,6 +191,11 @@ function ContactFields(props: ContactFieldsProps) {
         error={form.errorOf('message')}
         onChange={(event) => set('message', event.target.value)}
       />
+      <CallBackFields
+        value={draft.callBack ?? null}
+        error={form.problems.find(({ field }) => field === 'callNumber')?.message}
+        onValue={(value) => set('callBack', value)}
+      />
       <AttachFiles
         id="files"
         attached={props.attached}
@@ -256,6 +265,7 @@ function Sent({ opened, onAnother }: { opened: OpenedTicket; onAnother: () => vo
       <div role="status" className="mt-2 mb-5 space-y-1">
         <p className="figures text-lg font-bold">{words.sentNumber(opened.number)}</p>
         <p>{words.sentBy(momentText(opened.answerBy, language))}</p>
+        {opened.called === null ? null : <p>{words.sentCall(opened.called)}</p>}
         <p>{opened.isMailed ? words.sentMail : words.answerHere}</p>
       </div>
       <Button kind="secondary" onClick={onAnother}>
