@@ -1,13 +1,13 @@
 import { clockText } from '@pahiram/client/clock-text.ts';
 import { CALL_TIMES } from '@pahiram/domain/support/support';
-import { Checkbox, ChoiceField } from '@pahiram/ui/field.tsx';
+import { ChoiceField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { PhoneField } from '@pahiram/ui/phone-field.tsx';
 import { useCompany } from '../../shell/use-company.ts';
 import type { ContactDraft } from './contact-draft.ts';
 import { supportTexts } from './support-texts.ts';
 
-type CallBack = ContactDraft['callBack'];
+type CallBack = NonNullable<ContactDraft['callBack']>;
 
 interface CallBackFieldsProps {
   readonly value: CallBack;
@@ -15,39 +15,29 @@ interface CallBackFieldsProps {
   readonly onValue: (value: CallBack) => void;
 }
 
-/** Asks to be called: at which number, and when a call is welcome. */
+/** For a call: at which number, and when it is welcome. */
 export function CallBackFields({ value, error, onValue }: CallBackFieldsProps) {
   const words = useTexts(supportTexts);
   const hours = useCallHours();
   return (
     <>
-      <Checkbox
-        name="wantsCall"
-        label={words.wantsCall}
-        checked={value !== null}
-        onChange={({ target }) => onValue(target.checked ? { phoneNumber: '', time: 'ANY' } : null)}
+      <PhoneField
+        name="callNumber"
+        label={words.callNumber}
+        hint={hours}
+        value={value.phoneNumber}
+        error={error}
+        onValue={(phoneNumber) => onValue({ ...value, phoneNumber })}
       />
-      {value === null ? null : (
-        <>
-          <PhoneField
-            name="callNumber"
-            label={words.callNumber}
-            hint={hours}
-            value={value.phoneNumber}
-            error={error}
-            onValue={(phoneNumber) => onValue({ ...value, phoneNumber })}
-          />
-          <ChoiceField
-            name="callTime"
-            legend={words.callTime}
-            options={CALL_TIMES.map((time) => ({ value: time, label: words[time] }))}
-            value={value.time}
-            onValue={(next) =>
-              onValue({ ...value, time: CALL_TIMES.find((time) => time === next) ?? 'ANY' })
-            }
-          />
-        </>
-      )}
+      <ChoiceField
+        name="callTime"
+        legend={words.callTime}
+        options={CALL_TIMES.map((time) => ({ value: time, label: words[time] }))}
+        value={value.time}
+        onValue={(next) =>
+          onValue({ ...value, time: CALL_TIMES.find((time) => time === next) ?? 'ANY' })
+        }
+      />
     </>
   );
 }

@@ -30,7 +30,6 @@ import { LockLinks } from '../../shell/lost-phone.tsx';
 import { useCompany } from '../../shell/use-company.ts';
 import { useMoneyLock } from '../passkeys/use-money-lock.ts';
 import { type Attached, idsOf, useAttached } from './attached.ts';
-import { CallBackFields } from './call-back-fields.tsx';
 import { type ContactDraft, draftProblems, emptyDraft } from './contact-draft.ts';
 import { contactTexts, supportTexts } from './support-texts.ts';
 
@@ -38,6 +37,8 @@ const AttachFiles = lazily(
   async () => (await import('./attach-files.tsx')).AttachFiles,
   <div className="min-h-36" />,
 );
+/** Few ask for a call. */
+const CallBackFields = lazily(async () => (await import('./call-back-fields.tsx')).CallBackFields);
 const LegalDialog = lazily(async () => (await import('../legal/legal-dialog.tsx')).LegalDialog);
 
 type OpenedTicket = WireReplyOf<typeof openTicketContract> & {
@@ -191,11 +192,21 @@ function ContactFields(props: ContactFieldsProps) {
         error={form.errorOf('message')}
         onChange={(event) => set('message', event.target.value)}
       />
-      <CallBackFields
-        value={draft.callBack ?? null}
-        error={form.problems.find(({ field }) => field === 'callNumber')?.message}
-        onValue={(value) => set('callBack', value)}
+      <Checkbox
+        name="wantsCall"
+        label={words.wantsCall}
+        checked={!!draft.callBack}
+        onChange={({ target }) =>
+          set('callBack', target.checked ? { phoneNumber: '', time: 'ANY' } : null)
+        }
       />
+      {draft.callBack ? (
+        <CallBackFields
+          value={draft.callBack}
+          error={form.problems.find(({ field }) => field === 'callNumber')?.message}
+          onValue={(value) => set('callBack', value)}
+        />
+      ) : null}
       <AttachFiles
         id="files"
         attached={props.attached}
