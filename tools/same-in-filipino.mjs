@@ -25,6 +25,7 @@ export const SAME_IN_FILIPINO = new Set([
     'Job',
     'Audit',
     'Postal code',
+    'Barangay',
   ],
   ...['One Time Password', 'OTP code', 'Code'],
   ...['Character reference', 'Reference', 'Credit score', 'Credit bureau', 'credit-bureau'],

@@ -10,7 +10,7 @@ import { TICKET_MESSAGE_FILES_MAX } from '@pahiram/domain/support/ticket-file';
 import * as z from 'zod';
 import { chosenOf, fileProblems } from './list-file.ts';
 import { eventStream, operation, problems } from './operation.ts';
-import { ticketCategory, ticketOutcome, ticketState } from './support.ts';
+import { callBack, ticketCategory, ticketOutcome, ticketState } from './support.ts';
 import { afterQuery, chatEntry, chatState } from './support-chat.ts';
 import { feedback } from './support-feedback.ts';
 import { supportWords } from './support-words.ts';
@@ -160,6 +160,7 @@ const ticketRecord = deskTicket.extend({
     )
     .max(3),
   email: z.string().max(100).nullable(),
+  callBack: callBack.nullable(),
   language: z.enum(['en', 'fil']),
   isFromChat: z.boolean(),
   entries: z

@@ -9,6 +9,10 @@ export const supportWords = {
     en: 'Enter the mobile number of the stolen phone, such as 0917 123 4567.',
     fil: 'Ilagay ang mobile number ng ninakaw na phone, gaya ng 0917 123 4567.',
   },
+  'call-number-not-valid': {
+    en: 'Enter the phone number to call, with its country code if it is not Philippine.',
+    fil: 'Ilagay ang numerong tatawagan, kasama ang country code kung hindi sa Pilipinas.',
+  },
   'ticket-full': {
     en: 'This ticket is full. Open a new one and quote its number.',
     fil: 'Puno na ang ticket na ito. Magbukas ng bago at banggitin ang numero nito.',

@@ -1,4 +1,5 @@
 import {
+  CALL_TIMES,
   SUPPORT_MESSAGE_LENGTH_MAX,
   TICKET_CATEGORIES,
   TICKET_OUTCOMES,
@@ -21,6 +22,9 @@ export const ticketCategory = z.enum(TICKET_CATEGORIES);
 export const ticketState = z.enum(TICKET_STATES);
 export const ticketOutcome = z.enum(TICKET_OUTCOMES);
 
+/** The sender asks to be called at this number. */
+export const callBack = z.object({ phoneNumber: z.string().max(20), time: z.enum(CALL_TIMES) });
+
 const openTicketBody = z.strictObject({
   name: nameText,
   email: emailText,
@@ -29,6 +33,10 @@ const openTicketBody = z.strictObject({
   /** Whether the sender agreed to the Privacy Policy and the Terms & Conditions (S5.23). */
   agreement: z.literal(true),
   files: filesToSend,
+  callBack: z
+    .strictObject({ phoneNumber: z.string().max(40), time: z.enum(CALL_TIMES) })
+    .nullable()
+    .default(null),
 });
 
 const openedTicket = z.object({ number: ticketNumber, answerBy: instant, resolveBy: instant });
@@ -37,6 +45,7 @@ const openTicketProblems = problems(supportWords, {
   'message-not-valid': 400,
   'name-not-valid': 400,
   'email-not-valid': 400,
+  'call-number-not-valid': 400,
   ...sendingProblems,
 });
 
@@ -83,6 +92,7 @@ const ticketRow = z.object({
   answerBy: instant,
   resolveBy: instant,
   closedAt: instant.nullable(),
+  callBack: callBack.nullable(),
 });
 
 /** A ticket as its sender sees it: without names of staff. */

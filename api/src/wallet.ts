@@ -70,6 +70,17 @@ export const loadWallet = operation({
         waitHours: z.number().int(),
       })
       .nullable(),
+    /** How one transfer reaches the receiving account; null without one. */
+    transfers: z
+      .object({
+        /** The most that goes by InstaPay; null where the account is not reached by it. */
+        instapayMax: pesosAsCentavos.nullable(),
+        /** Whether more than that can go in one transfer, by PESONet. */
+        pesonet: z.boolean(),
+        /** Most e-wallets take no more than this; null for a bank. */
+        ewalletUsualMax: pesosAsCentavos.nullable(),
+      })
+      .nullable(),
     /** The member locked their money: no withdrawal leaves. */
     isLocked: z.boolean(),
     /**

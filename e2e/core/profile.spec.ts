@@ -3,7 +3,13 @@ import { IDENTITY_TYPES } from '@pahiram/domain/documents/identity-document';
 import { COUNTRIES } from '@pahiram/domain/lists/countries';
 import { NATIONALITIES } from '@pahiram/domain/lists/nationalities';
 import { MARITAL_STATUSES } from '@pahiram/domain/lists/options';
-import { activatedMember, detailsOf, registeredMember, saveDetails } from '../support/arrange.ts';
+import {
+  activatedMember,
+  detailsOf,
+  registeredMember,
+  saveDetails,
+  saveIdentity,
+} from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { fieldErrors } from '../support/field-errors.ts';
 import {
@@ -271,6 +277,70 @@ test('[S5.13][B10] a city of Metro Manila is asked for once, and no place has a 
   await goOnTo(page, /Step 3 of 5/);
 });
 
+test('[S5.13][B10] the barangays of the chosen city are suggested, any other is typed, and the street line keeps it', async ({
+  page,
+}) => {
+  const member = await registeredMember();
+  await openAs(page, member, '/profile/1');
+  await fillPersonal(page, member);
+  await agreeToReport(page);
+  await goOnTo(page, /Step 2 of 5/);
+  const barangay = page.getByRole('combobox', { name: 'Barangay' });
+  const street = page.getByLabel('Street address');
+  await fillAddress(page);
+  await street.fill('12 Mango Avenue');
+  await barangay.pressSequentially('pob');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
+    'Poblacion I',
+    'Poblacion II',
+    'Poblacion III',
+  ]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(barangay).toHaveValue('Poblacion II');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await page.reload();
+  await expect(barangay, 'from the draft').toHaveValue('Poblacion II');
+  await expect(street).toHaveValue('12 Mango Avenue');
+  await goOnTo(page, /Step 3 of 5/);
+  const stored = async () => (await detailsOf(member)).address?.streetAddress;
+  expect(await stored()).toBe('12 Mango Avenue, Brgy. Poblacion II');
+
+  await page.goto('/profile/2');
+  await expect(barangay).toHaveValue('Poblacion II');
+  await barangay.fill('New place (north)');
+  await barangay.blur();
+  await pressTooEarly(page);
+  await expect(fieldErrors(page)).toHaveText([
+    "Barangay: Use letters, digits, spaces and these marks only: - ' . , / # &",
+  ]);
+  await barangay.fill('Bagong Silang');
+  await barangay.blur();
+  await goOnTo(page, /Step 3 of 5/);
+  expect(await stored()).toBe('12 Mango Avenue, Brgy. Bagong Silang');
+  await page.goto('/profile/2');
+  await page.getByLabel('City or municipality').selectOption({ label: 'Argao' });
+  await expect(barangay, 'of another town').toHaveValue('');
+});
+
+test('[S5.13][B10] a barangay is typed while the list of barangays does not load', async ({
+  page,
+}) => {
+  const member = await registeredMember();
+  await openAs(page, member, '/profile/1');
+  await fillPersonal(page, member);
+  await agreeToReport(page);
+  await page.route('/data/barangays/*', (route) => route.abort());
+  await goOnTo(page, /Step 2 of 5/);
+  await fillAddress(page);
+  await page.getByLabel('Street address').fill('12 Mango Avenue');
+  await page.getByRole('combobox', { name: 'Barangay' }).fill('Poblacion II');
+  await goOnTo(page, /Step 3 of 5/);
+  expect((await detailsOf(member)).address?.streetAddress).toBe(
+    '12 Mango Avenue, Brgy. Poblacion II',
+  );
+});
+
 test('[S5.13][B10] a list of places that does not load is said, and the place is typed', async ({
   page,
 }) => {
@@ -384,4 +454,23 @@ test('[B10] somebody who looks for a city among the towns of its province reads 
   );
   await page.getByLabel('Province or city').selectOption({ label: 'City of Cebu' });
   await expect(page.getByText(/^Choose these in/)).toHaveCount(0);
+});
+
+test('[B9][F] every group of the profile says why it is asked and who sees it', async ({
+  page,
+}) => {
+  const member = await registeredMember();
+  await saveDetails(member);
+  await saveIdentity(member);
+  await openAs(page, member, '/profile/1');
+  for (const [path, words] of [
+    ['/profile/1', 'Only staff who work on your loan see it.'],
+    ['/profile/2', 'Only staff who work on your loan see it.'],
+    ['/profile/3', 'Only staff who decide on your loan, or check that decision, see them.'],
+    ['/profile/4', 'every view is recorded'],
+    ['/profile/5', 'our staff see it only where their work needs it'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(words), path).toBeVisible();
+  }
 });

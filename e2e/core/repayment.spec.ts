@@ -297,6 +297,10 @@ test('[D10][V15][V11] an amount beyond the wallet or a way’s limit is no dead 
   const sheet = paySheet(page);
   const way = (name: string) => sheet.getByRole('radio', { name, exact: true });
   await expect(way('Wallet')).toHaveAccessibleDescription('₱130,000.00 available');
+  await otherAmount(page, '');
+  await expect(way('QR Ph')).toHaveAccessibleDescription(
+    'Any bank or e-wallet app. From ₱1.00 to ₱50,000.00.',
+  );
   await otherAmount(page, '140000');
   await expect(way('Wallet')).toHaveAccessibleDescription(
     '₱130,000.00 available. Pay the rest another way.',

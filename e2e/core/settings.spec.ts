@@ -10,9 +10,11 @@ import {
   withdrawalsOf,
 } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
+import { untilItStands } from '../support/every-page-tour.ts';
 import { factOf, momentText } from '../support/loan-pages.ts';
 import { codeAfter } from '../support/messages.ts';
 import { cutOff } from '../support/outages.ts';
+import { expectFits } from '../support/page-width.ts';
 import { callService } from '../support/service.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
@@ -478,4 +480,38 @@ test('[F] the look chosen in the settings is that of every page on this device, 
   await expect(look.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await look.getByRole('radio', { name: 'Auto' }).check();
   expect(await shown()).toEqual({ ground: day, bar: ['#f6f4ee'] });
+});
+
+test('[F] the text size chosen in the settings is that of every page on this device, and no page scrolls sideways at the largest', async ({
+  page,
+}) => {
+  const textPx = () =>
+    page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const member = await fundedMember();
+  await openAs(page, member, '/settings');
+  const size = page.getByRole('group', { name: /^Text size/ });
+  await expect(size.getByRole('radio', { name: 'Normal' })).toBeChecked();
+  expect(await textPx()).toBe(16);
+  await size.getByRole('radio', { name: 'Largest' }).check();
+  expect(await textPx()).toBeCloseTo(20.8);
+  for (const path of [
+    ...['/', '/hiw', '/contact', '/login', '/dash', '/profile/2', '/wallet', '/wallet/withdraw'],
+    ...['/repay', '/activity', '/settings'],
+  ]) {
+    await page.goto(path);
+    expect(await textPx(), path).toBeCloseTo(20.8);
+    for (const [width, height] of [
+      [360, 740],
+      [1024, 800],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await untilItStands(page);
+      await expectFits(page, `${path} at ${width}`);
+    }
+  }
+  await expect(size.getByRole('radio', { name: 'Largest' })).toBeChecked();
+  await size.getByRole('radio', { name: 'Normal' }).check();
+  await page.goto('/dash');
+  expect(await textPx()).toBe(16);
 });

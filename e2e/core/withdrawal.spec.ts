@@ -86,6 +86,27 @@ test('[S2.37][D7] network and expected time stand before anything is confirmed, 
   await expect(page.getByText(overUsual)).toBeVisible();
 });
 
+test('[S2.37][D7] the limits of InstaPay and of the e-wallet are said before an amount above them is typed', async ({
+  page,
+}) => {
+  await openAs(page, await fundedMember(), '/wallet/withdraw');
+  const limits = page.getByText(
+    'Up to ₱50,000 at a time goes by InstaPay, usually within minutes. More than that goes by PESONet, on banking days. Most e-wallets take at most ₱100,000 in one transfer.',
+  );
+  await expect(limits).toBeVisible();
+  await amountOf(page).fill('20000');
+  await expect(factOf(page, 'Transfer network')).toHaveText('InstaPay');
+  await expect(limits).toBeVisible();
+  await amountOf(page).fill('120000');
+  await expect(page.getByText(overUsual)).toBeVisible();
+  await expect(
+    page.getByText(
+      'Up to ₱50,000 at a time usually arrives within minutes. You can withdraw the rest afterwards.',
+    ),
+  ).toBeVisible();
+  await expect(limits).toHaveCount(0);
+});
+
 test('[S2.37][D7] on a slow line CONTINUE does not wait for the notice: the confirm screen shows it', async ({
   page,
 }) => {

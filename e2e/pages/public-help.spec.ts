@@ -13,11 +13,12 @@ import {
   withdrawalsOf,
 } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
+import { fieldErrors } from '../support/field-errors.ts';
 import { pressKeyOn } from '../support/keyboard.ts';
 import { factOf } from '../support/loan-pages.ts';
 import { makerIn } from '../support/maker.ts';
 import { callService } from '../support/service.ts';
-import { staffToken } from '../support/staff.ts';
+import { signInAtConsole, staffToken } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const touch = (page: Page) =>
@@ -212,6 +213,34 @@ test('[S2.23][S5.23][E7] a signed-in member writes to us without an email addres
   await main.getByLabel('Message', { exact: true }).fill('And on holidays?');
   await main.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(main.getByText('Sent. We will reply here.')).toBeVisible();
+});
+
+test('[S2.23][E7] somebody who asks for a call says at which number and when; the ticket keeps it and staff see it', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/contact');
+  const form = page.locator('form').filter({ hasText: 'What is it about?' });
+  await form.getByLabel('Name').fill('Ana Reyes');
+  await form.getByLabel('Email').fill(`ana${Date.now()}@example.com`);
+  await form.getByLabel('Message', { exact: true }).fill('Please explain my schedule.');
+  await form.getByRole('checkbox', { name: /^I agree to the/ }).check();
+  await form.getByRole('checkbox', { name: 'Please call me' }).check();
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(fieldErrors(page)).toHaveText(['Enter the number to call, such as 0917 123 4567.']);
+  const number = form.getByLabel('Number to call');
+  await expect(number).toHaveAccessibleDescription(/^Our staff call from 10 AM to 10 PM/);
+  await number.fill('0917 123 4567');
+  await form.getByRole('radio', { name: 'Before noon' }).check({ force: true });
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('We will call you at 0917 123 4567.')).toBeVisible();
+  const ticket = (await page.getByText(/^Its number is /).innerText()).match(/TK-\w{4}-\w{4}/);
+
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await signInAtConsole(desk, 'SUPPORT', '/console/tickets');
+  await desk.getByRole('link', { name: ticket?.[0] ?? 'no ticket' }).click();
+  await expect(factOf(desk, 'Asks for a call')).toHaveText('+63 917 123 4567');
+  await expect(desk.getByText('Before noon')).toBeVisible();
 });
 
 /** Writes to us as the member and answers as staff. @returns the number of the message */

@@ -8,6 +8,7 @@ export interface ComboboxProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
+  readonly optional?: boolean;
   readonly options: readonly Option[];
   /** The chosen option's value, free text, or the empty text. */
   readonly value: string;
@@ -31,7 +32,7 @@ const namesOf = ({ label, value }: Option): readonly string[] => [plain(label), 
 
 /** A long list that is searched by typing (WAI-ARIA combobox with a list popup). */
 export function Combobox(props: ComboboxProps) {
-  const { name, label, hint, error, options, value } = props;
+  const { name, label, hint, error, optional = false, options, value } = props;
   const words = useTexts(uiTexts);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -84,7 +85,7 @@ export function Combobox(props: ComboboxProps) {
     return found.length === 0 && !props.onFreeText ? told.noMatches : '';
   };
   return (
-    <FieldFrame id={name} label={label} hint={hint} error={error}>
+    <FieldFrame id={name} label={label} hint={hint} error={error} optional={optional}>
       <div className="relative">
         <input
           id={name}

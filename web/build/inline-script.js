@@ -20,6 +20,8 @@
   try {
     chosen = localStorage.getItem('language') || chosen;
     showTheme(localStorage.getItem('theme'));
+    // And its text size (shell/text-size.ts).
+    page.dataset.text = localStorage.getItem('text-size') ?? 'normal';
     // A member signed in on this device: Login is hidden until the session has been checked.
     if (localStorage.getItem('myPhoneNumber')) page.dataset.member = '';
     // This tab is at a later step than the served page shows: the page is hidden until hydration.

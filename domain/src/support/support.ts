@@ -61,6 +61,10 @@ export const CHAT_SHOWS = ['OPEN', 'WAITING', 'MINE', 'CLOSED', 'NOT_HELPED'] as
 
 export const CHAT_SENDERS = ['any', 'member', 'visitor'] as const;
 
+/** When a call is welcome, within the office hours. */
+export const CALL_TIMES = ['ANY', 'MORNING', 'AFTERNOON'] as const;
+export type CallTime = (typeof CALL_TIMES)[number];
+
 /** Days to the first answer by a person, and to the resolution (SEC FCPAM). */
 export const TICKET_ANSWER_DAYS = 2;
 export const TICKET_RESOLVE_DAYS = 30;

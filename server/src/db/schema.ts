@@ -1544,6 +1544,8 @@ export interface SupportNote {
 export interface Ticket {
   about_member_id: string | null;
   answer_by: Timestamp;
+  call_number: string | null;
+  call_time: string | null;
   category: string;
   chat_id: string | null;
   claimed_by: string | null;

@@ -39,7 +39,8 @@ async function endWhenDue(tx: Tx, ctx: SystemContext, chat: ChatRecord): Promise
   if (end === null) return;
   if (end === 'BECOMES_TICKET' && !(await isAccountEnded(tx, chat))) {
     const { id: chatId, memberId, name, email, language } = chat;
-    const sender = { chatId, memberId, name, email, language, category: 'QUESTION' } as const;
+    const from = { chatId, memberId, name, email, language, callNumber: null, callTime: null };
+    const sender = { ...from, category: 'QUESTION' } as const;
     const messages = await listSenderMessages(tx, chatId);
     const { number } = await createTicket(tx, ctx, sender, messages);
     const line = { kind: 'TICKET', author: 'SYSTEM', text: number, at } as const;

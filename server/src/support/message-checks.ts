@@ -1,10 +1,15 @@
 import { decideEmail } from '@pahiram/domain/access/email';
+import { decidePhone } from '@pahiram/domain/access/phone';
 import {
   type ForbiddenPhrase,
   type ForbiddenRequest,
   findForbiddenRequest,
 } from '@pahiram/domain/support/forbidden-requests';
-import { decideSupportMessage, decideSupportName } from '@pahiram/domain/support/support';
+import {
+  type CallTime,
+  decideSupportMessage,
+  decideSupportName,
+} from '@pahiram/domain/support/support';
 import { type AuditFact, recordAudit } from '../audit/record.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -30,6 +35,17 @@ export function readSender<Email extends string | null>(
   const email = decideEmail(given.email);
   if (!email.ok) throw refuse('email-not-valid');
   return { name: name.value, email: email.value };
+}
+
+/** The columns of a ticket for a call that was asked for, with the normalized number. @throws Refusal */
+export function readCallBack(
+  asked: { readonly phoneNumber: string; readonly time: CallTime } | null,
+  refuse: Refuse<'call-number-not-valid'>,
+) {
+  if (asked === null) return { callNumber: null, callTime: null };
+  const phone = decidePhone(asked.phoneNumber);
+  if (!phone.ok) throw refuse('call-number-not-valid');
+  return { callNumber: phone.value, callTime: asked.time };
 }
 
 const forbiddenRequestCodes = {

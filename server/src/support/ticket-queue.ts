@@ -29,6 +29,7 @@ import {
   type TicketRecord,
   updateTicket,
 } from './ticket-store.ts';
+import { showCallBack } from './tickets.ts';
 
 type StaffContext = Context<StaffActor>;
 type RefuseForRole = (code: 'ticket-not-found' | 'ticket-not-for-role') => Refusal;
@@ -79,6 +80,7 @@ export const getTicket: Handler<typeof contract.getTicket> = (ctx, { params }, r
     });
     return {
       ...showTicketRow(ticket, ctx.clock.now()),
+      callBack: showCallBack(ticket),
       ...{ name, email, memberId, language, isFromChat, entries },
       about: await showLink(tx, ticket),
       suggested,

@@ -1,6 +1,11 @@
 import type { Language } from '@pahiram/api/operation';
 import type { AnsweringRole } from '@pahiram/domain/support/hand-over';
-import type { TicketCategory, TicketOutcome, TicketState } from '@pahiram/domain/support/support';
+import type {
+  CallTime,
+  TicketCategory,
+  TicketOutcome,
+  TicketState,
+} from '@pahiram/domain/support/support';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import { forgetFilesOfTickets, listTicketFiles } from './ticket-file-store.ts';
@@ -19,6 +24,9 @@ export interface TicketRecord {
   readonly category: TicketCategory;
   readonly name: string;
   readonly email: string | null;
+  /** Asked for with a call; both or none. */
+  readonly callNumber: string | null;
+  readonly callTime: CallTime | null;
   readonly language: Language;
   readonly state: TicketState;
   readonly claimedById: `stf_${string}` | null;
@@ -42,6 +50,7 @@ export type NewTicket = Pick<
   TicketRecord,
   'id' | 'number' | 'memberId' | 'chatId' | 'category' | 'name' | 'email' | 'language'
 > &
+  Pick<TicketRecord, 'callNumber' | 'callTime'> &
   Pick<TicketRecord, 'openedAt' | 'answerBy' | 'resolveBy'>;
 
 export interface TicketEntry {
@@ -61,6 +70,7 @@ function selectTickets(reader: Reader) {
     .select(['t.about_member_id as aboutMemberId', 'l.name as linkedBy', 't.linked_at as linkedAt'])
     .select('t.report_ends_at as reportEndsAt')
     .select(['t.id', 't.number', 't.member_id as memberId', 't.chat_id as chatId', 't.category'])
+    .select(['t.call_number as callNumber', 't.call_time as callTime'])
     .select(['t.name', 't.email', 't.language', 't.state', 't.claimed_by as claimedById'])
     .select([
       's.name as claimedByName',
@@ -88,6 +98,8 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
       category: ticket.category,
       name: ticket.name,
       email: ticket.email,
+      call_number: ticket.callNumber,
+      call_time: ticket.callTime,
       language: ticket.language,
       state: 'OPEN',
       opened_at: ticket.openedAt,

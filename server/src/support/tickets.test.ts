@@ -72,6 +72,31 @@ describe('the contact form', () => {
     assert.equal(rows.length, 0);
   });
 
+  test('[S2.23][E7] a sender who asks for a call gives a number and a time; sender and staff read both in the ticket', async () => {
+    const email = newMailbox();
+    const send = (phoneNumber: string) =>
+      testApp.call(support.openTicket, {
+        body: { ...form(email), callBack: { phoneNumber, time: 'MORNING' } },
+      });
+    const refused = await send('12');
+    assert.equal(refused.status, 400);
+    assert.equal(refused.error.code, 'call-number-not-valid');
+    const sent = await send('0917 123 4567');
+    assert.equal(sent.status, 200, sent.text);
+    const { number, secret } = await linkTo(email);
+    const callBack = { phoneNumber: '639171234567', time: 'MORNING' };
+    const own = await testApp.call(support.getTicketByLink, { params: { number }, secret });
+    assert.deepEqual(own.reply.callBack, callBack);
+    const [row] = await runAsOwner(testApp, 'SELECT id FROM ticket WHERE number = $1', [number]);
+    const { token } = await signInStaff(testApp, ['SUPPORT']);
+    const params = { id: row?.id as `tkt_${string}` };
+    const read = await testApp.call(desk.getTicket, { token, params });
+    assert.deepEqual(read.reply.callBack, callBack);
+    const other = await opened();
+    const silent = await testApp.call(desk.getTicket, { token, params: { id: other.id } });
+    assert.equal(silent.reply.callBack, null);
+  });
+
   test('[V06] a message sent twice with one idempotency key makes one ticket and one email', async () => {
     const email = newMailbox();
     const key = testApp.app.random.uuid();

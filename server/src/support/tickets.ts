@@ -10,7 +10,7 @@ import { countAttemptOrRefuse } from '../http/limits.ts';
 import type { Refusal, RefusalFacts } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { newId, newNumber } from '../ids.ts';
-import { readMessage, readSender } from './message-checks.ts';
+import { readCallBack, readMessage, readSender } from './message-checks.ts';
 import { ticketReceivedNotice } from './notice-texts.ts';
 import { notifySender } from './notify-sender.ts';
 import { showOwnFeedback } from './rate.ts';
@@ -39,6 +39,7 @@ const listMax = 50;
 export const openTicket: Handler<typeof contract.openTicket> = async (ctx, { body }, refuse) => {
   const sender = readSender(body, refuse);
   const message = readMessage(body.message, refuse);
+  const call = readCallBack(body.callBack, refuse);
   const perAddress = {
     max: ctx.config.settings.LIMIT_TICKETS_PER_ADDRESS,
     windowSeconds: hour,
@@ -47,7 +48,7 @@ export const openTicket: Handler<typeof contract.openTicket> = async (ctx, { bod
   await countAttemptOrRefuse(ctx, 'support:mailbox', sender.email.toLowerCase(), ticketsPerMailbox);
   const { category } = body;
   const { language } = ctx;
-  const own = { ...sender, category, language, memberId: null, chatId: null };
+  const own = { ...sender, ...call, category, language, memberId: null, chatId: null };
   return ctx.transaction(async (tx) => {
     const created = await createTicket(tx, ctx, own, [message]);
     const entry = { ticketId: created.id, seq: 1 };
@@ -63,14 +64,16 @@ export const openMemberTicket: Handler<typeof contract.openMemberTicket> = async
 ) => {
   const sender = readSender(body, refuse);
   const message = readMessage(body.message, refuse);
+  const call = readCallBack(body.callBack, refuse);
   const memberId = ctx.actor.id as `mbr_${string}`;
   await countAttemptOrRefuse(ctx, 'support:member', memberId, ticketsPerMember);
   if (sender.email !== null) {
     const mailbox = sender.email.toLowerCase();
     await countAttemptOrRefuse(ctx, 'support:mailbox', mailbox, ticketsPerMailbox);
   }
-  const own = { ...sender, category: body.category, language: ctx.language, chatId: null };
-  const stolen = body.category === 'STOLEN_PHONE' ? readLostNumber(body.lostNumber, refuse) : null;
+  const { category } = body;
+  const own = { ...sender, ...call, category, language: ctx.language, chatId: null };
+  const stolen = category === 'STOLEN_PHONE' ? readLostNumber(body.lostNumber, refuse) : null;
   return ctx.transaction(async (tx) => {
     const isOwn = stolen === null || (await isNumberOf(tx, memberId, stolen));
     // The answer to a report about somebody else's phone goes to the email only.
@@ -249,7 +252,14 @@ async function findOwn(
 /** The fields of a ticket that its sender may see. */
 export function showTicket(ticket: TicketRecord) {
   const { number, category, state, outcome, openedAt, answerBy, resolveBy, closedAt } = ticket;
-  return { number, category, state, outcome, openedAt, answerBy, resolveBy, closedAt };
+  const callBack = showCallBack(ticket);
+  return { number, category, state, outcome, openedAt, answerBy, resolveBy, closedAt, callBack };
+}
+
+export function showCallBack({ callNumber, callTime }: TicketRecord) {
+  return callNumber === null || callTime === null
+    ? null
+    : { phoneNumber: callNumber, time: callTime };
 }
 
 async function showWithEntries(

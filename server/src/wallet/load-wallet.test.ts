@@ -5,6 +5,7 @@ import { lockMoney } from '@pahiram/api/money-lock';
 import * as contract from '@pahiram/api/wallet';
 import { calendarDate } from '@pahiram/domain/calendar/calendar';
 import { dayText } from '@pahiram/domain/texts/day-text';
+import { activatedMember } from '../../test/activated-member.ts';
 import { pendingLoan } from '../../test/active-loan.ts';
 import { addFundedMember, addFundedMembers } from '../../test/bulk-wallets.ts';
 import { runAsOwner } from '../../test/facts.ts';
@@ -53,6 +54,30 @@ describe('loading the wallet', () => {
     assert.equal(en.exchangeRate, 1);
     assert.equal(en.bankName, 'BDO Unibank, Inc.');
     assert.equal(en.statementShow, false);
+  });
+
+  test('[D7][S2.37] it says how much one transfer to the receiving account takes, by which network', async () => {
+    const limitsOf = async (bankName: string) => {
+      const bank = { bankName, accountNumber: '09171234567' };
+      const { token, phoneNumber } = await activatedMember(testApp, { bank });
+      const asked = { token, body: { phoneNumber } };
+      return (await testApp.call(contract.loadWallet, asked)).reply.transfers;
+    };
+    assert.deepEqual(await limitsOf('GCASH'), {
+      instapayMax: 50_000,
+      pesonet: true,
+      ewalletUsualMax: 100_000,
+    });
+    const { token, phoneNumber } = await addFundedMember(testApp.app);
+    const funded = await testApp.call(contract.loadWallet, { token, body: { phoneNumber } });
+    assert.deepEqual(funded.reply.transfers, {
+      instapayMax: 50_000,
+      pesonet: true,
+      ewalletUsualMax: null,
+    });
+    const member = await addMember(testApp);
+    const own = { token: member.token, body: { phoneNumber: member.phoneNumber } };
+    assert.equal((await testApp.call(contract.loadWallet, own)).reply.transfers, null);
   });
 
   test('[V37] it says that the member locked their money', async () => {

@@ -16,6 +16,7 @@ import type { Handler } from '../http/route.ts';
 import { amountInCurrency, statementOf, statusOf } from '../loans/loan-view.ts';
 import { findPromisedAnswer, lateSince } from '../loans/promised-answer.ts';
 import { findSetOffAhead } from '../loans/set-off/set-off-ahead.ts';
+import { transferLimits } from '../withdrawals/rail-choice.ts';
 import { loadSendingFacts } from '../withdrawals/sending-facts.ts';
 import { type ShownWithdrawal, showWithdrawal } from '../withdrawals/show-withdrawal.ts';
 import { findWallet, type LoanRow, type WalletRow, type WithdrawalRow } from './store.ts';
@@ -53,6 +54,10 @@ export async function readWallet(ctx: Context, memberId: string) {
       withdrawal && isOpenWithdrawal(withdrawal.state) ? showWithdrawal(ctx, withdrawal) : null,
     failedWithdrawal: isFailed ? showWithdrawal(ctx, withdrawal) : null,
     hold: row.hold && { ...row.hold, reasonText: holdReasonWords(row.hold)[ctx.language] },
+    transfers:
+      row.account_id === null
+        ? null
+        : transferLimits(ctx.integrations.payouts, row.bank_code ?? 'OTHER'),
     isLocked: row.is_locked,
     stolenReport: await findStolenReport(ctx.reader, memberId, now),
     theftReportByOthers: await findLinkedReport(ctx.reader, memberId, now),

@@ -19,6 +19,7 @@ export interface WalletRow extends Record<string, unknown> {
   readonly set_off_loans: readonly LoanId[];
   readonly account_id: string | null;
   readonly bank_name: string | null;
+  readonly bank_code: string | null;
   readonly account_number_sealed: Buffer | null;
   readonly account_usable_from: Date | null;
   readonly loan: LoanRow | null;
@@ -108,7 +109,7 @@ export const walletStatement = `
       WHERE o.member_id = m.id ORDER BY e.recorded_at DESC, e.loan_id, e.seq DESC LIMIT 20) r) AS refunds,
     (SELECT coalesce(json_agg(s.loan_id ORDER BY s.planned_on, s.id), '[]')
       FROM set_off s WHERE s.member_id = m.id AND s.state = 'PLANNED') AS set_off_loans,
-    a.id AS account_id, a.bank_name, a.account_number_sealed, a.usable_from AS account_usable_from,
+    a.id AS account_id, a.bank_name, a.bank_code, a.account_number_sealed, a.usable_from AS account_usable_from,
     CASE WHEN l.id IS NOT NULL THEN json_build_object(
       'id', l.id, 'number', l.number, 'state', l.state, 'createdAt', l.created_at, 'sentAt', l.sent_at,
       'incomeAskedUntil', l.income_asked_until,

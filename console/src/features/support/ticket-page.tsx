@@ -1,5 +1,6 @@
 import { getTicket } from '@pahiram/api/addresses';
 import { momentText } from '@pahiram/client/dates.ts';
+import { phoneText } from '@pahiram/client/phone-text.ts';
 import { TICKET_OUTCOMES } from '@pahiram/domain/support/support';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -107,6 +108,22 @@ function TicketFacts({ record }: { record: TicketRecord }) {
               ),
           },
           { label: words.email, value: record.email ?? words.noEmail },
+          ...(record.callBack === null
+            ? []
+            : [
+                {
+                  label: words.callBack,
+                  hint: words[record.callBack.time],
+                  value: (
+                    <a
+                      href={`tel:+${record.callBack.phoneNumber}`}
+                      className="inline-flex min-h-11 items-center underline"
+                    >
+                      {phoneText(record.callBack.phoneNumber)}
+                    </a>
+                  ),
+                },
+              ]),
           { label: words.answerLanguage, value: words[record.language] },
           { label: words.openedAt, value: momentText(record.openedAt, language) },
           ...(isClosed

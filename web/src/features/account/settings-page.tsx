@@ -17,7 +17,7 @@ import { usePasskeys } from '../passkeys/use-passkeys.ts';
 import { useMemberDetails } from '../profile/use-member-details.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { ScoreDialog } from './credit-score.tsx';
-import { LanguageRow, LookRow } from './language-and-look.tsx';
+import { LanguageRow, LookRow, TextSizeRow } from './language-and-look.tsx';
 import { IdentityReviewCard, MemberCard } from './member-card.tsx';
 import { NoticesDialog } from './notices/notices-dialog.tsx';
 import { useNumberChange } from './number/use-number-change.ts';
@@ -112,6 +112,7 @@ export function Page() {
           <Group title={words.thisApp}>
             <LanguageRow />
             <LookRow />
+            <TextSizeRow />
             <LinkRows
               links={appLinks}
               hints={

@@ -1,6 +1,7 @@
 import { updateAddress } from '@pahiram/api/addresses';
 import { HOME_COUNTRY } from '@pahiram/domain/lists/home-country';
 import { decideAddress } from '@pahiram/domain/members/member';
+import { joinStreet, splitStreet } from '@pahiram/domain/members/street-line';
 import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
 import { Combobox } from '@pahiram/ui/combobox.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
@@ -8,6 +9,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
+import { BarangayField } from './barangay-field.tsx';
 import { faultsAtFirstLevel, PlaceFields, type TypedPlace, useHasPlaces } from './place-fields.tsx';
 import { profileTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -16,13 +18,22 @@ import { findDraft, type StepProps, useStep } from './use-step.ts';
 
 interface Typed extends TypedPlace {
   readonly countryResidence: string;
+  /** In a Philippine address; stored as the end of the street line. */
+  readonly barangay: string;
   readonly streetAddress: string;
   readonly postalCode: string;
 }
 
 const noPlace: TypedPlace = { region: '', province: '', town: '', townCode: '' };
 
-const isHome = (typed: Typed): boolean => typed.countryResidence === HOME_COUNTRY.name;
+/** The fields as they are stored: the barangay in the street line. */
+function storedOf({ barangay, ...values }: Typed): Omit<Typed, 'barangay'> {
+  if (!isHome(values)) return values;
+  return { ...values, streetAddress: joinStreet({ street: values.streetAddress, barangay }) };
+}
+
+const isHome = (typed: Pick<Typed, 'countryResidence'>): boolean =>
+  typed.countryResidence === HOME_COUNTRY.name;
 
 /** Step 2: the address (S5.13). */
 export function AddressStep({ next, details, drafts, onSaved }: StepProps) {
@@ -40,12 +51,13 @@ export function AddressStep({ next, details, drafts, onSaved }: StepProps) {
       streetAddress: words.street,
     },
     decide: (values) => {
-      const read = decideAddress(values);
+      const read = atBarangay(values, decideAddress(storedOf(values)));
       if (read.ok || isFreeText || !isHome(values) || !hasPlaces) return read;
       return { ok: false, faults: faultsAtFirstLevel(values.region, read.faults) };
     },
-    draftOf: (content) => ({ step: 'address', content }),
-    save: async ({ region: _region, townCode, ...values }) => {
+    draftOf: (values) => ({ step: 'address', content: storedOf(values) }),
+    save: async (typed) => {
+      const { region: _region, townCode, ...values } = storedOf(typed);
       const code = townCode === '' ? {} : { townCode };
       const { state } = await call(updateAddress, { body: { phoneNumber, ...values, ...code } });
       await onSaved(state);
@@ -54,13 +66,14 @@ export function AddressStep({ next, details, drafts, onSaved }: StepProps) {
   const { form } = step;
   const { values, set, errorOf } = form;
   const place = (next: TypedPlace) => {
-    form.replace({ ...values, ...next });
+    const barangay = next.townCode === values.townCode ? values.barangay : '';
+    form.replace({ ...values, ...next, barangay });
     const others = form.problems.filter(({ field }) => !(field in noPlace));
     if (others.length < form.problems.length) form.check(others);
   };
   const chooseCountry = (countryResidence: string) => {
     if (countryResidence === values.countryResidence) return;
-    form.replace({ ...values, ...noPlace, countryResidence });
+    form.replace({ ...values, ...noPlace, barangay: '', countryResidence });
     form.check([]);
     setFreeText(false);
   };
@@ -71,6 +84,7 @@ export function AddressStep({ next, details, drafts, onSaved }: StepProps) {
       next={next}
       title={words.addressTitle}
       lead={words.addressLead}
+      why={words.addressWhy}
       step={step}
     >
       <Combobox
@@ -92,11 +106,19 @@ export function AddressStep({ next, details, drafts, onSaved }: StepProps) {
           setFreeText(next);
         }}
       />
+      {isHome(values) ? (
+        <BarangayField
+          townCode={values.townCode}
+          value={values.barangay}
+          error={errorOf('barangay')}
+          onValue={(value) => set('barangay', value)}
+        />
+      ) : null}
       <TextField
         name="streetAddress"
         autoComplete="street-address"
         label={words.street}
-        hint={words.streetHint}
+        hint={isHome(values) ? words.streetHint : undefined}
         maxLength={INPUT_LENGTH_MAX.streetAddress}
         value={values.streetAddress}
         error={errorOf('streetAddress')}
@@ -120,15 +142,32 @@ export function AddressStep({ next, details, drafts, onSaved }: StepProps) {
 function initialOf(details: StepProps['details'], drafts: StepProps['drafts']): Typed {
   const saved = { ...details.address, townCode: details.address?.townCode ?? undefined };
   const typed = { region: '', ...(findDraft(drafts, 'address') ?? saved) };
+  const countryResidence = typed.countryResidence ?? HOME_COUNTRY.name;
+  const line = typed.streetAddress ?? '';
+  const { street, barangay } = isHome({ countryResidence })
+    ? splitStreet(line)
+    : { street: line, barangay: '' };
   return {
-    countryResidence: typed.countryResidence ?? HOME_COUNTRY.name,
+    countryResidence,
     region: typed.region ?? '',
     province: typed.province ?? '',
     town: typed.town ?? '',
     townCode: typed.townCode ?? '',
-    streetAddress: typed.streetAddress ?? '',
+    barangay,
+    streetAddress: street,
     postalCode: typed.postalCode ?? '',
   };
+}
+
+type Read = ReturnType<typeof decideAddress>;
+
+/** A fault of the street line that the street alone does not have is the barangay's. */
+function atBarangay(values: Typed, read: Read) {
+  if (read.ok || values.barangay === '' || !read.faults.streetAddress) return read;
+  const { streetAddress, ...others } = read.faults;
+  const alone = decideAddress(values);
+  if (values.streetAddress !== '' && !alone.ok && alone.faults.streetAddress) return read;
+  return { ok: false as const, faults: { ...others, barangay: streetAddress } };
 }
 
 /** A Philippine place that was not chosen from the list was typed. */

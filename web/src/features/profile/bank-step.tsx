@@ -49,6 +49,7 @@ export function BankStep({ next, details, drafts, onSaved }: StepProps) {
           next={next}
           title={common.bankTitle}
           lead={words.lead}
+          why={words.why}
           step={step}
         >
           <BankFields form={step.form} />

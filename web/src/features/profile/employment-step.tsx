@@ -75,7 +75,10 @@ export function EmploymentStep(props: EmploymentStepProps) {
           </Notice>
         </div>
       ) : null}
-      <p className="mt-2 mb-5 text-soft">{isChange ? words.changeLead : words.lead}</p>
+      <div className="mt-2 mb-5 space-y-1 text-soft">
+        <p>{isChange ? words.changeLead : words.lead}</p>
+        <p className="text-sm text-pretty">{words.why}</p>
+      </div>
       <Card>
         <form noValidate onSubmit={step.submit}>
           <ErrorSummary problems={problems} />

@@ -54,7 +54,7 @@ export function PersonalStep({ next, details, drafts, onSaved }: StepProps) {
       spellCheck={false}
       maxLength={INPUT_LENGTH_MAX.name}
       optional={name === 'middleName'}
-      hint={name === 'lastName' ? words.lastNameHint : undefined}
+      hint={name === 'firstName' ? undefined : words[`${name}Hint`]}
       value={values[name]}
       error={errorOf(name)}
       onChange={(event) => set(name, event.target.value)}
@@ -67,6 +67,7 @@ export function PersonalStep({ next, details, drafts, onSaved }: StepProps) {
       next={next}
       title={words.personalTitle}
       lead={words.personalLead}
+      why={words.personalWhy}
       step={step}
     >
       <ChoiceField

@@ -217,6 +217,12 @@ export function useHasPlaces(): boolean {
   return usePlaces(false).data !== undefined;
 }
 
+/** The code of the province or city that a listed town belongs to; undefined until the list is loaded. */
+export function useAreaCode(townCode: string): string | undefined {
+  const regions = usePlaces(false).data?.regions ?? [];
+  return findPlace(regions, townCode)?.area.code;
+}
+
 /** Places are chosen from the top down, so only the first level without a choice gets an error. */
 export function faultsAtFirstLevel(
   region: string,

@@ -25,11 +25,14 @@ export const profileTexts = texts(
       'Your entries are not saved yet. They stay on this page, and we will try again as you type.',
     choose: 'Choose one',
     personalLead: 'As written on your government-issued ID.',
+    personalWhy:
+      'We use this to confirm who you are and to write your contract. Only staff who work on your loan see it.',
     gender: 'Gender',
     firstName: 'First name',
     middleName: 'Middle name',
     lastName: 'Last name',
-    lastNameHint: 'With Jr., Sr. or III, if it is on your ID.',
+    middleNameHint: 'Leave it empty if you have none.',
+    lastNameHint: 'With the suffix on your ID: Santos Jr., Santos III.',
     birthDate: 'Date of birth',
     birthDateHint: 'Borrowers are 18 to 80 years old.',
     maritalStatus: 'Marital status',
@@ -38,6 +41,7 @@ export const profileTexts = texts(
       'If you begin to report loans as the law (Republic Act No. 9510) provides, I agree that my loan and how I repay it go to the Credit Information Corporation. Nothing is reported now, and no credit report is read.',
     agreeLabel: 'Agreement',
     addressLead: 'Where you live now, even if your ID shows another address.',
+    addressWhy: 'It goes into your contract. Only staff who work on your loan see it.',
     country: 'Country',
     region: 'Region',
     province: 'Province or city',
@@ -46,7 +50,9 @@ export const profileTexts = texts(
     citiesApart: (cities: readonly string[]) =>
       `Choose these in “Province or city”: ${cities.join(', ')}.`,
     street: 'Street address',
-    streetHint: 'House number, street and barangay.',
+    streetHint: 'House number and street, or sitio or purok.',
+    barangay: 'Barangay',
+    barangayHint: 'Type to search. Not in the list? Type its name.',
     postalCode: 'Postal code',
     postalCodeHint: 'Your ZIP code, such as 6000.',
     notListed: 'My place is not in the list',
@@ -75,11 +81,14 @@ export const profileTexts = texts(
       'Hindi pa nase-save ang na-type mo. Nandito pa rin ito; susubukan ulit namin habang nagta-type ka.',
     choose: 'Pumili ng isa',
     personalLead: 'Ayon sa nakasulat sa ID mo mula sa gobyerno.',
+    personalWhy:
+      'Gamit namin ito para makumpirma kung sino ka at para sa kontrata mo. Mga kawaning humahawak ng loan mo lang ang makakakita.',
     gender: 'Kasarian',
     firstName: 'Pangalan',
     middleName: 'Gitnang pangalan',
     lastName: 'Apelyido',
-    lastNameHint: 'Kasama ang Jr., Sr. o III, kung nasa ID mo.',
+    middleNameHint: 'Iwanang blangko kung wala ka nito.',
+    lastNameHint: 'Kasama ang suffix na nasa ID mo: Santos Jr., Santos III.',
     birthDate: 'Petsa ng kapanganakan',
     birthDateHint: '18 hanggang 80 taong gulang ang puwedeng humiram.',
     maritalStatus: 'Katayuang sibil',
@@ -88,6 +97,8 @@ export const profileTexts = texts(
       'Kung magsisimula kayong mag-ulat ng mga loan ayon sa batas (Republic Act No. 9510), pumapayag akong ipadala sa Credit Information Corporation ang loan ko at kung paano ko ito binabayaran. Walang iniuulat ngayon, at walang credit report na binabasa.',
     agreeLabel: 'Kasunduan',
     addressLead: 'Kung saan ka nakatira ngayon, kahit iba ang nasa ID mo.',
+    addressWhy:
+      'Ilalagay ito sa kontrata mo. Mga kawaning humahawak ng loan mo lang ang makakakita.',
     country: 'Bansa',
     region: 'Rehiyon',
     province: 'Probinsya o lungsod',
@@ -96,7 +107,9 @@ export const profileTexts = texts(
     citiesApart: (cities: readonly string[]) =>
       `Sa “Probinsya o lungsod” piliin ang mga ito: ${cities.join(', ')}.`,
     street: 'Kalye',
-    streetHint: 'Numero ng bahay, kalye at barangay.',
+    streetHint: 'Numero ng bahay at kalye, o sitio o purok.',
+    barangay: 'Barangay',
+    barangayHint: 'Mag-type para maghanap. Wala sa listahan? I-type ang pangalan nito.',
     postalCode: 'Postal code',
     postalCodeHint: 'Ang ZIP code mo, gaya ng 6000.',
     notListed: 'Wala sa listahan ang lugar ko',
@@ -121,6 +134,7 @@ export const referenceTexts = texts(
     referencesLead: 'Family / Relatives',
     whyReferences:
       'We ask for references only to see that someone knows you. They are not guarantors: they do not have to pay your loan, and we never contact them about it.',
+    seeReferences: 'Only staff who decide on your loan, or check that decision, see them.',
     askThem: 'Let them know that you are giving us their number.',
     reference: (number: number) => `Reference ${number}`,
     referenceName: 'Full name',
@@ -135,6 +149,8 @@ export const referenceTexts = texts(
     referencesLead: 'Pamilya / Kamag-anak',
     whyReferences:
       'Humihingi kami ng reference para lang makita na may nakakakilala sa iyo. Hindi sila guarantor: wala silang babayaran sa loan mo, at hindi namin sila kailanman kokontakin tungkol dito.',
+    seeReferences:
+      'Mga kawaning nagpapasya sa loan mo, o sumusuri sa pasyang iyon, lang ang makakakita.',
     askThem: 'Ipaalam sa kanila na ibibigay mo sa amin ang numero nila.',
     reference: (number: number) => `Reference ${number}`,
     referenceName: 'Buong pangalan',
@@ -151,6 +167,7 @@ export const referenceTexts = texts(
 export const bankTexts = texts(
   {
     lead: 'The account in your own name where you receive the loan.',
+    why: 'We send your loan there. The payment network that carries it gets the number; our staff see it only where their work needs it.',
     bankName: 'Bank or e-wallet',
     bankHint: 'Type to search. Not in the list? Type its full name.',
     accountNumber: 'Account number',
@@ -167,6 +184,7 @@ export const bankTexts = texts(
   },
   {
     lead: 'Ang account na nasa pangalan mo at tatanggap ng loan.',
+    why: 'Doon namin ipapadala ang loan mo. Makukuha ng payment network na maghahatid nito ang numero; makikita lang ito ng mga kawani namin kung kailangan sa trabaho nila.',
     bankName: 'Bangko o e-wallet',
     bankHint: 'Mag-type para maghanap. Wala sa listahan? I-type ang buong pangalan nito.',
     accountNumber: 'Numero ng account',
@@ -188,6 +206,7 @@ export const employmentTexts = texts(
       'All five steps are saved. This page is the last one before you can apply. A person checks your details after that.',
     title: 'Your work',
     lead: 'You need this to apply for a loan. You can fill it in now or later.',
+    why: 'We use it to see how much you can repay. Only staff who decide on your loan, or check that decision, see your income.',
     changeLead: 'It counts for your next application, and for one that we asked you about it.',
     workPlaceCountry: 'Employment Country',
     workLocation: 'Employment Location',
@@ -209,6 +228,7 @@ export const employmentTexts = texts(
       'Tapos na ang limang hakbang. Ito na ang huling page bago ka makapag-apply. Pagkatapos noon, may taong titingin sa mga detalye mo.',
     title: 'Ang trabaho mo',
     lead: 'Kailangan ito sa loan application. Puwede ngayon o mamaya.',
+    why: 'Gamit namin ito para makita kung magkano ang kaya mong bayaran. Mga kawaning nagpapasya sa loan mo, o sumusuri sa pasyang iyon, lang ang makakakita ng kita mo.',
     changeLead:
       'Gagamitin ito sa susunod mong application, at sa application na itinanong namin ito.',
     workPlaceCountry: 'Bansa ng trabaho',

@@ -65,7 +65,9 @@ function OpenStep({ next, details, drafts, onSaved }: StepProps) {
     >
       <div className="mb-5">
         <Notice tone="info">
-          <p>{words.whyReferences}</p>
+          <p>
+            {words.whyReferences} {words.seeReferences}
+          </p>
           <p className="mt-1 font-medium">{words.askThem}</p>
         </Notice>
       </div>

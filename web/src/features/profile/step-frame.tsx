@@ -23,6 +23,8 @@ export interface StepFrameProps<Fields extends object> {
   readonly next: number;
   readonly title: string;
   readonly lead?: ReactNode;
+  /** Why this is asked and who sees it. */
+  readonly why?: string;
   /** The profile is complete, and one of its steps is being changed. */
   readonly isChange: boolean;
   readonly step: Step<Fields>;
@@ -31,7 +33,7 @@ export interface StepFrameProps<Fields extends object> {
 
 /** The frame of the five steps: progress, error summary, and the buttons forward and back. */
 export function StepFrame<Fields extends object>(props: StepFrameProps<Fields>) {
-  const { number, title, lead, isChange, step, children } = props;
+  const { number, title, lead, why, isChange, step, children } = props;
   const words = useTexts(profileTexts);
   const isLast = number === PROFILE_STEPS.length;
   return (
@@ -43,7 +45,10 @@ export function StepFrame<Fields extends object>(props: StepFrameProps<Fields>) 
           <StepList current={number} next={props.next} />
         </StepHeading>
       )}
-      {lead ? <p className="-mt-3 mb-5 text-soft">{lead}</p> : null}
+      <div className="-mt-3 mb-5 space-y-1 text-soft">
+        {lead ? <p>{lead}</p> : null}
+        {why ? <p className="text-sm text-pretty">{why}</p> : null}
+      </div>
       <Card>
         <form noValidate onSubmit={step.submit}>
           <ErrorSummary problems={step.form.problems} title={words.incomplete} />

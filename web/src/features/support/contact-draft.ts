@@ -1,6 +1,7 @@
 import { decideEmail } from '@pahiram/domain/access/email';
-import { decideMobile } from '@pahiram/domain/access/phone';
+import { decideMobile, decidePhone } from '@pahiram/domain/access/phone';
 import {
+  type CallTime,
   decideSupportMessage,
   decideSupportName,
   type TicketCategory,
@@ -10,6 +11,7 @@ import type { FieldProblem } from '@pahiram/ui/error-summary.tsx';
 type ProblemWord =
   | 'nameMissing'
   | 'nameLong'
+  | 'callNumberWrong'
   | 'emailWrong'
   | 'messageMissing'
   | 'messageLong'
@@ -29,6 +31,8 @@ export interface ContactDraft {
   /** Of somebody else's stolen phone. */
   readonly lostNumber: string;
   readonly agreement: boolean;
+  /** The sender asks for a call. */
+  readonly callBack: { readonly phoneNumber: string; readonly time: CallTime } | null;
 }
 
 export const emptyDraft: ContactDraft = {
@@ -39,6 +43,7 @@ export const emptyDraft: ContactDraft = {
   whosePhone: '',
   lostNumber: '',
   agreement: false,
+  callBack: null,
 };
 
 /** The error of a message, or null; the same rules as on the server (S5.23). */
@@ -98,6 +103,9 @@ export function draftProblems(
   }
   if (isOthers && !decideMobile(draft.lostNumber).ok) {
     problems.push({ field: 'lostNumber', message: words.lostNumberWrong });
+  }
+  if (draft.callBack && !decidePhone(draft.callBack.phoneNumber).ok) {
+    problems.push({ field: 'callNumber', message: words.callNumberWrong });
   }
   const message = messageProblem(draft.message, words);
   if (message !== null) problems.push({ field: 'message', message });

@@ -37,11 +37,15 @@ const AttachFiles = lazily(
   async () => (await import('./attach/attach-files.tsx')).AttachFiles,
   <div className="min-h-36" />,
 );
+/** Few ask for a call. */
+const CallBackFields = lazily(async () => (await import('./call-back-fields.tsx')).CallBackFields);
 const LegalDialog = lazily(async () => (await import('../legal/legal-dialog.tsx')).LegalDialog);
 
 type OpenedTicket = WireReplyOf<typeof openTicketContract> & {
   /** A link to it was sent by email. */
   readonly isMailed: boolean;
+  /** The number that is called; null when no call was asked for. */
+  readonly called: string | null;
 };
 
 export interface ContactFormProps {
@@ -76,7 +80,8 @@ export function ContactForm(props: ContactFormProps) {
       idempotencyKey.renew();
       attached.setFiles([]);
       if (session) void import('./shared.ts').then(({ forgetShared }) => forgetShared());
-      setOpened({ ...reply, isMailed: email !== null });
+      const called = draft.callBack?.phoneNumber ?? null;
+      setOpened({ ...reply, isMailed: email !== null, called });
       onDraft({ ...emptyDraft, name: draft.name, email: draft.email });
       toast('success', words.sent);
       props.onSent();
@@ -211,6 +216,21 @@ function ContactFields(props: ContactFieldsProps) {
         error={form.errorOf('message')}
         onChange={(event) => set('message', event.target.value)}
       />
+      <Checkbox
+        name="wantsCall"
+        label={words.wantsCall}
+        checked={!!draft.callBack}
+        onChange={({ target }) =>
+          set('callBack', target.checked ? { phoneNumber: '', time: 'ANY' } : null)
+        }
+      />
+      {draft.callBack ? (
+        <CallBackFields
+          value={draft.callBack}
+          error={form.problems.find(({ field }) => field === 'callNumber')?.message}
+          onValue={(value) => set('callBack', value)}
+        />
+      ) : null}
       <AttachFiles
         id="files"
         attached={props.attached}
@@ -320,6 +340,7 @@ function Sent({ opened, onAnother }: { opened: OpenedTicket; onAnother: () => vo
       <div role="status" className="mt-2 mb-5 space-y-1">
         <p className="figures text-lg font-bold">{words.sentNumber(opened.number)}</p>
         <p>{words.sentBy(momentText(opened.answerBy, language))}</p>
+        {opened.called === null ? null : <p>{words.sentCall(opened.called)}</p>}
         <p>{opened.isMailed ? words.sentMail : words.answerHere}</p>
       </div>
       <Button kind="secondary" onClick={onAnother}>

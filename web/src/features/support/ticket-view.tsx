@@ -12,6 +12,7 @@ import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { phoneText } from '@pahiram/client/phone-text.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { isComplaint } from '@pahiram/domain/support/support';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -97,6 +98,11 @@ function TicketState({ ticket }: { ticket: Ticket }) {
         <p>{words.reopens}</p>
       ) : (
         <p>{words.resolveBy(momentText(ticket.resolveBy, language))}</p>
+      )}
+      {ticket.callBack === null ? null : (
+        <p>
+          {words.callAsked(phoneText(ticket.callBack.phoneNumber), words[ticket.callBack.time])}
+        </p>
       )}
       {isComplaint(ticket.category) ? <p className="mt-2">{words.complaintNote}</p> : null}
     </Notice>

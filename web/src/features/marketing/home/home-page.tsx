@@ -96,7 +96,7 @@ function Band({ aside, children }: { aside?: ReactNode; children?: ReactNode }) 
   const words = useTexts(homeTexts);
   return (
     <div className="lg:bg-hero lg:text-hero-ink">
-      <div className="mx-auto max-w-6xl lg:grid lg:grid-cols-[1fr_27.5rem] lg:items-center lg:gap-14 lg:px-4 lg:py-6">
+      <div className="mx-auto max-w-6xl lg:grid lg:grid-cols-[1fr_minmax(0,27.5rem)] lg:items-center lg:gap-14 lg:px-4 lg:py-6">
         <section className="bg-hero text-hero-ink">
           <div className="px-4 pt-5 pb-6 lg:p-0">
             <h1 className="min-h-12 text-lg font-semibold text-hero-soft lg:min-h-0 lg:text-xl">

@@ -101,6 +101,7 @@ export function IdentityStep({ next, details, drafts, onSaved }: StepProps) {
       next={next}
       title={common.identityTitle}
       lead={words.lead}
+      why={words.why}
       step={step}
     >
       <SelectField

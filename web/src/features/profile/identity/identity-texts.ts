@@ -5,6 +5,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const identityTexts = texts(
   {
     lead: 'Choose the government-issued ID that you have with you.',
+    why: 'We use the photos to check that it is you. Only the staff who need them may open them, and every view is recorded.',
     type: 'Type of ID',
     others: 'Others',
     otherType: 'Name of the ID',
@@ -25,6 +26,7 @@ export const identityTexts = texts(
   },
   {
     lead: 'Piliin ang ID mula sa gobyerno na hawak mo ngayon.',
+    why: 'Gamit namin ang mga litrato para makumpirma na ikaw nga ito. Mga kawaning may kailangan lang ang makakapagbukas, at nakatala ang bawat pagtingin.',
     type: 'Uri ng ID',
     others: 'Iba pa',
     otherType: 'Pangalan ng ID',

@@ -255,7 +255,9 @@ export function rowOf(words: Words, way: Way, wanted: number | null): WayRow {
       source === 'WALLET' ? words.walletPart(pesosText(most)) : words.upTo(pesosText(most)),
     );
   }
-  return row(source === 'WALLET' ? words.textWALLET(pesosText(most)) : words[`text${source}`]);
+  if (source === 'WALLET') return row(words.textWALLET(pesosText(most)));
+  const text = words[`text${source}`];
+  return row(wanted === null ? words.between(text, pesosText(least), pesosText(most)) : text);
 }
 
 /** The button names the amount that is asked for now: a part, where the way does not take all of it. */

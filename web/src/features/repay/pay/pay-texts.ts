@@ -36,6 +36,7 @@ export const payTexts = texts(
     textBANK_TRANSFER: 'By account number',
     textOVER_THE_COUNTER: 'With a payment code',
     empty: 'It is empty.',
+    between: (way: string, least: string, most: string) => `${way}. From ${least} to ${most}.`,
     upTo: (most: string) => `Up to ${most}. Pay the rest another way.`,
     walletPart: (balance: string) => `${balance} available. Pay the rest another way.`,
     from: (least: string) => `${least} or more.`,
@@ -144,6 +145,8 @@ export const payTexts = texts(
     textBANK_TRANSFER: 'Gamit ang account number',
     textOVER_THE_COUNTER: 'Gamit ang payment code',
     empty: 'Walang laman.',
+    between: (way: string, least: string, most: string) =>
+      `${way}. Mula ${least} hanggang ${most}.`,
     upTo: (most: string) => `Hanggang ${most} lang. Sa ibang paraan ang kulang.`,
     walletPart: (balance: string) => `${balance} ang laman. Sa ibang paraan ang kulang.`,
     from: (least: string) => `Mula ${least} pataas.`,

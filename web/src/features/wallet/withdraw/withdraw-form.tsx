@@ -10,7 +10,6 @@ import {
   toPesosText,
 } from '@pahiram/domain/money/money';
 import { maskNumber } from '@pahiram/domain/texts/mask';
-import { STANDARD_RAIL_LIMITS } from '@pahiram/domain/withdrawals/rail';
 import { amountLengthMax } from '@pahiram/domain/withdrawals/wallet';
 import { TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
 import { AmountField } from '@pahiram/ui/amount-field.tsx';
@@ -98,9 +97,12 @@ export function WithdrawForm(props: WithdrawRequestProps) {
         >
           {words.all}
         </Button>
-        {previewed > 0 && preview.data ? (
-          <AmountWarnings warnings={preview.data.warnings} amount={previewed} />
-        ) : null}
+        <TransferLimits
+          wallet={wallet}
+          available={available}
+          amount={previewed}
+          warnings={(previewed > 0 && preview.data?.warnings) || []}
+        />
         <Breakdown {...{ wallet, amount, remaining }} isPossible={isAllowed || amount === 0n} />
         {wallet.byCode ? <CodeLimit {...wallet.byCode} /> : null}
         {remaining > 0 && wallet.loanState === 'ACTIVE' ? (
@@ -163,28 +165,47 @@ function useTransferPreview(amount: Centavos, isAllowed: boolean) {
   return { preview, previewed: isAllowed ? settled : 0 };
 }
 
-/** What the account or the network does with so much money: said where the amount is typed. */
-function AmountWarnings({
-  warnings,
-  amount,
-}: Pick<PreviewReply, 'warnings'> & { readonly amount: number }) {
+interface TransferLimitsProps extends Pick<PreviewReply, 'warnings'> {
+  readonly wallet: WalletView;
+  readonly available: Centavos;
+  /** In pesos. */
+  readonly amount: number;
+}
+
+/** The limits of one transfer, before and after an amount above them is typed. */
+function TransferLimits({ wallet, available, amount, warnings }: TransferLimitsProps) {
   const words = useTexts(withdrawalTexts);
+  const { instapayMax, pesonet, ewalletUsualMax } = wallet.transfers ?? noLimits;
+  const isBelow = (limit: number | null): limit is number =>
+    limit !== null && limit < toPesosNumber(available);
+  const lines = [
+    isBelow(instapayMax) && !warnings.includes('slower-over-instapay-limit')
+      ? words[pesonet ? 'railsUpTo' : 'instapayUpTo'](wholePesos(instapayMax))
+      : '',
+    isBelow(ewalletUsualMax) && !warnings.includes('amount-over-usual-wallet-limit')
+      ? words.ewalletUpTo(wholePesos(ewalletUsualMax))
+      : '',
+  ].filter((line) => line !== '');
   return (
     <>
+      {lines.length === 0 ? null : (
+        <p className="mb-3 text-sm text-pretty text-soft">{lines.join(' ')}</p>
+      )}
       {warnings.includes('amount-over-usual-wallet-limit') ? (
         <Notice tone="warning">{words.overLimit(pesosText(amount))}</Notice>
       ) : null}
       {warnings.includes('slower-over-instapay-limit') ? (
-        <p className="mb-3 text-sm text-soft">
-          {words.faster(`₱${formatPesos(STANDARD_RAIL_LIMITS.instapayMax)}`)}
-        </p>
+        <p className="mb-3 text-sm text-soft">{words.faster(wholePesos(instapayMax ?? 0))}</p>
       ) : null}
     </>
   );
 }
 
-/** The rail and the expected arrival. */
+const noLimits = { instapayMax: null, pesonet: false, ewalletUsualMax: null };
 
+const wholePesos = (pesos: number): string => pesosText(pesos).replace(/\.00$/, '');
+
+/** The rail and the expected arrival. */
 function RailFacts({ query }: { query: UseQueryResult<PreviewReply> }) {
   const words = useTexts(withdrawalTexts);
   const language = useLanguage();

@@ -30,6 +30,11 @@ export const withdrawalTexts = texts(
     expectedNote: 'This is the network’s estimate, not a promise.',
     faster: (most: string) =>
       `Up to ${most} at a time usually arrives within minutes. You can withdraw the rest afterwards.`,
+    railsUpTo: (most: string) =>
+      `Up to ${most} at a time goes by InstaPay, usually within minutes. More than that goes by PESONet, on banking days.`,
+    instapayUpTo: (most: string) =>
+      `Up to ${most} at a time. You can withdraw the rest afterwards.`,
+    ewalletUpTo: (most: string) => `Most e-wallets take at most ${most} in one transfer.`,
     overLimit: (amount: string) =>
       `Most e-wallets do not accept ${amount} in one transfer. If yours refuses it, the money comes back here, free of charge.`,
     continue: 'CONTINUE WITHDRAWAL',
@@ -120,6 +125,12 @@ export const withdrawalTexts = texts(
     expectedNote: 'Tantiya ito ng network; hindi namin ito maipapangako.',
     faster: (most: string) =>
       `Hanggang ${most} bawat padala, karaniwang ilang minuto lang. Puwede mong i-withdraw ang natitira pagkatapos.`,
+    railsUpTo: (most: string) =>
+      `Hanggang ${most} bawat padala sa InstaPay, karaniwang ilang minuto lang. Ang higit doon ay sa PESONet, tuwing banking day.`,
+    instapayUpTo: (most: string) =>
+      `Hanggang ${most} bawat padala. Puwede mong i-withdraw ang natitira pagkatapos.`,
+    ewalletUpTo: (most: string) =>
+      `Hanggang ${most} lang bawat padala ang tinatanggap ng karamihan sa e-wallet.`,
     overLimit: (amount: string) =>
       `Hindi tumatanggap ng ${amount} sa isang padala ang karamihan sa e-wallet. Kung tanggihan, babalik dito ang pera nang libre.`,
     continue: 'ITULOY ANG WITHDRAWAL',
