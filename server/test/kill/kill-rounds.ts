@@ -55,5 +55,11 @@ export function killRounds(stage: KillStage, writers: number): KillRounds {
     }
   }
 
-  return { diary, whileWriting, dieAt, untilReady: () => until(() => isReady(stage.address)) };
+  async function untilReady(): Promise<void> {
+    await until(() => isReady(stage.address));
+    // The stage uses the database too, and lost its connection when the database was killed.
+    await stage.cluster.ensureRunning();
+  }
+
+  return { diary, whileWriting, dieAt, untilReady };
 }

@@ -136,7 +136,7 @@ describe('lists of bank statements, incidents and fraud holds', () => {
     assert.equal(await totalOf(listIncidents, { state: 'CLOSED' }), null);
     const file = await fileOf(exportIncidents, { closing: 'proposed' });
     assert.equal(file.rows, 1);
-    assert.match(file.text, /about -8.*NO_DIFFERENCE.*corrected its side/);
+    assert.match(file.text, /about -8.*There was no difference.*corrected its side/);
     const { token } = auditor;
     const { reply } = await testApp.call(listIncidents, { token, query: { closing: 'proposed' } });
     const params = { id: waits.id as `inc_${string}` };

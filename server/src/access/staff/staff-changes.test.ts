@@ -101,7 +101,7 @@ describe('changes to the staff with a delay of a day', () => {
       const told = (await mailsTo(person)).filter((body) => body.includes(subject.email));
       assert.equal(told.length, 3, person.email);
       assert.match(told[0] ?? '', /Nothing changes before a second person confirms/);
-      assert.match(told[1] ?? '', /takes effect on Nov 19, 2026, 12:00/);
+      assert.match(told[1] ?? '', /takes effect on Nov 19, 2026, 12 noon/);
       assert.match(told[2] ?? '', /It is in effect/);
     }
     const [row] = await runAsOwner(

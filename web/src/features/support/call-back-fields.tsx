@@ -32,7 +32,7 @@ export function CallBackFields({ value, error, onValue }: CallBackFieldsProps) {
       <ChoiceField
         name="callTime"
         legend={words.callTime}
-        options={CALL_TIMES.map((time) => ({ value: time, label: words[time] }))}
+        options={CALL_TIMES.map((when) => ({ value: when, label: words[when] }))}
         value={value.time}
         onValue={(next) =>
           onValue({ ...value, time: CALL_TIMES.find((time) => time === next) ?? 'ANY' })
