@@ -303,12 +303,15 @@ test('[S2.26][S2.27] the whole registration goes by the keyboard alone', async (
   const person = inventPerson();
   await page.goto('/register');
   await typeInto(page, page.getByLabel('Phone Number'), person.localNumber);
+  // The button stands far below the heading of a short page.
+  await page.mouse.wheel(0, 5_000);
   const code = await codeAfter(person.phoneNumber, async () => {
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('SMS code')).toBeVisible();
   });
-  // A new step focuses its heading; the next Tab stop is the field.
+  // A new step focuses its heading and shows it; the next Tab stop is the field.
   await expect(page.getByRole('heading', { name: /Step 2 of 3/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /Step 2 of 3/ })).toBeInViewport();
   await typeInto(page, page.getByLabel('SMS code'), code);
   await page.keyboard.press('Enter');
   // The title names the purpose of the form.

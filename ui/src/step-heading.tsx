@@ -11,16 +11,20 @@ export interface StepHeadingProps {
 }
 
 /**
- * The current step: "Step 2 of 5 – Current residential address". A new step moves the focus here,
- * because the button that had it is gone.
+ * The current step: "Step 2 of 5 – Current residential address". A new step moves the focus here, because the
+ * button that had it is gone, and the page up to it, because that button may have been far below.
  */
 export function StepHeading({ step, total, title, children }: StepHeadingProps) {
   const words = useTexts(uiTexts);
+  const header = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step or title takes the focus
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [step, title]);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    header.current?.scrollIntoView({ block: 'nearest' });
+  }, [step, title]);
   return (
-    <header className="mb-6">
+    <header ref={header} className="mb-6 scroll-mt-24">
       {children ? null : <StepBar step={step} total={total} />}
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         <span className="block text-base font-medium text-soft">

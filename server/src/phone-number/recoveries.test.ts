@@ -459,6 +459,10 @@ describe('the recovery of an account by staff', () => {
       ['I lost my phone.', 'Please come with your ID.'],
     );
     assert.deepEqual([proof.passkeys, proof.isMoneyLocked, proof.holds], [1, true, []]);
+    await runAsOwner(testApp, 'UPDATE member_passkey SET removed_at = now() WHERE member_id = $1', [
+      member.id,
+    ]);
+    assert.equal((await proofFor(finance)).reply.passkeys, 0);
     assert.equal(await countAudit(testApp, 'recovery.view', member.id), 1);
     const documentId = proof.pictures[0]?.documentId ?? assert.fail();
     const open = ({ token }: TestStaff, of = `${member.id}/recoveries/${recoveryId}`) =>

@@ -108,6 +108,7 @@ async function countPasskeysOf(reader: Reader, memberId: string): Promise<number
     .selectFrom('member_passkey')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

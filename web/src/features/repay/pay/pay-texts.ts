@@ -160,16 +160,17 @@ export const payTexts = texts(
     returnFromWallet: 'Ibalik mula sa wallet mo',
     nowWith: (way: string, amount: string) => `${way}: ${amount}`,
     thenWALLET: 'Aalis agad ang pera sa wallet mo. Walang bayarin.',
-    thenQR_PH: 'Hindi ka pa bayad. Sa QR code sa susunod na page ka magbabayad. Walang bayarin.',
+    thenQR_PH:
+      'Wala ka pang binabayaran. Sa QR code sa susunod na page ka magbabayad. Walang bayarin.',
     thenGCASH:
-      'Hindi ka pa bayad. Bubuksan ng susunod na page ang GCash, at doon ka magbabayad. Walang bayarin.',
+      'Wala ka pang binabayaran. Bubuksan ng susunod na page ang GCash, at doon ka magbabayad. Walang bayarin.',
     thenMAYA:
-      'Hindi ka pa bayad. Bubuksan ng susunod na page ang Maya, at doon ka magbabayad. Walang bayarin.',
+      'Wala ka pang binabayaran. Bubuksan ng susunod na page ang Maya, at doon ka magbabayad. Walang bayarin.',
     thenBANK_TRANSFER:
-      'Hindi ka pa bayad. Nasa susunod na page ang account number para sa transfer mo. Wala kaming bayarin.',
+      'Wala ka pang binabayaran. Nasa susunod na page ang account number para sa transfer mo. Wala kaming bayarin.',
     thenOVER_THE_COUNTER:
-      'Hindi ka pa bayad. Nasa susunod na page ang code na ipapakita sa counter. Wala kaming bayarin.',
-    inSteps: 'Hati-hati',
+      'Wala ka pang binabayaran. Nasa susunod na page ang code na ipapakita sa counter. Wala kaming bayarin.',
+    inSteps: 'Paunti-unting bayad',
     stepNow: (amount: string, way: string) => `Ngayon: ${amount}, ${way}`,
     stepThen: (amount: string) => `Pagkatapos: ${amount}, sa ibang paraan. Gagabayan ka namin.`,
     thenEnds: (rest: string) =>
