@@ -21,6 +21,14 @@ export interface BulkOptions {
   readonly accountNumber?: string;
 }
 
+const networks = ['915', '916', '917', '918', '919', '920', '921', '926', '927'];
+const perNetwork = 10 ** 7;
+const numbers = networks.length * perNetwork;
+
+/** A number that every rule takes for a Philippine mobile number. */
+const mobileNumber = (n: number): string =>
+  `63${networks[Math.floor(n / perNetwork)]}${String(n % perNetwork).padStart(7, '0')}`;
+
 /**
  * Inserts members with a bank account, an active loan, its money in the wallet and a session: for
  * benchmarks and tests about money.
@@ -31,12 +39,12 @@ export async function addFundedMembers(
 ): Promise<FundedMember[]> {
   const accountNumber =
     given.accountNumber ?? (bankCode === 'BDO' ? '001234567890' : '09171234567');
-  const base = randomInt(10 ** 9);
+  const base = randomInt(numbers);
   const people = Array.from({ length: count }, (_, index) => ({
     firstName: 'Maria',
     lastName: 'Santos',
     fullName: 'Maria Santos',
-    phoneNumber: `639${String((base + index) % 10 ** 9).padStart(9, '0')}`,
+    phoneNumber: mobileNumber((base + index) % numbers),
     identityNumber: '012345678901',
     bank: { bankName: bankCode, accountNumber },
   }));
