@@ -1,4 +1,4 @@
-import { chownSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -38,8 +38,11 @@ const SILENCE_MAX_MS = 3_000;
 const POLL_MS = 50;
 /** Higher than any process id of Linux or macOS. */
 const NO_PROCESS = 4_194_305;
-/** Why a server did not start now: its lock file names a living process; parts of a killed one still run. */
-type Obstacle = 'lock' | 'leftovers';
+/**
+ * Why a server did not start now: its lock file names a living process, parts of a killed one still run, or other
+ * users started or stopped one at the same moment.
+ */
+type Obstacle = 'lock' | 'leftovers' | 'others';
 
 /** Every user of the server holds it, shared; the last one stops the server while it holds it alone. */
 const USERS_LOCK = 7_246_001;
@@ -57,18 +60,25 @@ export async function joinServer(home: string, options: ServerOptions): Promise<
   while (performance.now() < deadline) {
     const user = await connect(home);
     if (user instanceof pg.Client) {
-      // Waits while the last user stops the server, and fails when it has stopped.
-      const hasJoined = succeeds(user.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK]));
-      if (await hasJoined) {
+      // Waits while the last user stops the server. It is granted when that user's connection ends; from
+      // then on the server takes no new connection.
+      const isGranted = await succeeds(
+        user.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK]),
+      );
+      if (isGranted && (await isRunning(home, user))) {
         // The process may end without a stop.
         user.unref();
         return user;
       }
+      await succeeds(user.end());
     }
     const obstacle = user === 'silent' ? await startServer(home, options) : undefined;
     if (obstacle !== met?.obstacle) met = obstacle && { obstacle, since: performance.now() };
     const metForMs = met === undefined ? 0 : performance.now() - met.since;
     if (obstacle === 'lock' && metForMs > SILENCE_MAX_MS) forgetDeadServer(home);
+    if (obstacle === 'others' && metForMs > LEFTOVERS_WAIT_MS) {
+      throw explainServerFailure(readLog(home), clusterIn(home));
+    }
     if (obstacle === 'leftovers' && metForMs > LEFTOVERS_WAIT_MS) {
       throw new DatabaseStartError(
         `A database server on ${clusterIn(home)} was killed, and processes of it still run. End them and start again.`,
@@ -84,8 +94,7 @@ export async function joinServer(home: string, options: ServerOptions): Promise<
 /** Whether the server accepts connections and this user's connection is still there. */
 export async function isRunning(home: string, user: pg.Client): Promise<boolean> {
   const visitor = await connect(home);
-  if (visitor === 'busy') return true;
-  if (visitor === 'silent') return false;
+  if (!(visitor instanceof pg.Client)) return false;
   await succeeds(visitor.end());
   return succeeds(user.query('SELECT 1'));
 }
@@ -115,7 +124,10 @@ export async function stopLeftover(home: string, mode: StopMode): Promise<boolea
 }
 
 async function stopIfUnused(home: string, client: pg.Client, mode: StopMode): Promise<boolean> {
-  const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS alone', [USERS_LOCK]);
+  const asked = client.query('SELECT pg_try_advisory_lock($1) AS alone', [USERS_LOCK]);
+  // Another user that left at the same moment stops the server, which ends this connection.
+  if (!(await succeeds(asked))) return false;
+  const { rows } = await asked;
   if (rows[0].alone) await stopServer(home, mode);
   return rows[0].alone;
 }
@@ -169,8 +181,8 @@ async function connect(home: string): Promise<pg.Client | 'busy' | 'silent'> {
     await client.connect();
     return client;
   } catch (error) {
-    // 57P03: it starts, stops or recovers. 53300: too many connections.
-    if (isErrorCode(error, '57P03', '53300')) return 'busy';
+    // 57P01 to 57P03: it starts, stops or recovers. 53300: too many connections.
+    if (isErrorCode(error, '57P01', '57P02', '57P03', '53300')) return 'busy';
     if (isErrorCode(error, 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE')) return 'silent';
     if (error instanceof Error && /timeout|terminated/i.test(error.message)) return 'busy';
     throw error;
@@ -184,6 +196,7 @@ async function connect(home: string): Promise<pg.Client | 'busy' | 'silent'> {
  */
 async function startServer(home: string, options: ServerOptions): Promise<Obstacle | undefined> {
   const begin = readLog(home).length;
+  let said = '';
   try {
     const clusterDir = clusterIn(home);
     const account = chooseAccount(clusterDir);
@@ -197,14 +210,16 @@ async function startServer(home: string, options: ServerOptions): Promise<Obstac
       .join(' ');
     const words = ['start', '-D', clusterDir, '-l', logPath(home), '-o', settings];
     const wait = ['-w', '-t', String(READY_WAIT_S)];
-    const { code } = await runProgram(native, 'pg_ctl', [...words, ...wait], account);
+    const { code, output } = await runProgram(native, 'pg_ctl', [...words, ...wait], account);
     if (code === 0) return undefined;
+    said = output;
   } catch (error) {
     throw explainFileFailure(error, home);
   }
-  const log = readLog(home).slice(begin);
-  if (/lock file ".*" already exists/.test(log)) return 'lock';
+  const log = `${said}${readLog(home).slice(begin)}`;
+  if (/(lock|PID) file ".*" (already exists|is empty)/.test(log)) return 'lock';
   if (log.includes('pre-existing shared memory block')) return 'leftovers';
+  if (!/FATAL|PANIC|ERROR|denied|cannot|No space/.test(log)) return 'others';
   throw explainServerFailure(log, clusterIn(home));
 }
 
@@ -221,6 +236,8 @@ function forgetDeadServer(home: string): void {
   const paths = [join(clusterIn(home), 'postmaster.pid'), join(socketDir, '.s.PGSQL.5432.lock')];
   for (const path of paths) {
     const lines = readLines(path);
+    // It was killed before it wrote anything.
+    if (lines?.join('') === '') rmSync(path);
     if (lines === undefined || !(Number(lines[0]) > 0)) continue;
     writeFileSync(path, [String(NO_PROCESS), ...lines.slice(1)].join('\n'));
   }

@@ -130,6 +130,16 @@ test('a lock file that names a living stranger does not stop a start', async () 
   await stranger.stop();
 });
 
+test('an empty lock file, left by a start that was killed, does not stop a start', async () => {
+  const dataDir = newDataDir();
+  const cluster = await start(dataDir);
+  await cluster.stop();
+  writeFileSync(join(clusterIn(cluster.home), 'postmaster.pid'), '');
+  const again = await start(dataDir);
+  assert.equal(await isAlive(again), true);
+  await again.stop();
+});
+
 test('two starts at once share one server, which stays until the last of them stops', async () => {
   const dataDir = newDataDir();
   const [one, other] = await Promise.all([start(dataDir), start(dataDir)]);
