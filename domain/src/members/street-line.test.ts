@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { joinStreet, splitStreet } from './street-line.ts';
 
-test('[S5.13][B10] a street line names its barangay last, and comes apart again as it was joined', () => {
+test('[S5.13][B10] a street line names its barangay last, and is split into the same two fields again', () => {
   for (const [street, barangay, line] of [
     ['12 Rizal Street', 'Lahug', '12 Rizal Street, Brgy. Lahug'],
     [

@@ -19,7 +19,7 @@ export function joinStreet({ street, barangay }: StreetParts): string {
   return before === part || before.endsWith(`, ${part}`) ? before : `${before}, ${part}`;
 }
 
-/** Takes a line apart that ends in its barangay; another line is all street. */
+/** Splits a line that ends in its barangay; another line is all street. */
 export function splitStreet(line: string): StreetParts {
   const [, street = '', brgy, name] =
     /^(?:(.*), )?(?:Brgy\. ([^,]+)|((?:Barangay|Brgy|Bgy|Bry)\b[^,]*))$/.exec(line) ?? [];
