@@ -38,6 +38,7 @@ const SILENCE_MAX_MS = 3_000;
 const POLL_MS = 50;
 /** Higher than any process id of Linux or macOS. */
 const NO_PROCESS = 4_194_305;
+
 /**
  * Why a server did not start now: its lock file names a living process, parts of a killed one still run, or other
  * users started or stopped one at the same moment.

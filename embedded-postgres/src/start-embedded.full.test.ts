@@ -140,6 +140,22 @@ test('an empty lock file, left by a start that was killed, does not stop a start
   await again.stop();
 });
 
+test('a server without room for connections is waited for, and its last user still stops it', async () => {
+  const cluster = await startEmbedded({
+    dataDir: newDataDir(),
+    socketRoot: folder,
+    extraSettings: { max_connections: '5' },
+  });
+  const others = Array.from({ length: 4 }, () => new pg.Client({ connectionString: cluster.url }));
+  await Promise.all(others.map((client) => client.connect()));
+  const running = cluster.ensureRunning();
+  await sleep(300);
+  await Promise.all(others.map((client) => client.end()));
+  await running;
+  await cluster.stop();
+  assert.equal(await isAlive(cluster), false);
+});
+
 test('two starts at once share one server, which stays until the last of them stops', async () => {
   const dataDir = newDataDir();
   const [one, other] = await Promise.all([start(dataDir), start(dataDir)]);

@@ -60,7 +60,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedC
       return postmaster.pid;
     },
     async ensureRunning() {
-      if (!(await isRunning(home, user))) user = await join();
+      if (await isRunning(home, user)) return;
+      // Lost, or without an answer now. A second one beside it would keep the server from ever being stopped.
+      user.end().catch(() => undefined);
+      user = await join();
     },
     async stop(mode = isThrowAway ? 'immediate' : 'fast') {
       const isUnused = await leaveServer(home, user, mode);
