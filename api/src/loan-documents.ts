@@ -51,8 +51,8 @@ const statement = z.object({
         /** Earlier than `bookedOn` when it was recorded later, such as the day of a bank transfer. */
         valueDate: day,
         paymentNumber: paymentNumber.nullable(),
-        /** The article of the contract by which the payment was set off; null for everything else. */
-        setOffArticle: z.number().int().nullable(),
+        /** How a payment from the wallet was paid; null for everything else. */
+        fromWallet: bothLanguages.nullable(),
         /** Positive when more is owed after it. */
         amount: pesosAsCentavos,
         /** The part of a late charge that was taken back on its day and is not in the amount, with the reason. */

@@ -137,7 +137,7 @@ test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-o
     await expect(receipt).toContainText('your loan is cancelled, with no interest and no fee');
     await expect(factOf(receipt, 'Installments paid')).toHaveCount(0);
     await main.getByRole('link', { name: 'Your payments' }).click();
-    await main.getByRole('link', { name: /^From your wallet.*PM-/ }).click();
+    await main.getByRole('link', { name: /^Paid from your wallet.*PM-/ }).click();
     await expect(main.getByText('Something changed later')).toBeVisible();
     await expect(factOf(receipt, 'Returned')).toHaveText('₱130,000.00 of ₱150,000.00');
     await expect(factOf(receipt, 'Left to return by')).toHaveText('₱20,000.00');

@@ -84,7 +84,7 @@ test('[S2.40][D10][V05][V11][G18] the next installment is paid from the wallet i
   await page.goto('/loan');
   await expect(main.getByText(/^Paid /)).toHaveCount(1);
   await expect(main).toContainText('₱125,000.00');
-  await expect(main.getByRole('link', { name: /^From your wallet.*PM-/ })).toHaveCount(1);
+  await expect(main.getByRole('link', { name: /^Paid from your wallet.*PM-/ })).toHaveCount(1);
   const saving = page.waitForEvent('download');
   await main.getByRole('button', { name: /^Add the dates to your calendar/ }).click();
   const dates = readFileSync(await (await saving).path(), 'utf8');

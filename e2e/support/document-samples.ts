@@ -5,6 +5,7 @@ import type {
   getLoanStatement as statementContract,
 } from '@pahiram/api/loan-documents';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import { walletPaymentWords } from '@pahiram/domain/loans/wallet-payment-words';
 import type { Page } from '@playwright/test';
 
 /*
@@ -59,7 +60,7 @@ const line = (
   day: string,
   facts: Pick<Line, 'amount' | 'balance'> & Partial<Line>,
 ): Line => ({
-  ...{ kind, bookedOn: day, valueDate: day, paymentNumber: null, setOffArticle: null },
+  ...{ kind, bookedOn: day, valueDate: day, paymentNumber: null, fromWallet: null },
   ...{ notAdded: null, paid: null, corrected: null },
   ...facts,
 });
@@ -76,7 +77,12 @@ const statement: Statement = {
       paid: { ...nothing, principal: 12_345.67 },
     }),
     line('PAYMENT', '2027-01-07', {
-      ...{ amount: -3_002_654.33, balance: 0, valueDate: '2027-01-05', setOffArticle: 7 },
+      ...{
+        amount: -3_002_654.33,
+        balance: 0,
+        valueDate: '2027-01-05',
+        fromWallet: walletPaymentWords(7),
+      },
       paymentNumber: 'PM-T3WR-FG5G',
       paid: { ...nothing, interest: 2_654.33, principal: 3_000_000 },
     }),

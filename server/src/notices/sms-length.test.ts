@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calendarDate, MINUTE_MS } from '@pahiram/domain/calendar/calendar';
+import { STANDARD_PRODUCT } from '@pahiram/domain/loans/product';
 import { centavos, pesos, ZERO } from '@pahiram/domain/money/money';
 import { LANGUAGES, type Words } from '@pahiram/domain/texts/words';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
@@ -11,7 +12,7 @@ import { refusedRowNotice } from '../loans/bank-statements/notice-texts.ts';
 import { lateWords, reminderNotice } from '../loans/collections/reminder-texts.ts';
 import * as income from '../loans/income-proof/notice-texts.ts';
 import * as loans from '../loans/notice-texts.ts';
-import { setOffNotice } from '../loans/set-off/notice-texts.ts';
+import { setOffDoneNotice, setOffNotice } from '../loans/set-off/notice-texts.ts';
 import { unlockedNotice } from '../money-lock/notice-texts.ts';
 import { numberChangedNotice } from '../phone-number/notice-texts.ts';
 import * as erasure from '../privacy/notice-texts.ts';
@@ -129,14 +130,13 @@ test('[D3][A7] the code SMS of a withdrawal says how long the code is valid, whi
 });
 
 /** A loan of 3,000,000 pesos past due, and its set-off on the eleventh day. */
-const lateLoan = { ...largestLoan, setOffArticle: 11 };
+const lateLoan = { ...largestLoan, setOffArticle: 11, product: STANDARD_PRODUCT };
 const plannedOn = calendarDate('2026-12-28');
 const setOffSms = (
   type: 'FIRST' | 'SECOND' | 'MOVED',
-  sms: Words | null,
+  late: ReturnType<typeof lateWords> | null,
   freeUntil: typeof plannedOn | null = null,
 ): Words => {
-  const late = sms && { text: sms, sms };
   const planned = { type, plannedOn, amount: centavos(125_687_500n) };
   const notice = setOffNotice(lateLoan, planned, late, freeUntil);
   return notice.sms ?? assert.fail('no SMS');
@@ -144,52 +144,108 @@ const setOffSms = (
 const lateAmounts = { overdue: pesos(1_256_250), lateCharge: ZERO, dueToday: null, missed: null };
 const lateFacts = { aDay: centavos(41_667n), sentOn: calendarDate('2026-12-27') };
 const dueDate = calendarDate('2026-12-17');
+const charged = { ...lateAmounts, lateCharge: centavos(1_041_667n) };
+const missed = {
+  left: pesos(1_000_000),
+  promised: pesos(1_200_000),
+  promisedOn: calendarDate('2026-12-26'),
+};
 const lateReminders = [
   { kind: 'PAST_DUE', ...lateAmounts, dueDate, graceEnds: lateFacts.sentOn },
+  { kind: 'PAST_DUE', ...charged, dueDate, graceEnds: lateFacts.sentOn },
   { kind: 'GRACE_ENDS', ...lateAmounts, chargedFrom: plannedOn },
+  { kind: 'GRACE_ENDS', ...charged, chargedFrom: plannedOn },
+  { kind: 'STILL_PAST_DUE', ...charged },
   {
+    ...charged,
+    kind: 'STILL_PAST_DUE',
+    dueToday: { dueDate: lateFacts.sentOn, amount: pesos(125_000) },
+  },
+  { kind: 'DUE_SOON', dueDate: plannedOn, amount: pesos(125_000), ...charged },
+  {
+    ...missed,
     kind: 'PROMISE_MISSED',
+    dueNow: pesos(1_256_250),
+    ...{ overdue: pesos(1_256_250), lateCharge: centavos(41_667n) },
+  },
+  {
+    kind: 'PROMISE_DUE',
     left: pesos(1_000_000),
     promised: pesos(1_200_000),
-    promisedOn: calendarDate('2026-12-26'),
-    dueNow: pesos(1_256_250),
-    overdue: pesos(1_256_250),
-    lateCharge: centavos(41_667n),
+    promisedOn: plannedOn,
   },
 ] as const;
 
-for (const type of ['FIRST', 'SECOND', 'MOVED'] as const) {
-  test(`[V14][V24][D14] the SMS of a planned set-off (${type}) says day, amount, article, last day and the points in 3 SMS, and in 4 with the last day without a late charge`, () => {
-    const inGrace = setOffSms(type, null, lateFacts.sentOn);
-    for (const [words, most] of [
-      [setOffSms(type, null), 3],
-      [inGrace, 4],
-    ] as const) {
-      for (const text of sent(words)) {
-        assert.ok(partsOf(text) <= most, `${text.length}: ${text}`);
-        assert.match(text, alphabet);
-        assert.match(text, /28, 2026,? .*PHP 1,256,875\.00 .*(Article|Art\.) 11\b.* 2, 2027,/);
-        assert.match(text, /40 points/);
+for (const reminder of lateReminders) {
+  const name = `${reminder.kind}${'lateCharge' in reminder && reminder.lateCharge > 0n ? ' with a late charge' : ''}`;
+  test(`[V24][F] the SMS of a late day (${name}) is at most two, begins with the loan and names the amount, with a request for more time and a planned payment too`, () => {
+    const planned = { plannedOn, amount: centavos(125_687_500n) };
+    for (const request of [null, 'ASKED', 'OFFERED'] as const) {
+      for (const plan of [undefined, planned]) {
+        const facts = { ...lateFacts, request, planned: plan };
+        const notice = reminderNotice(lateLoan, reminder, facts);
+        for (const text of sent(notice.sms ?? notice.text)) {
+          assert.ok(partsOf(text) <= 2, `${text.length}: ${text}`);
+          assert.match(text, alphabet);
+          assert.match(text, /^Loan LN-MMMM-WWWW: .*PHP 1,\d{3},\d{3}\.\d\d/);
+        }
       }
     }
-    assert.match(inGrace.en, / No late charge and no points lost if paid by Dec 27, 2026; /);
-    assert.match(inGrace.fil, / kung bayad na hanggang Dis 27, 2026; /);
+  });
+}
+
+for (const type of ['FIRST', 'SECOND', 'MOVED'] as const) {
+  test(`[V14][V24][D14] the SMS of a planned set-off (${type}) says day, amount and article in 2 SMS (moved in the days of grace: 3); the notice also the last day and the points`, () => {
+    for (const free of [null, lateFacts.sentOn]) {
+      for (const text of sent(setOffSms(type, null, free))) {
+        const most = type === 'MOVED' && free ? 3 : 2;
+        assert.ok(partsOf(text) <= most, `${text.length}: ${text}`);
+        assert.match(text, alphabet);
+        assert.match(
+          text,
+          / Dec 28, 2026 we pay PHP 1,256,875\.00 .*Art\. 11\b|Dis 28, 2026, .*PHP 1,256,875\.00 .*Art\. 11\b/,
+        );
+      }
+    }
+    const planned = { type, plannedOn, amount: centavos(125_687_500n) };
+    const { text } = setOffNotice(lateLoan, planned, null, lateFacts.sentOn);
+    for (const said of Object.values(text)) {
+      assert.match(said, / 2, 2027,? /);
+      assert.match(said, /40 points/);
+      assert.match(said, /Dec 27, 2026: no late charge|Dis 27, 2026: walang late charge/);
+    }
   });
 }
 
 for (const reminder of lateReminders) {
-  test(`[V14][V24] with what is past due (${reminder.kind}) it is one text of at most 4 SMS, one less than two texts`, () => {
-    const late = lateWords(lateLoan, reminder, lateFacts, true);
-    const alone = reminderNotice(lateLoan, reminder, { ...lateFacts, request: null }).text;
+  if (reminder.kind === 'DUE_SOON' || reminder.kind === 'PROMISE_DUE') continue;
+  test(`[V14][V24] a planned set-off with what is past due (${reminder.kind}) is one text of at most 3 SMS, less than two texts`, () => {
+    const late = lateWords(lateLoan, reminder, lateFacts);
+    const alone = reminderNotice(lateLoan, reminder, { ...lateFacts, request: null }).sms;
     const first = sent(setOffSms('FIRST', null));
     for (const [at, text] of sent(setOffSms('FIRST', late)).entries()) {
-      const apart = partsOf(sent(alone)[at] ?? '') + partsOf(first[at] ?? '');
-      assert.ok(partsOf(text) <= 4 && partsOf(text) < apart, `${text.length}: ${text}`);
+      const apart = partsOf(sent(alone ?? assert.fail())[at] ?? '') + partsOf(first[at] ?? '');
+      assert.ok(partsOf(text) <= 3 && partsOf(text) < apart, `${text.length}: ${text}`);
       assert.match(text, alphabet);
       assert.match(text, /PHP 1,256,250\.00/);
     }
   });
 }
+
+test('[V14][V24] the SMS of a payment taken from the wallet says what is due now and next in 2 SMS', () => {
+  const done = setOffDoneNotice(
+    { ...lateLoan, state: 'ACTIVE' },
+    {
+      ...{ amount: centavos(125_687_500n), article: 11, paymentNumber: 'PM-MMMM-WWWW' },
+      ...{ countsFrom: dueDate, points: null, dueNow: pesos(1_256_250), wallet: pesos(1) },
+      next: { dueDate: plannedOn, amount: pesos(1_256_250) },
+    },
+  );
+  for (const text of sent(done.sms ?? assert.fail('no SMS'))) {
+    assert.ok(partsOf(text) <= 2, `${text.length}: ${text}`);
+    assert.match(text, alphabet);
+  }
+});
 
 test('[V37][V21] the SMS about a changed number, to the old one, fits 3 SMS with the link that locks the money', () => {
   const path = `stop/phn_${'0'.repeat(22)}#${'0'.repeat(43)}`;

@@ -4,6 +4,7 @@ import { MONEY_WORDS } from '@pahiram/domain/loans/activity-words';
 import type { MoneyEffect } from '@pahiram/domain/loans/money-effect';
 import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import { WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
+import { walletPaymentWords } from '@pahiram/domain/loans/wallet-payment-words';
 import { centavos } from '@pahiram/domain/money/money';
 import { commonBankName } from '@pahiram/domain/texts/common-bank-name';
 import { dayWords } from '@pahiram/domain/texts/day-text';
@@ -36,7 +37,12 @@ export async function listPayments(reader: Reader, memberId: string, period: Per
     const channel = row.channel as PaymentChannel;
     const shared = {
       kind: 'PAYMENT' as const,
-      detail: detailOf(row, waysOf({ channel, method, setOffArticle: row.set_off_article })),
+      detail: detailOf(
+        row,
+        channel === 'wallet'
+          ? walletPaymentWords(row.set_off_article)
+          : waysOf({ channel, method, setOffArticle: null }),
+      ),
       amount: centavos(row.amount),
       loanNumber: row.loan_number,
       page: { kind: 'RECEIPT' as const, number: row.number, channel, method },

@@ -262,7 +262,7 @@ describe('collections', () => {
     await called(member, { outcome: 'DISPUTES', note: 'Says that the bank took it twice' });
     assert.equal((await claim(member)).error.code, 'loan-disputed');
     await goTo(addDays(member.firstDue, 10));
-    assert.equal(await smsTo(member, /a late charge of about .* is added each day/), 0);
+    assert.equal(await smsTo(member, /From .* a late charge of about .* is added each day/), 0);
     const params = { loanNumber: member.loanNumber };
     const body = { reason: 'The bank statement shows one payment.' };
     const own = await testApp.call(contract.settleDispute, {
@@ -280,14 +280,11 @@ describe('collections', () => {
 
   test('[V24] nobody calls or texts a number that somebody else answered, until the borrower contacts us', async () => {
     const member = await pastDue(1);
-    assert.equal(
-      await smsTo(member, /is past due\. No late charge and no points lost if paid by/),
-      1,
-    );
+    assert.equal(await smsTo(member, /is past due\. Pay by .*: no late charge, no points lost/), 1);
     await called(member, { outcome: 'WRONG_NUMBER' });
     assert.equal((await claim(member)).error.code, 'number-wrong');
     await goTo(addDays(member.firstDue, 10));
-    assert.equal(await smsTo(member, /a late charge of about .* is added each day/), 0);
+    assert.equal(await smsTo(member, /From .* a late charge of about .* is added each day/), 0);
     const notices = await runAsOwner(
       testApp,
       `SELECT template FROM member_notice WHERE member_id = $1 AND is_reminder`,
@@ -306,7 +303,7 @@ describe('collections', () => {
     testApp.clock.set(new Date(manilaInstant(today(), 9 * 60)));
     const reminded: number[] = [];
     for (const member of [silent, payer, planner]) {
-      reminded.push(await smsTo(member, /is past due\. (No late charge|On )/));
+      reminded.push(await smsTo(member, /is past due\. (Pay by|On )/));
     }
     assert.deepEqual(reminded, [1, 0, 0], 'the planned set-off says what the reminder would');
     const dropped = await runAsOwner(
@@ -360,7 +357,7 @@ describe('collections', () => {
     assert.equal((await claim(disabled)).error.code, 'member-not-active');
     await goTo(addDays(disabled.firstDue, 10));
     for (const member of [held, disabled]) {
-      assert.equal(await smsTo(member, /a late charge of about .* is added each day/), 0);
+      assert.equal(await smsTo(member, /From .* a late charge of about .* is added each day/), 0);
     }
   });
 
@@ -408,17 +405,20 @@ describe('collections', () => {
     assert.equal((await promise(member, 25_750, promisedOn)).status, 200);
     assert.equal((await promise(member, 20_000, promisedOn)).error.code, 'promises-used-up');
     assert.equal((await accountOf(member)).promiseUntil, null);
-    const confirmed = /You plan to pay PHP 25,750\.00 of loan \S+ by .* we send no reminders/;
+    const confirmed = /: you plan to pay PHP 25,750\.00 by .* Until then: no reminders/;
     assert.equal(await smsTo(member, confirmed), 3, 'each change is confirmed');
-    assert.equal(await smsTo(member, /^Your plan has changed\. You plan to pay/), 2);
-    const costs = /After \w{3} \d+, \d{4} a late charge is added each day, and it counts as late/;
+    assert.equal(await smsTo(member, /^Your plan has changed\. Loan .*: you plan to pay/), 2);
+    const costs = / A late charge is added each day after \w{3} \d+, \d{4}\./;
     assert.equal(await smsTo(member, costs), 2, 'where the day is later than the free ones');
     await goTo(addDays(member.firstDue, 10));
-    assert.equal(await smsTo(member, /a late charge of about .* is added each day/), 0);
+    assert.equal(await smsTo(member, /From .* a late charge of about .* is added each day/), 0);
     await goTo(promisedOn);
     await close();
     assert.equal(
-      await smsTo(member, /you will pay PHP 25,750\.00 of loan \S+ on \w{3} \d+, \d{4}\./),
+      await smsTo(
+        member,
+        /: you plan to pay PHP 25,750\.00 by \w{3} \d+, \d{4}\. Sign in to pay\./,
+      ),
       1,
     );
     assert.equal((await rowOf(member)).loan.callStop, 'promise-open');
@@ -436,7 +436,7 @@ describe('collections', () => {
     assert.deepEqual([kept?.state, kept?.paid], ['KEPT', 25_750]);
     await goTo(addDays(promisedOn, 1));
     assert.equal(await smsTo(member, /PHP 15,750\.00 .* You kept your plan to pay\./), 1);
-    assert.equal(await smsTo(member, /We have not yet received/), 0);
+    assert.equal(await smsTo(member, /has not arrived/), 0);
     // The first one named the same day and amount.
     assert.deepEqual(
       (await rowOf(member)).promises.map(({ state }) => state),
@@ -451,7 +451,7 @@ describe('collections', () => {
     assert.equal((await promise(member, 20_000, promisedOn)).status, 200);
     await pay(member, 5_000);
     await goTo(addDays(today(), 1));
-    assert.equal(await smsTo(member, /You plan to pay PHP 20,000\.00/), 0, 'no longer true');
+    assert.equal(await smsTo(member, /you plan to pay PHP 20,000\.00/), 0, 'no longer true');
     assert.equal(await smsTo(member, /PHP 15,000\.00 of your plan to pay is left, by /), 1);
   });
 
@@ -463,11 +463,11 @@ describe('collections', () => {
     await goTo(promisedOn);
     assert.equal((await rowOf(member)).loan.promise?.state, 'OPEN');
     assert.equal((await accountOf(member)).promise?.left, 0.01);
-    const left = /PHP 0\.01 is left of the PHP 20,000\.00 that you planned to pay/;
+    const left = /PHP 0\.01 is left of the PHP 20,000\.00 you plan to pay/;
     assert.equal(await smsTo(member, left), 1, 'on the day');
     await goTo(addDays(promisedOn, 1));
     await close();
-    const missing = /We have not yet received PHP 0\.01 of the PHP 20,000\.00 that you planned/;
+    const missing = /: PHP 0\.01 of the PHP 20,000\.00 you planned to pay by .* has not arrived/;
     assert.equal(await smsTo(member, missing), 1);
     assert.equal((await accountOf(member)).promise?.left, 0.01);
     const { loan, promises } = await rowOf(member);
@@ -606,11 +606,8 @@ describe('collections', () => {
       promise: { amount: 25_750, promisedOn },
     });
     assert.equal(logged.status, 200, logged.text);
-    assert.equal(await smsTo(member, /You told us you will pay PHP 25,750\.00/), 1);
-    assert.equal(
-      await smsTo(member, /Before that day we send no reminders and take nothing from your wallet/),
-      1,
-    );
+    assert.equal(await smsTo(member, /you told us you will pay PHP 25,750\.00/), 1);
+    assert.equal(await smsTo(member, /Until then: no reminders/), 1);
     const { promises, contacts, loan } = await rowOf(member);
     assert.equal(promises[0]?.madeBy, 'staff');
     assert.deepEqual([contacts[0]?.outcome, contacts[0]?.note], ['PROMISED', 'After payday']);

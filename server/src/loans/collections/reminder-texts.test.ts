@@ -88,18 +88,18 @@ test('[S9.08][V24] a reminder of the last day without a late charge names the fi
   assert.equal(notice.subject.en, 'A late charge from Jan 8, 2027');
   assert.match(
     notice.text.en,
-    / From Jan 8, 2027 a late charge of about PHP \d+\.\d\d is added each day\./,
+    / From Jan 8, 2027, a late charge of about PHP \d+\.\d\d is added each day, and the installment takes 40 points/,
   );
   assert.match(
     notice.text.fil,
-    / Simula Ene 8, 2027, may late charge na mga PHP \d+\.\d\d bawat araw\./,
+    / Simula Ene 8, 2027, may late charge na mga PHP \d+\.\d\d bawat araw, at bawas na 40 points/,
   );
 });
 
 test('[S9.08][D12] with something past due the reminder of the next installment says the same after it', () => {
   assert.match(
     textOn('2027-01-24') ?? '',
-    /past due: please pay it first\..* The next installment, PHP 6,250\.00, is due tomorrow, Jan 25, 2027\. Sign in to pay\. If you cannot pay now, sign in and ask for more time: it is free\.$/,
+    / Please pay what is past due first\. The next installment, PHP 6,250\.00, is due tomorrow, Jan 25, 2027\. Cannot pay now\? Sign in and ask for more time: it is free\.$/,
   );
   assert.equal(noticeOn('2026-12-27')?.template, 'installment-due-soon');
   assert.equal(noticeOn('2026-12-28')?.template, 'installment-due-today');
@@ -115,12 +115,9 @@ test('[S9.08][D12] with something past due the reminder of the next installment 
 test('[S9.08][D12] a reminder with two installments past due names the older charge with its daily amount, and until when the newest has none', () => {
   assert.equal(
     textOn('2027-01-26'),
-    'PHP 13,289.58 of loan LN-7K3Q-9XZC is past due. This includes a late charge of PHP 39.58, which grows by about PHP 2.08 a day. The installment due Jan 25, 2027 has no late charge through Feb 4, 2027. Paid after Feb 4, 2027, the newest installment takes 40 points off your credit score. If you cannot pay now, sign in and ask for more time: it is free.',
+    'Loan LN-7K3Q-9XZC: PHP 13,289.58 is past due, with a late charge of PHP 39.58 that grows by about PHP 2.08 a day. The installment due Jan 25, 2027 has no late charge if paid by Feb 4, 2027. Paid after Feb 4, 2027, that installment takes 40 points off your credit score. Cannot pay now? Sign in and ask for more time: it is free.',
   );
-  assert.match(
-    textOn('2027-01-28') ?? '',
-    /^PHP 13,293\.75 .* includes a late charge of PHP 43\.75/,
-  );
+  assert.match(textOn('2027-01-28') ?? '', /: PHP 13,293\.75 .* with a late charge of PHP 43\.75/);
 });
 
 test('[S9.08][D12][V24] a reminder on the due date of a later installment calls only the older part past due, and says what is due today', () => {
@@ -140,11 +137,11 @@ test('[S9.08][D12][V24] a reminder on the due date of a later installment calls 
     reminderNotice(loan, reminder, { aDay, sentOn: day(sentOn), request: null }).text;
   assert.equal(
     textSent('2027-02-25').en,
-    'PHP 6,293.75 of loan LN-7K3Q-9XZC is past due. This includes a late charge of PHP 43.75, which grows by about PHP 2.08 a day. The next installment, PHP 6,250.00, is due today, Feb 25, 2027. If you cannot pay now, sign in and ask for more time: it is free.',
+    'Loan LN-7K3Q-9XZC: PHP 6,293.75 is past due, with a late charge of PHP 43.75 that grows by about PHP 2.08 a day. The next installment, PHP 6,250.00, is due today, Feb 25, 2027. Cannot pay now? Sign in and ask for more time: it is free.',
   );
   assert.match(
     textSent('2027-02-25').fil,
-    /^Lampas na sa due date ang PHP 6,293\.75 .* Bayaran ngayong araw, Peb 25, 2027, ang susunod na hulog na PHP 6,250\.00\./,
+    /: lampas na sa due date ang PHP 6,293\.75, .* Bayaran ngayong araw, Peb 25, 2027, ang susunod na hulog na PHP 6,250\.00\./,
   );
   assert.match(textSent('2027-02-26').en, / PHP 6,250\.00, has been due since Feb 25, 2027\./);
 });
@@ -156,7 +153,7 @@ test('[S9.08][D12] from the first charge on every reminder names the charge, and
     if (text === null) continue;
     found += 1;
     const { outstanding, dueNow } = viewHistory(history, date);
-    assert.match(text, /includes a late charge of PHP [\d,.]+, which grows by about PHP \d/, date);
+    assert.match(text, /with a late charge of PHP [\d,.]+ that grows by about PHP \d/, date);
     assert.ok(outstanding.LATE_CHARGE > 0n && dueNow > 0n);
     const soon = text.indexOf('The next installment');
     assert.ok(soon < 0 || soon > text.indexOf('is past due'), text);
@@ -175,11 +172,11 @@ test('[V24][D10] on the last day without a late charge, after a promise was not 
   const { text } = reminderNotice(loan, reminder, facts);
   assert.equal(
     text.en,
-    'We have not yet received PHP 2,000.00 of the PHP 5,000.00 that you planned to pay for loan LN-7K3Q-9XZC by Jan 6, 2027. PHP 7,000.00 is past due. No late charge and no points lost if paid by Jan 7, 2027. From Jan 8, 2027 a late charge of about PHP 2.08 is added each day. Paid after Jan 7, 2027, it takes 40 points off your credit score. A bank transfer can take until the next banking day. If you cannot pay now, sign in and ask for more time: it is free.',
+    'Loan LN-7K3Q-9XZC: PHP 2,000.00 of the PHP 5,000.00 you planned to pay by Jan 6, 2027 has not arrived. PHP 7,000.00 is past due. Pay by Jan 7, 2027: no late charge, no points lost. From Jan 8, 2027, a late charge of about PHP 2.08 is added each day, and the installment takes 40 points off your credit score. A bank transfer can take until the next banking day. Cannot pay now? Sign in and ask for more time: it is free.',
   );
   assert.match(
     text.fil,
-    /^Kulang pa ng PHP 2,000\.00 ang PHP 5,000\.00 na plano mong bayaran .* Ene 6, 2027\. Lampas na sa due date ang PHP 7,000\.00\. Walang late charge at bawas na points kung bayad na hanggang Ene 7, 2027\. Simula Ene 8, 2027, /,
+    /: kulang pa ng PHP 2,000\.00 ang PHP 5,000\.00 na plano mong bayaran .* Ene 6, 2027\. Lampas na sa due date ang PHP 7,000\.00\. Magbayad hanggang Ene 7, 2027: walang late charge at bawas na points\. Simula Ene 8, 2027, /,
   );
 });
 
@@ -239,13 +236,19 @@ test('[V24][V40][D14] the last warning before a late charge says the points, and
   const planned = { plannedOn: day('2027-01-08'), amount: pesos(3_000) };
   const facts = { aDay: pesos(0), sentOn: day('2027-01-07'), request: null };
   const { en, fil } = reminderNotice(loan, warning, { ...facts, planned }).text;
-  assert.match(en, / Paid after Jan 7, 2027, it takes 40 points off your credit score\./);
+  assert.match(
+    en,
+    / From Jan 8, 2027, a late charge is added each day, and the installment takes 40 points off/,
+  );
   assert.match(
     en,
     / On Jan 8, 2027 we pay PHP 3,000\.00 from your wallet\. You can withdraw that money or pay until then\./,
   );
-  assert.match(fil, / pagkatapos ng Ene 7, 2027 ito nabayaran, bawas na 40 points sa credit score/);
-  assert.match(fil, / Sa Ene 8, 2027, kukunin namin ang PHP 3,000\.00 sa wallet mo\./);
+  assert.match(
+    fil,
+    / Simula Ene 8, 2027, may late charge bawat araw, at bawas na 40 points sa credit score/,
+  );
+  assert.match(fil, / Sa Ene 8, 2027, PHP 3,000\.00 ang ibabayad namin mula sa wallet mo\./);
   const { en: alone } = reminderNotice(loan, warning, facts).text;
   assert.doesNotMatch(alone, /wallet/);
 });
@@ -262,15 +265,12 @@ test('[V24][D14][V40] the notice of a payment that came after the days of grace 
     return servicingNotice('payment-received', loan, changeTo(after), money, {}).text;
   };
   const one = noticeOf('2027-01-15', 7_100);
-  assert.match(
-    one.en,
-    / It was more than 10 days late, which takes 40 points off your credit score\./,
-  );
+  assert.match(one.en, / Paid more than 10 days late: 40 points come off your credit score\./);
   assert.match(
     one.fil,
-    / Lampas 10 araw na itong late, kaya bawas na 40 points sa credit score mo\./,
+    / Lampas 10 araw na late ang bayad: bawas na 40 points sa credit score mo\./,
   );
-  assert.match(noticeOf('2027-02-15', 14_000).en, / takes 80 points off your credit score\./);
+  assert.match(noticeOf('2027-02-15', 14_000).en, / 80 points come off your credit score\./);
   assert.doesNotMatch(noticeOf('2027-01-15', 3_000).en, /points/, 'not whole yet');
   assert.doesNotMatch(noticeOf('2027-01-07', 7_000).en, /points/, 'within the days of grace');
 });
@@ -347,7 +347,7 @@ test('[D11][V24] a reminder does not advise what the borrower has asked for alre
   const reminder = { kind: 'STILL_PAST_DUE', ...amounts } as const;
   const textOf = (request: 'ASKED' | 'OFFERED' | null) =>
     reminderNotice(loan, reminder, { aDay: pesos(0), sentOn: day('2027-01-28'), request }).text.en;
-  assert.match(textOf(null), /sign in and ask for more time/);
+  assert.match(textOf(null), /Sign in and ask for more time/);
   assert.match(textOf('ASKED'), /You asked for more time, and we still have to answer\.$/);
-  assert.match(textOf('OFFERED'), /our offer waits for you: sign in to read it\.$/);
+  assert.match(textOf('OFFERED'), /We offer you more time: sign in to read the new schedule\.$/);
 });

@@ -3,26 +3,29 @@ import { addDays, type CalendarDate, daysBetween } from '@pahiram/domain/calenda
 import { PAID_LATE_POINTS } from '@pahiram/domain/company/score-points';
 import { isUnanswered, type LoanRequestState } from '@pahiram/domain/loans/loan-request';
 import type { Reminder } from '@pahiram/domain/loans/reminders';
-import { type Centavos, formatPesos, ZERO } from '@pahiram/domain/money/money';
+import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { dueState } from '../message-states.ts';
 import type { SetOffRecord } from '../set-off/store.ts';
-import { freeText } from './free-text.ts';
+import { freeWords } from './free-words.ts';
 import { returnEndsNotice, returnMissedNotice } from './return-texts.ts';
 
 const pesosOf = (amount: Centavos): string => `PHP ${formatPesos(amount)}`;
 
-/** The late charge that is included, and what it grows by; empty when there is none. */
-function chargeText(lateCharge: Centavos, aDay: Centavos, language: Language): string {
-  if (lateCharge === 0n) return '';
+/** The late charge that is included in an amount, and what it grows by; empty when there is none. */
+function chargeWords(lateCharge: Centavos, aDay: Centavos): LongAndShort {
+  if (lateCharge === 0n) return { text: NO_WORDS, sms: NO_WORDS };
   const [charge, growth] = [lateCharge, aDay].map(pesosOf);
-  if (language === 'en') {
-    return ` This includes a late charge of ${charge}${aDay > 0n ? `, which grows by about ${growth} a day` : ''}.`;
-  }
-  return ` Kasama ang late charge na ${charge}${aDay > 0n ? ` na nadaragdagan ng mga ${growth} bawat araw` : ''}.`;
+  return {
+    text: {
+      en: `, with a late charge of ${charge}${aDay > 0n ? ` that grows by about ${growth} a day` : ''}`,
+      fil: `, kasama ang late charge na ${charge}${aDay > 0n ? ` na nadaragdagan ng mga ${growth} bawat araw` : ''}`,
+    },
+    sms: { en: ` (late charge ${charge})`, fil: ` (late charge ${charge})` },
+  };
 }
 
 /** How far the due date is away on the day that the reminder is sent, in a title and in a sentence with the date. */
@@ -82,7 +85,7 @@ function dueTodayText(
     : ` Bayaran ${by.fil}, ang susunod na hulog na ${next}.`;
 }
 
-/** The promise whose day was yesterday. */
+/** The promise whose day was yesterday, at the beginning of a message. */
 function missedWords(
   loan: Pick<LoanRecord, 'number'>,
   { left, promised, promisedOn }: NonNullable<LateReminder['missed']>,
@@ -90,10 +93,12 @@ function missedWords(
   const [rest, all] = [left, promised].map(pesosOf);
   const on = dayWords(promisedOn);
   return {
-    en: `We have not yet received ${rest === all ? '' : `${rest} of `}the ${all} that you planned to pay for loan ${loan.number} by ${on.en}.`,
-    fil: `${rest === all ? `Hindi pa namin natatanggap ang ${all}` : `Kulang pa ng ${rest} ang ${all}`} na plano mong bayaran sa loan ${loan.number} hanggang ${on.fil}.`,
+    en: `Loan ${loan.number}: ${rest === all ? '' : `${rest} of `}the ${all} you planned to pay by ${on.en} has not arrived.`,
+    fil: `Loan ${loan.number}: ${rest === all ? `hindi pa dumarating ang ${all}` : `kulang pa ng ${rest} ang ${all}`} na plano mong bayaran hanggang ${on.fil}.`,
   };
 }
+
+const NO_WORDS: Words = { en: '', fil: '' };
 
 const bankTransfer: Words = {
   en: ' A bank transfer can take until the next banking day.',
@@ -115,84 +120,112 @@ export function isLateReminder(
   );
 }
 
-/**
- * What is past due with its late charge, and the promise that was not kept.
- * @param isShort without what a charge that has begun grows by, for an SMS that says more.
- */
+/** A text for the notice centre and the email, and a shorter one for the SMS. */
+export interface LongAndShort {
+  readonly text: Words;
+  readonly sms: Words;
+}
+
+/** What is past due with its late charge, and the promise that was not kept. */
 export function lateWords(
   loan: Pick<LoanRecord, 'number'>,
   reminder: LateReminder | MissedReminder,
-  { aDay, sentOn, planned }: Pick<ReminderFacts, 'aDay' | 'sentOn' | 'planned'>,
-  isShort = false,
-): Words {
-  const charge = (language: Language) =>
-    chargeText(reminder.lateCharge, isShort ? ZERO : aDay, language);
-  if (reminder.kind === 'PROMISE_MISSED') {
-    const said = missedWords(loan, reminder);
-    const due = pesosOf(reminder.dueNow);
-    const isPastDue = reminder.overdue === reminder.dueNow;
-    return {
-      en: `${said.en} ${due} is ${isPastDue ? 'past due' : 'due now'}.${charge('en')}`,
-      fil: `${said.fil} ${due} ang ${isPastDue ? 'lampas na sa due date' : 'dapat nang bayaran'}.${charge('fil')}`,
-    };
-  }
-  const { missed, dueToday } = reminder;
-  const amount = pesosOf(reminder.overdue);
+  facts: Pick<ReminderFacts, 'aDay' | 'sentOn' | 'planned'>,
+): LongAndShort {
+  const { aDay, sentOn, planned } = facts;
+  const isMissed = reminder.kind === 'PROMISE_MISSED';
+  const missed = isMissed ? reminder : reminder.missed;
+  const amount = pesosOf(isMissed ? reminder.dueNow : reminder.overdue);
+  const isPastDue = !isMissed || reminder.overdue === reminder.dueNow;
   const said = missed && missedWords(loan, missed);
-  const then = chargeAheadWords(reminder, aDay, planned);
-  return {
-    en: `${said ? `${said.en} ${amount}` : `${amount} of loan ${loan.number}`} is past due.${charge('en')}${then?.en ?? ''}${dueTodayText(dueToday, sentOn, 'en')}`,
-    fil: `${said ? `${said.fil} ` : ''}Lampas na sa due date ang ${amount}${said ? '' : ` ng loan ${loan.number}`}.${charge('fil')}${then?.fil ?? ''}${dueTodayText(dueToday, sentOn, 'fil')}`,
+  const begin = said ? { en: `${said.en} `, fil: `${said.fil} ` } : loanWords(loan);
+  const charge = chargeWords(reminder.lateCharge, aDay);
+  const lateFil = isPastDue ? 'lampas na sa due date' : 'dapat nang bayaran';
+  const first: LongAndShort = {
+    text: {
+      en: `${begin.en}${amount} is ${isPastDue ? 'past due' : 'due now'}${charge.text.en}.`,
+      fil: `${begin.fil}${said ? capitalized(lateFil) : lateFil} ang ${amount}${charge.text.fil}.`,
+    },
+    sms: {
+      en: `${begin.en}${amount} is ${isPastDue ? 'past due' : 'due now'}${charge.sms.en}.`,
+      fil: `${begin.fil}${amount} ang ${isPastDue ? 'late na' : 'dapat nang bayaran'}${charge.sms.fil}.`,
+    },
   };
+  const ahead = isMissed ? null : chargeAheadWords(reminder, { aDay, sentOn, planned });
+  const today = (language: Language) =>
+    isMissed ? '' : dueTodayText(reminder.dueToday, sentOn, language);
+  const whole = (length: keyof LongAndShort): Words => ({
+    en: `${first[length].en}${ahead?.[length].en ?? ''}${today('en')}`,
+    fil: `${first[length].fil}${ahead?.[length].fil ?? ''}${today('fil')}`,
+  });
+  return { text: whole('text'), sms: whole('sms') };
 }
 
-/** Until when the newest installment has no late charge, or from when it has one. */
+/** The beginning of a message. */
+const loanWords = ({ number }: Pick<LoanRecord, 'number'>): Words => ({
+  en: `Loan ${number}: `,
+  fil: `Loan ${number}: `,
+});
+
+const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** Until when the newest installment has no late charge, or from when it has one, and the points that it then takes. */
 function chargeAheadWords(
   reminder: LateReminder,
-  aDay: Centavos,
-  planned: ReminderFacts['planned'],
-): Words | null {
-  const isCharged = reminder.lateCharge > 0n;
-  switch (reminder.kind) {
-    case 'PAST_DUE': {
-      const [due, until] = [reminder.dueDate, reminder.graceEnds].map(dayWords) as [Words, Words];
-      return isCharged
+  { aDay, sentOn, planned }: Pick<ReminderFacts, 'aDay' | 'sentOn' | 'planned'>,
+): LongAndShort | null {
+  if (reminder.kind === 'STILL_PAST_DUE') return null;
+  const points = -PAID_LATE_POINTS;
+  const last =
+    reminder.kind === 'PAST_DUE' ? reminder.graceEnds : addDays(reminder.chargedFrom, -1);
+  const [free, from] = [last, addDays(last, 1)].map(dayWords) as [Words, Words];
+  if (reminder.lateCharge > 0n) {
+    const which: Words =
+      reminder.kind === 'PAST_DUE'
         ? {
-            en: ` The installment due ${due.en} has no late charge through ${until.en}.`,
-            fil: ` Wala pang late charge ang hulog na due noong ${due.fil} hanggang ${until.fil}.`,
+            en: `installment due ${dayWords(reminder.dueDate).en}`,
+            fil: `hulog na due noong ${dayWords(reminder.dueDate).fil}`,
+          }
+        : { en: 'newest installment', fil: 'pinakabagong hulog' };
+    const sms: Words =
+      sentOn > last
+        ? {
+            en: ` The ${which.en} also gets a late charge now.`,
+            fil: ` May late charge na rin ang ${which.fil}.`,
           }
         : {
-            en: freeText(reminder.graceEnds, 'en'),
-            fil: freeText(reminder.graceEnds, 'fil'),
+            en: ` The ${which.en} has no late charge if paid by ${free.en}.`,
+            fil: ` Walang late charge ang ${which.fil} kung bayad na hanggang ${free.fil}.`,
           };
-    }
-    case 'GRACE_ENDS': {
-      const from = dayWords(reminder.chargedFrom);
-      const free = addDays(reminder.chargedFrom, -1);
-      const growth = pesosOf(aDay);
-      // Paid from the wallet on that day, it gets no charge after it.
-      if (
-        !isCharged &&
-        planned?.plannedOn === reminder.chargedFrom &&
-        planned.amount >= reminder.overdue
-      ) {
-        return { en: freeText(free, 'en'), fil: freeText(free, 'fil') };
-      }
-      return isCharged
-        ? {
-            en: ` From ${from.en} your newest installment also gets a late charge each day.`,
-            fil: ` Simula ${from.fil}, may late charge na rin bawat araw ang pinakabagong hulog.`,
-          }
-        : {
-            en: `${freeText(free, 'en')} From ${from.en} a late charge${aDay > 0n ? ` of about ${growth}` : ''} is added each day.`,
-            fil: `${freeText(free, 'fil')} Simula ${from.fil}, may late charge${aDay > 0n ? ` na mga ${growth}` : ''} bawat araw.`,
-          };
-    }
-    case 'STILL_PAST_DUE':
-      return null;
-    default:
-      return reminder satisfies never;
+    return {
+      sms,
+      text: {
+        en: `${sms.en} Paid after ${free.en}, that installment takes ${points} points off your credit score.`,
+        fil: `${sms.fil} Kapag pagkatapos ng ${free.fil} nabayaran, bawas na ${points} points ang hulog na iyon sa credit score mo.`,
+      },
+    };
   }
+  const charge: Words = {
+    en: `a late charge${aDay > 0n ? ` of about ${pesosOf(aDay)}` : ''} is added each day`,
+    fil: `may late charge${aDay > 0n ? ` na mga ${pesosOf(aDay)}` : ''} bawat araw`,
+  };
+  const isOver = sentOn > last;
+  const inTime = isOver ? null : freeWords(last);
+  // Paid from the wallet on the day after it, nothing is added later.
+  const isPlanned =
+    planned !== undefined &&
+    planned.plannedOn <= addDays(last, 1) &&
+    planned.amount >= reminder.overdue;
+  return {
+    sms: inTime ?? {
+      en: ` From ${from.en}, ${charge.en}.`,
+      fil: ` Simula ${from.fil}, ${charge.fil}.`,
+    },
+    text: {
+      en: `${inTime?.en ?? ''}${isPlanned ? ` Paid after ${free.en}, the installment takes ${points} points off your credit score.` : ` From ${from.en}, ${charge.en}, and the installment takes ${points} points off your credit score.`}`,
+      fil: `${inTime?.fil ?? ''}${isPlanned ? ` Kapag pagkatapos ng ${free.fil} nabayaran ang hulog, bawas na ${points} points sa credit score mo.` : ` Simula ${from.fil}, ${charge.fil}, at bawas na ${points} points sa credit score mo ang hulog.`}`,
+    },
+  };
 }
 
 const dueTemplates = {
@@ -211,42 +244,59 @@ export interface ReminderFacts {
   readonly planned?: Pick<SetOffRecord, 'plannedOn' | 'amount'> | undefined;
 }
 
-/** The points that an installment takes which is paid after the last day without a late charge. */
-function pointsAheadWords(reminder: LateReminder | MissedReminder): Words | null {
-  if (reminder.kind !== 'PAST_DUE' && reminder.kind !== 'GRACE_ENDS') return null;
-  const last =
-    reminder.kind === 'PAST_DUE' ? reminder.graceEnds : addDays(reminder.chargedFrom, -1);
-  const day = dayWords(last);
-  const points = -PAID_LATE_POINTS;
-  const isOfSeveral = reminder.lateCharge > 0n;
-  return {
-    en: ` Paid after ${day.en}, ${isOfSeveral ? 'the newest installment' : 'it'} takes ${points} points off your credit score.`,
-    fil: ` Kapag pagkatapos ng ${day.fil} ${isOfSeveral ? 'nabayaran ang pinakabagong hulog' : 'ito nabayaran'}, bawas na ${points} points sa credit score mo.`,
-  };
-}
-
-function plannedWords(planned: ReminderFacts['planned']): Words | null {
+function plannedWords(planned: ReminderFacts['planned']): LongAndShort | null {
   if (planned === undefined) return null;
   const day = dayWords(planned.plannedOn);
   const amount = pesosOf(planned.amount);
+  const paid: Words = {
+    en: ` On ${day.en} we pay ${amount} from your wallet.`,
+    fil: ` Sa ${day.fil}, ${amount} ang ibabayad namin mula sa wallet mo.`,
+  };
   return {
-    en: ` On ${day.en} we pay ${amount} from your wallet. You can withdraw that money or pay until then.`,
-    fil: ` Sa ${day.fil}, kukunin namin ang ${amount} sa wallet mo. Puwede mo pang i-withdraw ang perang iyon o magbayad hanggang doon.`,
+    sms: paid,
+    text: {
+      en: `${paid.en} You can withdraw that money or pay until then.`,
+      fil: `${paid.fil} Puwede mo pang i-withdraw ang perang iyon o magbayad hanggang doon.`,
+    },
   };
 }
 
-const askForTime: Words = {
-  en: ' If you cannot pay now, sign in and ask for more time: it is free.',
-  fil: ' Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.',
-};
-const waitsForUs: Words = {
-  en: ' You asked for more time, and we still have to answer.',
-  fil: ' Hindi pa namin nasasagot ang hiling mong dagdag na panahon.',
-};
-const offered: Words = {
-  en: ' You asked for more time, and our offer waits for you: sign in to read it.',
-  fil: ' May alok na kami sa hiling mong dagdag na panahon: mag-sign in para mabasa ito.',
-};
+/** What helps a borrower who cannot pay, or where the request for more time stands. */
+function helpWords(request: LoanRequestState | null): LongAndShort {
+  if (request === null) {
+    return {
+      text: {
+        en: ' Cannot pay now? Sign in and ask for more time: it is free.',
+        fil: ' Hindi kayang magbayad ngayon? Mag-sign in at humingi ng dagdag na panahon: libre ito.',
+      },
+      sms: {
+        en: ' Cannot pay? Sign in: more time is free.',
+        fil: ' Kapos? Mag-sign in: libre ang dagdag na panahon.',
+      },
+    };
+  }
+  return isUnanswered(request)
+    ? {
+        text: {
+          en: ' You asked for more time, and we still have to answer.',
+          fil: ' Hindi pa namin nasasagot ang hiling mong dagdag na panahon.',
+        },
+        sms: {
+          en: ' We still have to answer your request.',
+          fil: ' Sasagutin pa namin ang hiling mo.',
+        },
+      }
+    : {
+        text: {
+          en: ' We offer you more time: sign in to read the new schedule.',
+          fil: ' May alok kaming dagdag na panahon: mag-sign in para mabasa ang bagong schedule.',
+        },
+        sms: {
+          en: ' We offer you more time: sign in to see.',
+          fil: ' May alok kaming dagdag na panahon: mag-sign in.',
+        },
+      };
+}
 
 /**
  * A reminder of an installment: what is past due first, what is due, and that asking for more time is free; or that
@@ -257,26 +307,51 @@ export function reminderNotice(
   reminder: Reminder,
   { aDay, sentOn, request, planned }: ReminderFacts,
 ): MemberNotice {
-  const help = request === null ? askForTime : isUnanswered(request) ? waitsForUs : offered;
+  const help = helpWords(request);
   const paid = { topic: 'LOAN', isReminder: true } as const;
   const common = { ...paid, about: dueState(loan.id) };
-  const lateText = (late: LateReminder | MissedReminder): Words => {
-    const { en, fil } = lateWords(loan, late, { aDay, sentOn, planned });
-    const isMissed = late.kind === 'PROMISE_MISSED' || late.missed !== null;
-    const points = pointsAheadWords(late);
+  const late = (one: LateReminder | MissedReminder): LongAndShort => {
+    const { text, sms } = lateWords(loan, one, { aDay, sentOn, planned });
+    const isMissed = one.kind === 'PROMISE_MISSED' || one.missed !== null;
+    const bank = isMissed ? bankTransfer : null;
     const fromWallet = plannedWords(planned);
     return {
-      en: `${en}${points?.en ?? ''}${fromWallet?.en ?? ''}${isMissed ? bankTransfer.en : ''}${help.en}`,
-      fil: `${fil}${points?.fil ?? ''}${fromWallet?.fil ?? ''}${isMissed ? bankTransfer.fil : ''}${help.fil}`,
+      text: {
+        en: `${text.en}${fromWallet?.text.en ?? ''}${bank?.en ?? ''}${help.text.en}`,
+        fil: `${text.fil}${fromWallet?.text.fil ?? ''}${bank?.fil ?? ''}${help.text.fil}`,
+      },
+      sms: {
+        en: `${sms.en}${(fromWallet ?? help).sms.en}`,
+        fil: `${sms.fil}${(fromWallet ?? help).sms.fil}`,
+      },
     };
   };
   switch (reminder.kind) {
     case 'DUE_SOON':
     case 'DUE_TODAY': {
       const amount = pesosOf(reminder.amount);
-      const late = reminder.overdue > 0n ? pesosOf(reminder.overdue) : null;
       const { title, by } = dueWords(reminder.dueDate, sentOn);
-      const charge = (language: Language) => chargeText(reminder.lateCharge, aDay, language);
+      if (reminder.overdue > 0n) {
+        const overdue = pesosOf(reminder.overdue);
+        const charge = chargeWords(reminder.lateCharge, aDay);
+        return {
+          ...common,
+          isBeforePastDue: true,
+          template: 'installment-past-due-before-next',
+          subject: {
+            en: 'Your installment is past due',
+            fil: 'Lampas na sa due date ang hulog mo',
+          },
+          text: {
+            en: `Loan ${loan.number}: ${overdue} is past due${charge.text.en}. Please pay what is past due first. The next installment, ${amount}, ${by.en}.${help.text.en}`,
+            fil: `Loan ${loan.number}: lampas na sa due date ang ${overdue}${charge.text.fil}. Unahing bayaran ang lampas na. Bayaran ${by.fil}, ang susunod na hulog na ${amount}.${help.text.fil}`,
+          },
+          sms: {
+            en: `Loan ${loan.number}: ${overdue} is past due${charge.sms.en}: please pay that first. The next installment, ${amount}, ${by.en}.${help.sms.en}`,
+            fil: `Loan ${loan.number}: ${overdue} ang late na${charge.sms.fil}: unahing bayaran. Bayaran ${by.fil}, ang susunod na hulog na ${amount}.${help.sms.fil}`,
+          },
+        };
+      }
       // A person who cannot pay on this day reads how many days are free.
       const freeDays = (language: Language) => {
         if (reminder.kind !== 'DUE_TODAY') return '';
@@ -287,22 +362,12 @@ export function reminderNotice(
       };
       return {
         ...common,
-        isBeforePastDue: late !== null,
-        template: late === null ? dueTemplates[reminder.kind] : 'installment-past-due-before-next',
-        subject:
-          late === null
-            ? title
-            : { en: 'Your installment is past due', fil: 'Lampas na sa due date ang hulog mo' },
-        text:
-          late === null
-            ? {
-                en: `${amount} of loan ${loan.number} ${by.en}. Sign in to pay. There is no fee.${freeDays('en')}`,
-                fil: `Bayaran ang ${amount} ng loan ${loan.number} ${by.fil}. Mag-sign in para magbayad. Walang dagdag na singil.${freeDays('fil')}`,
-              }
-            : {
-                en: `${late} of loan ${loan.number} is past due: please pay it first.${charge('en')} The next installment, ${amount}, ${by.en}. Sign in to pay.${help.en}`,
-                fil: `Lampas na sa due date ang ${late} ng loan ${loan.number}: ito muna ang bayaran.${charge('fil')} Bayaran ${by.fil}, ang susunod na hulog na ${amount}. Mag-sign in para magbayad.${help.fil}`,
-              },
+        template: dueTemplates[reminder.kind],
+        subject: title,
+        text: {
+          en: `${amount} of loan ${loan.number} ${by.en}. Sign in to pay. There is no fee.${freeDays('en')}`,
+          fil: `Bayaran ang ${amount} ng loan ${loan.number} ${by.fil}. Mag-sign in para magbayad. Walang dagdag na singil.${freeDays('fil')}`,
+        },
       };
     }
     case 'PAID_AHEAD': {
@@ -320,13 +385,13 @@ export function reminderNotice(
     }
     case 'PAST_DUE':
       return {
-        ...{ ...common, template: 'installment-past-due', text: lateText(reminder) },
+        ...{ ...common, template: 'installment-past-due', ...late(reminder) },
         subject: { en: 'Your installment is past due', fil: 'Lampas na sa due date ang hulog mo' },
       };
     case 'GRACE_ENDS': {
       const from = dayWords(reminder.chargedFrom);
       return {
-        ...{ ...common, template: 'installment-grace-ends', text: lateText(reminder) },
+        ...{ ...common, template: 'installment-grace-ends', ...late(reminder) },
         subject:
           reminder.lateCharge > 0n
             ? {
@@ -338,7 +403,7 @@ export function reminderNotice(
     }
     case 'STILL_PAST_DUE':
       return {
-        ...{ ...common, template: 'installment-still-past-due', text: lateText(reminder) },
+        ...{ ...common, template: 'installment-still-past-due', ...late(reminder) },
         subject: { en: 'Your loan is past due', fil: 'Lampas na sa due date ang loan mo' },
       };
     case 'PROMISE_DUE': {
@@ -352,14 +417,14 @@ export function reminderNotice(
           fil: `${on.fil} ang araw na plano mong magbayad`,
         },
         text: {
-          en: `${left === promised ? `You told us you will pay ${promised} of loan ${loan.number} on ${on.en}.` : `${left} is left of the ${promised} that you planned to pay for loan ${loan.number} on ${on.en}.`} Sign in to pay, or if your plans changed: you can ask for more time, it is free.`,
-          fil: `${left === promised ? `Sinabi mong magbabayad ka ng ${promised} sa loan ${loan.number} sa ${on.fil}.` : `${left} na lang ang kulang sa ${promised} na plano mong bayaran sa loan ${loan.number} sa ${on.fil}.`} Mag-sign in para magbayad, o kung nagbago ang plano mo: libre ang humingi ng dagdag na panahon.`,
+          en: `Loan ${loan.number}: ${left === promised ? `you plan to pay ${promised} by ${on.en}.` : `${left} is left of the ${promised} you plan to pay by ${on.en}.`} Sign in to pay. Have your plans changed? Asking for more time is free.`,
+          fil: `Loan ${loan.number}: ${left === promised ? `plano mong magbayad ng ${promised} hanggang ${on.fil}.` : `${left} na lang ang kulang sa ${promised} na plano mong bayaran hanggang ${on.fil}.`} Mag-sign in para magbayad. Nagbago ang plano? Libre ang humingi ng dagdag na panahon.`,
         },
       };
     }
     case 'PROMISE_MISSED':
       return {
-        ...{ ...common, template: 'promise-missed', text: lateText(reminder) },
+        ...{ ...common, template: 'promise-missed', ...late(reminder) },
         subject: { en: 'Your payment has not arrived', fil: 'Hindi pa dumarating ang bayad mo' },
       };
     case 'RETURN_ENDS':

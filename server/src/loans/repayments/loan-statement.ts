@@ -1,6 +1,7 @@
 import type * as contract from '@pahiram/api/loan-documents';
 import { calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { notAddedWords } from '@pahiram/domain/loans/statement-words';
+import { walletPaymentWords } from '@pahiram/domain/loans/wallet-payment-words';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { accept, type Decision, refuse as refusal } from '@pahiram/domain/texts/decision';
 import { recordView } from '../../audit/record.ts';
@@ -16,9 +17,9 @@ import { listCorrections } from './corrections.ts';
 import { returningOn } from './loan-account.ts';
 import {
   correctedOf,
+  fromWalletOf,
   type MadeStatement,
   numberOf,
-  setOffArticleOf,
   statementPdf,
 } from './statement-pdf.ts';
 import { listPayments } from './store.ts';
@@ -97,16 +98,16 @@ async function makeStatement(
   const statement = await loadStatement(reader, loan, { from, to });
   const payments = await listPayments(reader, loan.id);
   const paymentNumbers = new Map(payments.map(({ id, number }) => [id as string, number]));
-  const setOffArticles = new Map(
-    payments.flatMap(({ id, setOffArticle }) =>
-      setOffArticle ? [[id as string, setOffArticle] as const] : [],
-    ),
+  const fromWallet = new Map(
+    payments
+      .filter(({ channel }) => channel === 'wallet')
+      .map(({ id, setOffArticle }) => [id as string, walletPaymentWords(setOffArticle ?? null)]),
   );
   const corrections = (await listCorrections(reader, loan)).filter(
     ({ madeAt }) => manilaDate(madeAt.getTime()) <= to,
   );
   const returning = to === today ? await returningOn(reader, loan, today) : null;
-  const made = { loan, from, to, statement, paymentNumbers, setOffArticles, corrections };
+  const made = { loan, from, to, statement, paymentNumbers, fromWallet, corrections };
   return accept({ ...made, returning });
 }
 
@@ -123,7 +124,7 @@ function viewStatement(made: MadeStatement) {
       bookedOn: line.bookedOn,
       valueDate: line.valueDate,
       paymentNumber: numberOf(line, paymentNumbers),
-      setOffArticle: setOffArticleOf(line, made),
+      fromWallet: fromWalletOf(line, made),
       amount: line.amount as Centavos,
       notAdded: line.notAdded && notAddedWords(line.notAdded),
       paid: line.paid,

@@ -105,12 +105,12 @@ export function sayCorrected(
     text:
       paidFromWallet === null
         ? {
-            en: `${en} It counts from ${day.en}, so some figures have changed: sign in to see them.`,
-            fil: `${fil} Binibilang ito mula ${day.fil}, kaya may nabagong mga halaga: mag-sign in para makita.`,
+            en: `${en} Counted from ${day.en}, some figures have changed: sign in to see them.`,
+            fil: `${fil} May nabagong mga halaga mula ${day.fil}: mag-sign in para makita.`,
           }
         : {
-            en: `${en} ${pesos} left your wallet. It counts from ${day.en}: no late charge is added to it since.`,
-            fil: `${fil} Nabawas ang ${pesos} sa wallet mo. Binibilang ito mula ${day.fil}: wala na itong dagdag na late charge mula noon.`,
+            en: `${en} ${pesos} left your wallet. The payment counts from ${day.en}: no late charge is added since that day.`,
+            fil: `${fil} Nabawas ang ${pesos} sa wallet mo. Binibilang ang bayad mula ${day.fil}: walang dagdag na late charge mula sa araw na iyon.`,
           },
   };
 }
@@ -156,8 +156,8 @@ export function pointsText(
   const points = -PAID_LATE_POINTS * countPaidLate(before, after, product.lateGraceDays);
   if (points === 0) return null;
   return {
-    en: ` It was more than ${product.lateGraceDays} days late, which takes ${points} points off your credit score.`,
-    fil: ` Lampas ${product.lateGraceDays} araw na itong late, kaya bawas na ${points} points sa credit score mo.`,
+    en: ` Paid more than ${product.lateGraceDays} days late: ${points} points come off your credit score.`,
+    fil: ` Lampas ${product.lateGraceDays} araw na late ang bayad: bawas na ${points} points sa credit score mo.`,
   };
 }
 

@@ -4,7 +4,7 @@ import { calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { type LaterUse, laterUsesOf } from '@pahiram/domain/loans/paid-ahead';
 import { viewHistory } from '@pahiram/domain/loans/projection';
 import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
-import { setOffWords } from '@pahiram/domain/loans/set-off-words';
+import { walletPaymentWords } from '@pahiram/domain/loans/wallet-payment-words';
 import { centavos } from '@pahiram/domain/money/money';
 import { dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
@@ -102,7 +102,7 @@ export function waysOf({
   method,
   setOffArticle,
 }: Pick<StoredReceipt, 'channel' | 'method' | 'setOffArticle'>): Words {
-  if (setOffArticle !== null) return setOffWords(setOffArticle);
+  if (setOffArticle !== null) return walletPaymentWords(setOffArticle);
   return method ? methods[method] : channels[channel];
 }
 

@@ -177,13 +177,13 @@ async function setOffWords(
   change: { readonly before: LoanProjection; readonly after: LoanProjection },
 ): Promise<MemberNotice | null> {
   if (article === undefined || paymentNumber === undefined || money === null) return null;
-  const { asOf, dueNow } = change.after;
+  const { asOf, dueNow, next } = change.after;
   const countsFrom = event.date < asOf ? event.date : null;
   const wallet = (await lockWallet(tx, loan.memberId))?.available ?? ZERO;
   const { amount } = money;
   const points = pointsText(loan, change);
   return setOffDoneNotice(loan, {
-    ...{ amount, article, paymentNumber, countsFrom, points, dueNow, wallet },
+    ...{ amount, article, paymentNumber, countsFrom, points, dueNow, next, wallet },
   });
 }
 

@@ -1,7 +1,6 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import type { PaidLines, ReceiptLines } from '@pahiram/domain/loans/receipt';
 import type { CoolingOffReturn } from '@pahiram/domain/loans/servicing';
-import { setOffWords } from '@pahiram/domain/loans/set-off-words';
 import type { LoanStatement, StatementLine } from '@pahiram/domain/loans/statement';
 import {
   givenBackUseWords,
@@ -26,8 +25,8 @@ export interface MadeStatement {
   readonly statement: LoanStatement;
   /** By the id of the payment. */
   readonly paymentNumbers: ReadonlyMap<string, string>;
-  /** Of payments by set-off, by the id of the payment. */
-  readonly setOffArticles: ReadonlyMap<string, number>;
+  /** How those from the wallet were paid, by the id of the payment. */
+  readonly fromWallet: ReadonlyMap<string, Words>;
   /** Made in the period, the newest first. */
   readonly corrections: readonly Correction[];
   /** A return that the borrower has started, as it stands on the last day. */
@@ -89,12 +88,12 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
 
   function rowOf(line: StatementLine): readonly string[] {
     const number = numberOf(line, paymentNumbers);
-    const article = setOffArticleOf(line, printed);
+    const fromWallet = fromWalletOf(line, printed);
     const corrected = correctedOf(line, printed);
     const texts = [
       [movementWords(line.kind, line.amount)[language], number ?? ''].join(' ').trim(),
       ...(line.valueDate === line.bookedOn ? [] : [ofDay(line.valueDate)[language]]),
-      ...(article === null ? [] : [setOffWords(article)[language]]),
+      ...(fromWallet === null ? [] : [fromWallet[language]]),
       ...(line.notAdded === null ? [] : [notAddedWords(line.notAdded)[language]]),
       ...(line.paid === null ? [] : [paidText(line, line.paid, language)]),
       ...(corrected === null ? [] : [correctedText(corrected, language)]),
@@ -104,13 +103,13 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
   }
 }
 
-/** Null for everything but a payment by set-off. */
-export function setOffArticleOf(
+/** Null for everything but a payment from the wallet. */
+export function fromWalletOf(
   { kind, paymentId }: StatementLine,
-  { setOffArticles }: Pick<MadeStatement, 'setOffArticles'>,
-): number | null {
+  { fromWallet }: Pick<MadeStatement, 'fromWallet'>,
+): Words | null {
   if (kind !== 'PAYMENT' || paymentId === null) return null;
-  return setOffArticles.get(paymentId) ?? null;
+  return fromWallet.get(paymentId) ?? null;
 }
 
 export function numberOf(

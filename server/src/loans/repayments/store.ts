@@ -31,7 +31,7 @@ export interface PaymentRecord {
   /** The payment code of a provider by which it was paid. */
   readonly code?: PaidCode | null;
   readonly match: { readonly loanId: LoanId; readonly eventSeq: number; readonly at: Date } | null;
-  /** The article of the contract by which it was set off; null for other payments. */
+  /** The article of the contract by which it was set off; null for other payments, also when the borrower paid it first. */
   readonly setOffArticle?: number | null;
   /** Null while it counts. */
   readonly reversal: { readonly reason: ReversalReason; readonly on: CalendarDate } | null;
@@ -51,7 +51,7 @@ export function selectPayments(reader: Reader) {
     .select(['r.reason as reversal_reason', 'r.reversed_on'])
     .select(
       sql<number | null>`(SELECT l.set_off_article FROM set_off s JOIN loan l ON l.id = s.loan_id
-        WHERE s.payment_id = p.id)`.as('set_off_article'),
+        WHERE s.payment_id = p.id AND p.recorded_by <> s.member_id)`.as('set_off_article'),
     );
 }
 

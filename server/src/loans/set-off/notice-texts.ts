@@ -1,12 +1,14 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import { PAID_LATE_POINTS } from '@pahiram/domain/company/score-points';
+import type { LoanProjection } from '@pahiram/domain/loans/projection';
 import type { SetOffNotice, SetOffStop } from '@pahiram/domain/loans/set-off';
 import { lastSetOffDay } from '@pahiram/domain/loans/set-off-days';
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
-import { freeText } from '../collections/free-text.ts';
+import { freeWords } from '../collections/free-words.ts';
+import type { LongAndShort } from '../collections/reminder-texts.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { setOffState } from '../message-states.ts';
 import type { SetOffRecord } from './store.ts';
@@ -20,7 +22,7 @@ import type { SetOffRecord } from './store.ts';
 export function setOffNotice(
   loan: LoanRecord,
   { type, plannedOn, amount }: SetOffNotice,
-  late: { readonly text: Words; readonly sms: Words } | null,
+  late: LongAndShort | null,
   freeUntil: CalendarDate | null,
 ): MemberNotice {
   const pesos = `PHP ${formatPesos(amount)}`;
@@ -28,21 +30,14 @@ export function setOffNotice(
   const lastDay = dayWords(lastSetOffDay(plannedOn));
   const article = loan.setOffArticle;
   const points = -PAID_LATE_POINTS;
-  const free = freeUntil && dayWords(freeUntil);
-  const freeWords = freeUntil && {
-    en: freeText(freeUntil, 'en'),
-    fil: freeText(freeUntil, 'fil'),
-  };
+  const free = freeUntil && freeWords(freeUntil);
   const moved = type === 'MOVED' ? { en: 'The day has moved. ', fil: 'Nalipat ang petsa. ' } : null;
-  const opening = {
-    text: late?.text ?? {
+  const opening = late ?? {
+    text: {
       en: `Loan ${loan.number} is past due.`,
       fil: `Lampas na sa due date ang loan ${loan.number}.`,
     },
-    sms: late?.sms ?? {
-      en: `Loan ${loan.number} is past due.`,
-      fil: `Late na ang loan ${loan.number}.`,
-    },
+    sms: { en: `Loan ${loan.number} is late.`, fil: `Late na ang loan ${loan.number}.` },
   };
   return {
     topic: 'MONEY',
@@ -52,12 +47,12 @@ export function setOffNotice(
     isRequired: true,
     subject: { en: 'A payment from your wallet', fil: 'Bayad mula sa wallet mo' },
     text: {
-      en: `${moved?.en ?? ''}${opening.text.en} On ${day.en} we pay ${pesos} from your wallet for what is late, with the late charge (Article ${article} of your contract). It can take until ${lastDay.en}, with no late charge after ${day.en}. You can withdraw the money until then, or pay now. Cannot pay? Sign in: choose a day and we take nothing before it. You can also ask for more time; asking alone does not stop this payment. Both are free.${freeWords?.en ?? ''} Paid this late, an installment takes ${points} points off your credit score.`,
-      fil: `${moved?.fil ?? ''}${opening.text.fil} Sa ${day.fil}, kukuha kami ng ${pesos} mula sa wallet mo bilang bayad sa late na, kasama ang late charge (Artikulo ${article} ng kontrata mo). Puwede itong umabot hanggang ${lastDay.fil}, nang walang late charge pagkatapos ng ${day.fil}. Puwede mo pang i-withdraw ang pera hanggang doon, o magbayad na. Hindi kaya? Mag-sign in: pumili ng araw at wala kaming kukunin bago iyon. Puwede ka ring humingi ng dagdag na panahon; hindi pa iyon ang pipigil sa bayad na ito. Libre pareho.${freeWords?.fil ?? ''} Bawas na ${points} points sa credit score mo ang hulog na ganito kahuling nabayaran.`,
+      en: `${moved?.en ?? ''}${opening.text.en}${free?.en ?? ''} On ${day.en} we pay ${pesos} from your wallet: what is late on that day, with its late charge (Article ${article} of your contract). Our banks can delay the payment until ${lastDay.en}, and no late charge is added for that wait. Until we pay, you can pay yourself or withdraw the money. Cannot pay? Sign in and choose a day: we take nothing before that day. You can also ask for more time, but a request alone does not stop the payment. Both are free. An installment paid more than ${loan.product.lateGraceDays} days late takes ${points} points off your credit score.`,
+      fil: `${moved?.fil ?? ''}${opening.text.fil}${free?.fil ?? ''} Sa ${day.fil}, magbabayad kami ng ${pesos} mula sa wallet mo: ang late sa araw na iyon, kasama ang late charge (Artikulo ${article} ng kontrata mo). Puwede itong maantala sa bangko hanggang ${lastDay.fil}, at walang madaragdag na late charge sa paghihintay na iyon. Hangga't hindi pa kami nagbabayad, puwede kang magbayad o mag-withdraw ng pera. Hindi kaya? Mag-sign in at pumili ng araw: wala kaming kukunin bago ang araw na iyon. Puwede ka ring humingi ng dagdag na panahon, pero hindi mapipigil ng hiling lang ang bayad na ito. Libre pareho. Bawas na ${points} points sa credit score mo ang hulog na nabayaran nang lampas ${loan.product.lateGraceDays} araw na late.`,
     },
     sms: {
-      en: `${moved?.en ?? ''}${opening.sms.en} On ${day.en} we pay ${pesos} from your wallet for what is late, with the late charge (contract Article ${article}). It can take until ${lastDay.en}, with no late charge after ${day.en}.${free ? ` No late charge and no points lost if paid by ${free.en}; later it costs ${points} points.` : ` This late, it costs ${points} points of your score.`} You can withdraw the money until then or pay. Cannot pay? Sign in and choose a day: we take nothing before it.`,
-      fil: `${moved?.fil ?? ''}${opening.sms.fil} Sa ${day.fil}, kukuha kami ng ${pesos} sa wallet mo para sa late na at sa late charge (Art. ${article} ng kontrata), o hanggang ${lastDay.fil}, nang walang dagdag na late charge.${free ? ` Walang late charge at bawas na points kung bayad na hanggang ${free.fil}; kung hindi, bawas ng ${points} points.` : ` Bawas ito ng ${points} points sa score.`} Puwede mo itong i-withdraw hanggang doon o magbayad na. Hindi kaya? Mag-sign in at pumili ng araw: wala kaming kukunin bago iyon.`,
+      en: `${moved?.en ?? ''}${opening.sms.en}${free?.en ?? ''} On ${day.en} we pay ${pesos} from your wallet (contract Art. ${article}). Until then you can withdraw it. Cannot pay? Sign in and choose a day.`,
+      fil: `${moved?.fil ?? ''}${opening.sms.fil}${free?.fil ?? ''} Sa ${day.fil}, ${pesos} ang kukunin namin sa wallet mo (Art. ${article}). Puwede mo pa itong i-withdraw. Kapos? Mag-sign in, pumili ng araw.`,
     },
   };
 }
@@ -129,8 +124,9 @@ export function setOffDoneNotice(
     readonly countsFrom: CalendarDate | null;
     /** What it takes off the score, after a space; null when nothing. */
     readonly points: Words | null;
-    /** What is still due, and what is left in the wallet. */
+    /** What is still due, the next installment, and what is left in the wallet. */
     readonly dueNow: Centavos;
+    readonly next: LoanProjection['next'];
     readonly wallet: Centavos;
   },
 ): MemberNotice {
@@ -138,19 +134,46 @@ export function setOffDoneNotice(
   const isSettled = loan.state === 'CLOSED';
   const day = paid.countsFrom && dayWords(paid.countsFrom);
   const waited = day && {
-    en: ` It counts from ${day.en}, the day we had told you, so there is no late charge on it for the days that we waited.`,
-    fil: ` Binibilang ito mula ${day.fil}, ang petsang sinabi namin, kaya wala itong late charge sa mga araw na naghintay kami.`,
+    en: ` The payment counts from ${day.en}, the day we had told you: no late charge is added for the days that we waited.`,
+    fil: ` Binibilang ang bayad mula ${day.fil}, ang petsang sinabi namin: walang late charge para sa mga araw na naghintay kami.`,
   };
   const due = `PHP ${formatPesos(paid.dueNow)}`;
-  const then: Words = isSettled
+  const now: Words = isSettled
     ? {
         en: ' The loan is fully paid, and you owe nothing more.',
         fil: ' Bayad na nang buo ang loan, at wala ka nang utang dito.',
       }
-    : {
-        en: `${paid.dueNow > 0n ? ` ${due} is still due: sign in to pay it, or to ask for more time, which is free.` : ' Nothing more is due now.'}${paid.wallet > 0n ? ' You can withdraw the rest of your wallet at any time.' : ''}`,
-        fil: `${paid.dueNow > 0n ? ` ${due} pa ang dapat bayaran: mag-sign in para magbayad, o humingi ng dagdag na panahon, na libre.` : ' Wala nang dapat bayaran sa ngayon.'}${paid.wallet > 0n ? ' Puwede mong i-withdraw anumang oras ang natitira sa wallet mo.' : ''}`,
-      };
+    : paid.dueNow > 0n
+      ? { en: ` Still due: ${due}.`, fil: ` Dapat pang bayaran: ${due}.` }
+      : { en: ' Nothing more is due now.', fil: ' Wala nang dapat bayaran sa ngayon.' };
+  const nextDay = paid.next && dayWords(paid.next.dueDate);
+  const nextDue = paid.next && `PHP ${formatPesos(paid.next.amount)}`;
+  const next: Words | null = nextDay && {
+    en: ` Next installment: ${nextDue} by ${nextDay.en}.`,
+    fil: ` Susunod na hulog: ${nextDue} hanggang ${nextDay.fil}.`,
+  };
+  const help: Words | null =
+    paid.dueNow > 0n
+      ? {
+          en: ' Sign in to pay, or to ask for more time, which is free.',
+          fil: ' Mag-sign in para magbayad, o humingi ng dagdag na panahon, na libre.',
+        }
+      : null;
+  const rest: Words | null =
+    paid.wallet > 0n && !isSettled
+      ? {
+          en: ' You can withdraw the rest of your wallet at any time.',
+          fil: ' Puwede mong i-withdraw anumang oras ang natitira sa wallet mo.',
+        }
+      : null;
+  const receipt: Words = {
+    en: ` Receipt: ${paid.paymentNumber}.`,
+    fil: ` Resibo: ${paid.paymentNumber}.`,
+  };
+  const said = (language: keyof Words, parts: readonly (Words | null)[]) =>
+    parts.map((part) => part?.[language] ?? '').join('');
+  const long = [waited, paid.points, now, next, help, rest, receipt];
+  const short = [now, next, receipt];
   return {
     topic: 'MONEY',
     template: isSettled ? 'loan-settled' : 'set-off-done',
@@ -158,8 +181,12 @@ export function setOffDoneNotice(
       ? { en: 'Your loan is fully paid', fil: 'Bayad na nang buo ang loan mo' }
       : { en: 'Paid from your wallet', fil: 'Nabayaran mula sa wallet mo' },
     text: {
-      en: `We paid ${pesos} of loan ${loan.number} from your wallet by set-off (Article ${paid.article} of your contract).${waited?.en ?? ''}${paid.points?.en ?? ''}${then.en} Receipt: ${paid.paymentNumber}.`,
-      fil: `Ibinayad namin ang ${pesos} mula sa wallet mo sa loan ${loan.number} sa pamamagitan ng set-off (Artikulo ${paid.article} ng kontrata mo).${waited?.fil ?? ''}${paid.points?.fil ?? ''}${then.fil} Resibo: ${paid.paymentNumber}.`,
+      en: `Loan ${loan.number}: we paid ${pesos} from your wallet by set-off (Article ${paid.article} of your contract).${said('en', long)}`,
+      fil: `Loan ${loan.number}: ibinayad namin ang ${pesos} mula sa wallet mo sa pamamagitan ng set-off (Artikulo ${paid.article} ng kontrata mo).${said('fil', long)}`,
+    },
+    sms: {
+      en: `Loan ${loan.number}: we paid ${pesos} from your wallet by set-off (Art. ${paid.article}).${said('en', short)}`,
+      fil: `Loan ${loan.number}: ibinayad namin ang ${pesos} mula sa wallet mo (set-off, Art. ${paid.article}).${said('fil', short)}`,
     },
   };
 }

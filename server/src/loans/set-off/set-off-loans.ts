@@ -9,7 +9,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
 import { notifyMember } from '../../notices/send.ts';
 import { listReminders } from '../collections/remind.ts';
-import { isLateReminder, lateWords } from '../collections/reminder-texts.ts';
+import { isLateReminder, type LongAndShort, lateWords } from '../collections/reminder-texts.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { lockWalletAndLoan } from '../repayments/pay-from-wallet.ts';
 import { listOpenRequests } from '../requests/store.ts';
@@ -81,7 +81,7 @@ async function setOffLoan(tx: Tx, ctx: Context, loan: LoanRecord): Promise<void>
   }
 }
 
-type LateTexts = NonNullable<Parameters<typeof setOffNotice>[2]> & {
+type LateTexts = LongAndShort & {
   /** They name the last day without a late charge. */
   readonly saysFreeDay: boolean;
 };
@@ -104,8 +104,7 @@ async function lateWordsOfToday(
   const { kind } = due.reminder;
   return {
     saysFreeDay: kind === 'PAST_DUE' || kind === 'GRACE_ENDS',
-    text: lateWords(loan, due.reminder, facts),
-    sms: lateWords(loan, due.reminder, facts, true),
+    ...lateWords(loan, due.reminder, facts),
   };
 }
 

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { listActivity } from '@pahiram/api/activity';
 import { logContact } from '@pahiram/api/collections';
 import * as holds from '@pahiram/api/holds';
-import { getPaymentReceipt } from '@pahiram/api/loan-documents';
+import { getLoanStatement, getPaymentReceipt } from '@pahiram/api/loan-documents';
 import { promisePayment } from '@pahiram/api/payment-promises';
 import { getLoanAccount, payFromWallet, paySetOff } from '@pahiram/api/repayments';
 import { offerSchedule, pauseLoan } from '@pahiram/api/staff-loan-requests';
@@ -86,7 +86,9 @@ describe('a set-off waits', () => {
   const notTakenTo = async ({ phoneNumber }: Borrower) => {
     await testApp.drainJobs();
     return (await messagesTo(testApp, phoneNumber))
-      .filter(({ channel, body }) => channel === 'sms' && /We will not take/.test(body))
+      .filter(
+        ({ channel, body }) => channel === 'sms' && /We will not take|we do not take/.test(body),
+      )
       .map(({ body }) => body);
   };
   const paramsOf = ({ loanNumber }: Borrower) => ({ loanNumber });
@@ -116,7 +118,7 @@ describe('a set-off waits', () => {
       name: 'an open promise',
       outcome: 'CANCELLED promise-open',
       shown: 'promise-open',
-      said: /^You plan to pay PHP 1,000\.00 .* We will not take the PHP 25,758\.33 /,
+      said: /: you plan to pay PHP 1,000\.00 .* we do not take the PHP 25,758\.33 /,
       begin: (who) =>
         testApp.call(promisePayment, {
           ...{ token: tokenOf(testApp.app, who), key: randomUUID(), params: paramsOf(who) },
@@ -189,7 +191,7 @@ describe('a set-off waits', () => {
       const [sms, ...more] = await notTakenTo(who);
       assert.equal(more.length, 0, stop.name);
       assert.match(sms ?? '', stop.said, stop.name);
-      assert.ok(sms?.includes(`that we planned for ${dayText(day, 'en')}`), sms ?? 'no SMS');
+      assert.ok(sms?.includes(`planned for ${dayText(day, 'en')}`), sms ?? 'no SMS');
     }
     assert.deepEqual(await notTakenTo(control), [], 'what was taken is not taken back in words');
     assert.deepEqual(await outcomeOf(control), ['DONE', taken]);
@@ -220,9 +222,9 @@ describe('a set-off waits', () => {
       assert.deepEqual(await outcomeOf(who), ['CANCELLED promise-open', kept]);
       const [sms, ...more] = await notTakenTo(who);
       assert.equal(more.length, 0, 'one message says both');
-      const begin = by === 'the borrower' ? 'You plan to pay' : 'You told us you will pay';
+      const begin = by === 'the borrower' ? 'you plan to pay' : 'you told us you will pay';
       assert.ok(
-        sms?.startsWith(`${begin} PHP 1,000.00 of loan ${who.loanNumber} by `),
+        sms?.startsWith(`Loan ${who.loanNumber}: ${begin} PHP 1,000.00 by `),
         sms ?? 'no SMS',
       );
       assert.match(sms ?? '', / The late charge still grows by about PHP 8\.33 a day\./);
@@ -353,7 +355,7 @@ describe('a set-off waits', () => {
       /by set-off/.test(body),
     );
     assert.ok(
-      said?.body.includes(`It counts from ${dayText(planned, 'en')}`),
+      said?.body.includes(' Nothing more is due now. Next installment: '),
       said?.body ?? 'no SMS',
     );
     assert.doesNotMatch(said?.body ?? '', /figures have changed/);
@@ -413,13 +415,38 @@ describe('a set-off waits', () => {
     assert.deepEqual([dueNow, daysPastDue, outstanding.lateCharge], [0, 0, 0]);
     const { channel, setOffArticle, number } = paid.reply.payment;
     assert.deepEqual([channel, setOffArticle], ['wallet', null], 'the borrower paid');
+    const own = { token: tokenOf(testApp.app, who), params: paramsOf(who) };
+    const { reply: shown } = await testApp.call(getLoanAccount, own);
+    assert.equal(shown.account?.payments[0]?.setOffArticle, null, 'in the list of payments');
+    const { reply: statement } = await testApp.call(getLoanStatement, { ...own, query: {} });
+    const lines = statement.lines.filter(({ kind }) => kind === 'PAYMENT');
+    assert.deepEqual(
+      lines.map((line) => line.fromWallet?.en),
+      ['Paid from your wallet'],
+      'on the statement',
+    );
+    const { reply: activity } = await testApp.call(listActivity, { token: own.token });
+    const [entry] = activity.entries.filter(({ page }) => page?.kind === 'RECEIPT');
+    assert.equal(
+      entry?.detail?.en,
+      `Paid from your wallet. It counts from ${dayText(day, 'en')}`,
+      'in the activity',
+    );
+    const pdf = await testApp.server.inject({
+      url: `/api/v2/repayments/${who.loanNumber}/statement/document`,
+      headers: { authorization: `Bearer ${own.token}` },
+    });
+    assert.equal(pdf.statusCode, 200, pdf.body);
+    const printed = (await readPdf(pdf.rawPayload)).text;
+    assert.doesNotMatch(printed, /set-off/);
+    assert.match(printed, /Paid from your wallet/);
     await testApp.drainJobs();
     const [said, ...more] = (await messagesTo(testApp, who.phoneNumber))
       .filter((one) => one.channel === 'sms' && one.body.includes(number))
       .map(({ body }) => body);
     assert.deepEqual(more, []);
     assert.match(said ?? '', /^We received PHP 25,758\.33 for loan /);
-    const counts = ` PHP 25,758.33 left your wallet. It counts from ${dayText(day, 'en')}: no late charge is added to it since.`;
+    const counts = ` PHP 25,758.33 left your wallet. The payment counts from ${dayText(day, 'en')}: no late charge is added since that day.`;
     assert.ok((said ?? '').includes(counts), said ?? 'no SMS');
     assert.equal(await refusedCode(amount), 'set-off-changed', 'nothing is planned any more');
     await close();

@@ -123,11 +123,10 @@ describe('set-off', () => {
     const [free, day] = [10, 11].map((after) => dayText(addDays(who.firstDue, after), 'en'));
     assert.ok(
       sms.startsWith(
-        `PHP 25,750.00 of loan ${who.loanNumber} is past due. No late charge and no points lost if paid by ${free}. On ${day} we pay PHP 25,758.33 from your wallet`,
+        `Loan ${who.loanNumber}: PHP 25,750.00 is past due. Pay by ${free}: no late charge, no points lost. On ${day} we pay PHP 25,758.33 from your wallet`,
       ),
       sms,
     );
-    assert.match(sms, /costs 40 points of your score/);
     const templates = await runAsOwner(
       testApp,
       `SELECT template FROM member_notice WHERE member_id = $1 AND is_reminder
@@ -140,7 +139,7 @@ describe('set-off', () => {
       'one notice, which counts once in the week',
     );
     assert.equal(
-      (await smsTo(empty, /is past due\. No late charge and no points lost if paid by/)).length,
+      (await smsTo(empty, /is past due\. Pay by .*: no late charge, no points lost/)).length,
       1,
     );
     assert.equal((await smsTo(empty, /from your wallet/)).length, 0);
@@ -157,9 +156,9 @@ describe('set-off', () => {
     });
     assert.equal(promised.status, 200, promised.text);
     await everyDay(addDays(who.firstDue, 2), addDays(promisedOn, 1));
-    const [missed = 'no SMS', ...more] = await smsTo(who, /We have not yet received/);
+    const [missed = 'no SMS', ...more] = await smsTo(who, /has not arrived/);
     assert.deepEqual(more, []);
-    const said = `We have not yet received the PHP 20,000.00 that you planned to pay for loan ${who.loanNumber} by ${dayText(promisedOn, 'en')}. PHP 25,750.00 is past due. On `;
+    const said = `Loan ${who.loanNumber}: the PHP 20,000.00 you planned to pay by ${dayText(promisedOn, 'en')} has not arrived. PHP 25,750.00 is past due. `;
     assert.ok(missed.startsWith(said), missed);
     assert.match(missed, / we pay PHP [\d,.]+ from your wallet /);
   });
@@ -172,14 +171,9 @@ describe('set-off', () => {
     const [first, ...others] = await smsTo(who, /from your wallet/);
     assert.ok(first, 'no first notice');
     assert.equal(others.length, 0);
-    assert.match(first, /we pay PHP 25,758\.33 from your wallet for what is late, with the late/);
-    const days = [day, addDays(day, 5)].map((one) => dayText(one, 'en'));
-    assert.ok(first.includes(`On ${days[0]} we pay`), first);
-    assert.ok(
-      first.includes(`It can take until ${days[1]}, with no late charge after ${days[0]}`),
-      first,
-    );
-    assert.match(first, /You can withdraw the money until then/);
+    const said = `On ${dayText(day, 'en')} we pay PHP 25,758.33 from your wallet`;
+    assert.ok(first.includes(said), first);
+    assert.match(first, /Until then you can withdraw it/);
     assert.deepEqual((await walletOf(testApp, who)).setOff, {
       ...{ loanNumber: who.loanNumber, plannedOn: day, amount: 25_758.33 },
       isPayableNow: false,
@@ -191,12 +185,9 @@ describe('set-off', () => {
     );
     assert.deepEqual(more, []);
     const free = dayText(addDays(who.firstDue, 10), 'en');
-    const costsNothing = `No late charge and no points lost if paid by ${free}`;
-    assert.ok(second.includes(`${costsNothing}; later it costs 40 points.`), second);
-    assert.ok(
-      lastFreeDay.includes(`is past due. ${costsNothing}. Paid after ${free}`),
-      lastFreeDay,
-    );
+    const costsNothing = `Pay by ${free}: no late charge, no points lost.`;
+    assert.ok(second.includes(costsNothing), second);
+    assert.ok(lastFreeDay.includes(`is past due. ${costsNothing} On `), lastFreeDay);
     assert.deepEqual(await smsTo(who, /late charge .*is added each day/), [], 'it ends tomorrow');
     assert.equal(await availableOf(who), 130_000, 'until the day nothing is taken or locked');
     testApp.clock.set(new Date(manilaInstant(day, 12 * 60)));
@@ -225,10 +216,13 @@ describe('set-off', () => {
       params: { loanNumber: who.loanNumber },
     });
     const line = statement.reply.lines.find(({ kind }) => kind === 'PAYMENT');
-    assert.deepEqual([line?.amount, line?.setOffArticle], [-25_758.33, 11]);
-    const [done, ...twice] = await smsTo(who, /by set-off \(Article 11/);
+    assert.deepEqual(
+      [line?.amount, line?.fromWallet?.en],
+      [-25_758.33, 'Paid from your wallet by set-off (Article 11)'],
+    );
+    const [done, ...twice] = await smsTo(who, /by set-off \(Art\. 11/);
     assert.equal(twice.length, 0);
-    assert.match(done ?? '', /Nothing more is due now\. You can withdraw the rest of your wallet/);
+    assert.match(done ?? '', /Nothing more is due now\. Next installment: PHP 25,000\.00 by /);
     assert.equal((await walletOf(testApp, who)).setOff, null);
     const rest = await ask(testApp, who, await availableOf(who));
     assert.equal(rest.status, 200, 'the rest can be withdrawn');

@@ -1,5 +1,5 @@
 import { dayText } from '@pahiram/client/dates.ts';
-import { setOffWords } from '@pahiram/domain/loans/set-off-words';
+import { walletPaymentWords } from '@pahiram/domain/loans/wallet-payment-words';
 import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark, type MarkProps } from '@pahiram/ui/mark.tsx';
@@ -206,7 +206,6 @@ export const wayTexts = texts(
     OVER_THE_COUNTER: 'Cash, over the counter',
     sandbox: 'Payment provider',
     xendit: 'Xendit',
-    walletChannel: 'From your wallet',
     bankChannel: 'From a bank',
     staffChannel: 'Received by our staff',
     reversed: (day: string) => `Reversed ${day}`,
@@ -220,7 +219,6 @@ export const wayTexts = texts(
     OVER_THE_COUNTER: 'Cash sa payment center',
     sandbox: 'Payment provider',
     xendit: 'Xendit',
-    walletChannel: 'Mula sa wallet mo',
     bankChannel: 'Mula sa bangko',
     staffChannel: 'Natanggap ng kawani namin',
     reversed: (day: string) => `Binawi noong ${day}`,
@@ -255,7 +253,7 @@ export function useChannelText(): (
   const words = useTexts(wayTexts);
   const language = useLanguage();
   return ({ channel, method, setOffArticle }) => {
-    if (setOffArticle !== null) return setOffWords(setOffArticle)[language];
+    if (channel === 'wallet') return walletPaymentWords(setOffArticle)[language];
     if (method !== null) return words[method];
     return channel === 'sandbox' || channel === 'xendit'
       ? words[channel]

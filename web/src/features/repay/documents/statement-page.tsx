@@ -5,7 +5,6 @@ import { CallError, isAbsent } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
-import { setOffWords } from '@pahiram/domain/loans/set-off-words';
 import {
   givenBackUseWords,
   movementWords,
@@ -206,7 +205,7 @@ function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
   const lineWords = useTexts(rowTexts);
   const language = useLanguage();
   const { kind, bookedOn, valueDate, amount, notAdded, paid, corrected } = line;
-  const { paymentNumber, balance, setOffArticle } = line;
+  const { paymentNumber, balance, fromWallet } = line;
   return (
     <li className="flex flex-wrap gap-x-3 py-2.5">
       <div className="min-w-0 grow basis-40">
@@ -215,9 +214,7 @@ function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
           {dayText(bookedOn, language)}
           {valueDate === bookedOn ? '' : `. ${words.paidOf(dayText(valueDate, language))}`}
         </p>
-        {setOffArticle === null ? null : (
-          <p className="text-sm text-soft">{setOffWords(setOffArticle)[language]}</p>
-        )}
+        {fromWallet ? <p className="text-sm text-soft">{fromWallet[language]}</p> : null}
         {notAdded ? <p className="text-sm text-soft">{notAdded[language]}</p> : null}
         {paid ? (
           <p className="text-sm text-soft">

@@ -1,0 +1,12 @@
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { dayWords } from '@pahiram/domain/texts/day-text';
+import type { Words } from '@pahiram/domain/texts/words';
+
+/** That a payment through the last day of grace costs nothing, after a space: for texts and SMS. */
+export function freeWords(until: CalendarDate): Words {
+  const day = dayWords(until);
+  return {
+    en: ` Pay by ${day.en}: no late charge, no points lost.`,
+    fil: ` Magbayad hanggang ${day.fil}: walang late charge at bawas na points.`,
+  };
+}
