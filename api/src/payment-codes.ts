@@ -1,3 +1,4 @@
+import { PAYMENT_USES } from '@pahiram/domain/loans/loan-events';
 import { PAYMENT_CODE_STATUSES, PAYMENT_METHODS } from '@pahiram/domain/loans/provider-payment';
 import * as z from 'zod';
 import { loanNumber } from './loan-shapes.ts';
@@ -13,6 +14,8 @@ const paymentCode = z.object({
   id: idOf('pco'),
   method,
   amount: pesosAsCentavos,
+  /** What money beyond what is due does when this amount comes. */
+  use: z.enum(PAYMENT_USES),
   status: z.enum(PAYMENT_CODE_STATUSES),
   expiresAt: instant,
   /** What the payer scans, types or opens; null until the provider has made it. */
@@ -60,7 +63,11 @@ export const requestPaymentCode = operation({
   summary: 'Asks the payment provider for a code by which this amount can be paid',
   spec: ['D10', 'G16', 'V01', 'V06'],
   params: ofLoan,
-  body: z.strictObject({ amount: pesosAsCentavos, method }),
+  body: z.strictObject({
+    amount: pesosAsCentavos,
+    method,
+    use: z.enum(PAYMENT_USES).default('DEFAULT'),
+  }),
   reply: z.object({ code: paymentCode }),
   idempotency: 'required',
   problems: problems(repaymentsWords, {

@@ -1,4 +1,5 @@
 import { REMINDER_STOPS } from '@pahiram/domain/loans/collections';
+import { PAYMENT_USES } from '@pahiram/domain/loans/loan-events';
 import { PAYMENT_METHODS } from '@pahiram/domain/loans/provider-payment';
 import { PREPAYMENT_CHOICES } from '@pahiram/domain/loans/repayment-terms';
 import * as z from 'zod';
@@ -20,14 +21,6 @@ import { repaymentsWords } from './repayments-words.ts';
 import { instant, pesosAsCentavos } from './wire.ts';
 
 const ofLoan = z.strictObject({ loanNumber });
-/** What the member wants with money beyond what is due. */
-export const PAYMENT_USES = [
-  'DEFAULT',
-  'NEXT_INSTALLMENTS',
-  'SHORTER_TERM',
-  'SMALLER_INSTALLMENTS',
-] as const;
-
 export const payment = z.object({
   /** The number of the receipt, such as `PM-7K3Q-9XZC`. */
   number: paymentNumber,

@@ -128,3 +128,25 @@ test('[V06][V11][G18] one code at a time: while it waits, Home leads to it, in t
   await expect(paySheet(page)).toContainText('Sandbox Pay cannot make this code now.');
   expect(await amountsPaid(member)).toEqual([]);
 });
+
+test('[D11][G16][V40] extra money paid by QR Ph does what was chosen in the sheet: the waiting code says it, and the loan ends sooner once the money is here', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  await openAs(page, member, '/repay');
+  const main = page.getByRole('main');
+  await otherAmount(page, '45000');
+  await chooseWay(page, 'QR Ph');
+  const sooner = paySheet(page).getByRole('radio', { name: 'End sooner' });
+  await expect(sooner).toBeChecked();
+  await payNow(page, /^Pay with QR Ph: ₱45,000\.00$/);
+  await expect(main).toContainText('When the money comes, the extra makes your loan end sooner.');
+  await expect(paymentIsHere(page)).toBeVisible({ timeout: 60_000 });
+  const { loanNumber } = await walletOf(member);
+  const { account } = await callService(getLoanAccount, {
+    token: member.token,
+    params: { loanNumber },
+  });
+  expect(account?.overpayment).toBe(0);
+  expect(account?.payments[0]?.endsSooner).toBeTruthy();
+});

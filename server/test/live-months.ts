@@ -8,6 +8,7 @@ import * as requests from '@pahiram/api/staff-loan-requests';
 import * as staff from '@pahiram/api/staff-payments';
 import { addDays, type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { bookEntries, bookTotals } from '@pahiram/domain/loans/books';
+import { PAYMENT_USES } from '@pahiram/domain/loans/loan-events';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { viewHistory } from '@pahiram/domain/loans/projection';
 import { tasks } from '../src/capabilities.ts';
@@ -103,7 +104,7 @@ export async function liveMonths(
     lines.push({ id: `S${seed}-${lineCount}`, amount: inCentavos(amount), date, reference });
   };
   const payFromWallet = async (who: Borrower, amount: number): Promise<void> => {
-    const use = contract.PAYMENT_USES[random.below(contract.PAYMENT_USES.length)] ?? 'DEFAULT';
+    const use = PAYMENT_USES[random.below(PAYMENT_USES.length)] ?? 'DEFAULT';
     const answer = await testApp.call(contract.payFromWallet, {
       token: tokenOf(testApp.app, who),
       params: { loanNumber: who.loanNumber },

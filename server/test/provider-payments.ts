@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import * as contract from '@pahiram/api/payment-codes';
 import * as repayments from '@pahiram/api/repayments';
+import type { PaymentUse } from '@pahiram/domain/loans/loan-events';
 import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import { secretOf, signed } from '../src/integrations/sandbox-callbacks.ts';
 import { addFundedMember, type FundedMember } from './bulk-wallets.ts';
@@ -26,12 +27,13 @@ export function requestCode(
   member: Borrower,
   amount: number,
   method: PaymentMethod = 'QR_PH',
+  use: PaymentUse = 'DEFAULT',
 ) {
   return testApp.call(contract.requestPaymentCode, {
     token: tokenOf(testApp.app, member),
     key: randomUUID(),
     params: { loanNumber: member.loanNumber },
-    body: { amount, method },
+    body: { amount, method, use },
   });
 }
 
@@ -49,8 +51,9 @@ export async function requestedCode(
   member: Borrower,
   amount: number,
   method?: PaymentMethod,
+  use?: PaymentUse,
 ) {
-  const answer = await requestCode(testApp, member, amount, method);
+  const answer = await requestCode(testApp, member, amount, method, use);
   assert.equal(answer.status, 200, answer.text);
   return answer.reply.code;
 }

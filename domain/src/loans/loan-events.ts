@@ -13,6 +13,15 @@ import type {
  */
 export type PaymentInstruction = 'DEFAULT' | 'PRINCIPAL_FIRST' | 'SETTLE' | AdvanceRule;
 
+/** What a member can choose for money beyond what is due. */
+export const PAYMENT_USES = [
+  'DEFAULT',
+  'NEXT_INSTALLMENTS',
+  'SHORTER_TERM',
+  'SMALLER_INSTALLMENTS',
+] as const satisfies readonly PaymentInstruction[];
+export type PaymentUse = (typeof PAYMENT_USES)[number];
+
 /** ANSWER_LATE: our answer to a request for more time is late. */
 export const PAUSE_REASONS = ['HARDSHIP', 'DISPUTE', 'CALAMITY', 'ANSWER_LATE'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { centavos } from '../money/money.ts';
+import { centavos, pesos } from '../money/money.ts';
 import {
   cancelledState,
+  codeMoneyUse,
   compareProviderPayment,
   decideProviderPayment,
   isLiveCode,
@@ -96,4 +97,11 @@ test('[V06][V11] a cancelled code is live until the provider has closed it, and 
   for (const ended of ['RECEIVED', 'BOOKED', 'EXPIRED', 'CLOSING', 'CANCELLED'] as const) {
     assert.equal(cancelledState('OPEN', ended), null);
   }
+});
+
+test('[D11] the use that was chosen with a code is that of the amount it was made for; of another amount the extra is kept', () => {
+  const code = { amount: pesos(60_000), use: 'SHORTER_TERM' } as const;
+  assert.equal(codeMoneyUse(code, pesos(60_000)), 'SHORTER_TERM');
+  assert.equal(codeMoneyUse(code, pesos(59_999)), 'DEFAULT');
+  assert.equal(codeMoneyUse(code, pesos(61_000)), 'DEFAULT');
 });

@@ -1,4 +1,5 @@
 import type { Centavos } from '../money/money.ts';
+import type { PaymentUse } from './loan-events.ts';
 
 /** How a payment code of a payment provider can be paid. */
 export const PAYMENT_METHODS = [
@@ -9,6 +10,17 @@ export const PAYMENT_METHODS = [
   'OVER_THE_COUNTER',
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/**
+ * What money that came by a payment code does beyond what is due. The use was chosen with the figures of one amount: of
+ * another amount the extra is kept for the next installments, and the member can still choose.
+ */
+export function codeMoneyUse(
+  code: { readonly amount: Centavos; readonly use: PaymentUse },
+  paid: Centavos,
+): PaymentUse {
+  return paid === code.amount ? code.use : 'DEFAULT';
+}
 
 /** A payment as an authenticated reply of the payment provider shows it. */
 export interface ProviderPaymentReport {

@@ -1144,6 +1144,7 @@ export interface PaymentCode {
   shown_as: string | null;
   shown_value: string | null;
   state: string;
+  use: Generated<string>;
 }
 
 export interface PaymentMatch {

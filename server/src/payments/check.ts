@@ -70,7 +70,7 @@ async function receiveReport(ctx: Context, report: ProviderPaymentReport): Promi
   const reported: ReportedPayment = {
     provider,
     report,
-    code: code ? { id: code.id, method: code.method, loanId: code.loanId } : null,
+    code: code ?? null,
   };
   await ctx.transaction((tx) => storeReportedPayment(tx, ctx, reported));
   await crashPoint('after-payment-stored');

@@ -53,7 +53,7 @@ export const requestPaymentCode: Handler<typeof contract.requestPaymentCode> = (
   refuse,
 ) =>
   ctx.transaction(async (tx) => {
-    const { amount, method } = body;
+    const { amount, method, use } = body;
     const { loan, decision } = await lockPayableLoan(tx, ctx, {
       number: params.loanNumber,
       amount,
@@ -71,7 +71,11 @@ export const requestPaymentCode: Handler<typeof contract.requestPaymentCode> = (
     const now = ctx.clock.now();
     const recent = await listCodes(tx, loan.id, shownMax);
     const live = (await showCodes(tx, recent, now)).find(({ status }) => isLiveCode(status));
-    const isSame = live?.method === method && live.amount === amount && live.status !== 'CLOSING';
+    const isSame =
+      live?.method === method &&
+      live.amount === amount &&
+      live.use === use &&
+      live.status !== 'CLOSING';
     if (live && isSame) return { code: live };
     if (live) throw refuse('payment-code-waits');
     const code: PaymentCodeRecord = {
@@ -80,6 +84,7 @@ export const requestPaymentCode: Handler<typeof contract.requestPaymentCode> = (
       provider: provider.name,
       method,
       amount,
+      use,
       state: 'REQUESTED',
       made: null,
       requestedAt: now,
@@ -92,7 +97,7 @@ export const requestPaymentCode: Handler<typeof contract.requestPaymentCode> = (
       action: 'loan.request-payment-code',
       subjectKind: 'loan',
       subjectId: loan.id,
-      details: { code: code.id, method },
+      details: { code: code.id, method, use },
     });
     return { code: showCode(code, [], now) };
   });
@@ -112,12 +117,13 @@ export async function showCodes(reader: Reader, codes: readonly PaymentCodeRecor
 }
 
 function showCode(code: PaymentCodeRecord, payments: readonly PaymentOfCode[], now: Date) {
-  const { id, method, amount, state, made, expiresAt } = code;
+  const { id, method, amount, use, state, made, expiresAt } = code;
   const status = paymentCodeStatus(state, expiresAt.getTime(), payments, now.getTime());
   return {
     id,
     method,
     amount,
+    use,
     status,
     expiresAt,
     shown: made && {

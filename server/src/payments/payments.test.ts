@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { listStaffPayments } from '@pahiram/api/staff-payments';
 import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { messagesTo } from '../../test/messages.ts';
 import { signInStaff } from '../../test/people.ts';
 import {
   accountOf,
@@ -109,6 +110,32 @@ describe('paying a loan through the payment provider', () => {
     });
     await assertBooks(member);
   });
+
+  for (const [use, effect] of [
+    ['SHORTER_TERM', 'endsSooner'],
+    ['SMALLER_INSTALLMENTS', 'lowerInstallments'],
+  ] as const) {
+    test(`[D11][G16][V09] the use of extra money that was chosen with a code (${use}) is kept with it and applied when the money comes; the message says what it did and asks for no use`, async () => {
+      const member = await borrower(testApp);
+      const requested = await requestedCode(testApp, member, 45_000, 'QR_PH', use);
+      assert.equal(requested.use, use);
+      const other = await requestCode(testApp, member, 45_000, 'QR_PH', 'DEFAULT');
+      assert.equal(other.error.code, 'payment-code-waits', 'another use is another code');
+      await testApp.drainJobs();
+      await pass(testApp, 12, 6);
+      const [booked] = await codesOf(testApp, member);
+      assert.deepEqual([booked?.status, booked?.use], ['BOOKED', use]);
+      const account = await accountOf(testApp, member);
+      assert.equal(account.overpayment, 0, 'nothing is kept');
+      assert.ok(account.payments[0]?.[effect], use);
+      await assertBooks(member);
+      const [said] = (await messagesTo(testApp, member.phoneNumber))
+        .filter(({ channel, body }) => channel === 'sms' && /^We received PHP 45,000/.test(body))
+        .map(({ body }) => body);
+      assert.match(said ?? '', /Your loan now ends on|Your later installments are now/);
+      assert.doesNotMatch(said ?? '', /Choose on the page/);
+    });
+  }
 
   test('[V06][V11] a loan has one live code: another is refused until the first one is cancelled and the provider has closed it', async () => {
     const other = await borrower(testApp);

@@ -1,3 +1,4 @@
+import type { PaymentUse } from '@pahiram/domain/loans/loan-events';
 import type { PaymentCodeState, PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import type { Selectable } from 'kysely';
@@ -14,6 +15,8 @@ export interface PaymentCodeRecord {
   readonly provider: string;
   readonly method: PaymentMethod;
   readonly amount: Centavos;
+  /** What money beyond what is due does when this amount comes. */
+  readonly use: PaymentUse;
   readonly state: PaymentCodeState;
   /** As the provider made it; null until it has. */
   readonly made: Omit<ProviderCode, 'expiresAt'> | null;
@@ -31,6 +34,7 @@ function codeFromRow(row: Selectable<PaymentCode>): PaymentCodeRecord {
     provider: row.provider,
     method: row.method as PaymentMethod,
     amount: centavos(row.amount),
+    use: row.use as PaymentUse,
     state: row.state as PaymentCodeState,
     made:
       id === null || shownAs === null || value === null
@@ -54,6 +58,7 @@ export async function insertCode(tx: Tx, code: PaymentCodeRecord): Promise<void>
       provider: code.provider,
       method: code.method,
       amount: code.amount,
+      use: code.use,
       state: code.state,
       requested_at: code.requestedAt,
       expires_at: code.expiresAt,

@@ -1,6 +1,6 @@
 import type * as contract from '@pahiram/api/repayments';
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
-import type { PaymentInstruction } from '@pahiram/domain/loans/loan-events';
+import type { PaymentInstruction, PaymentUse } from '@pahiram/domain/loans/loan-events';
 import { interestSaved } from '@pahiram/domain/loans/payment-effect';
 import { addEvent, type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
 import { receiptLines } from '@pahiram/domain/loans/receipt';
@@ -22,8 +22,6 @@ import { showAccount, showPayment, showScheduleEffect } from './loan-account.ts'
 import { getReceipt } from './receipts.ts';
 import { type AppliedPayment, coolingOffRules, recordPayment } from './receive-payment.ts';
 import { insertPayment } from './store.ts';
-
-type PaymentUse = (typeof contract.PAYMENT_USES)[number];
 
 /** What a payment would do today, and what it would save with each use. */
 export const previewPayment: Handler<typeof contract.previewPayment> = async (

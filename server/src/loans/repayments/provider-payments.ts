@@ -57,7 +57,7 @@ export async function storeReportedPayment(
     valueDate: paidOn < today ? paidOn : today,
     payer: '',
     referenceText: report.reference.slice(0, referenceMax),
-    code: code && { id: code.id, method: code.method },
+    code,
   });
 }
 

@@ -2,6 +2,7 @@ import { addDays, type CalendarDate, manilaDate } from '@pahiram/domain/calendar
 import type { PaymentInstruction } from '@pahiram/domain/loans/loan-events';
 import { mayBeSameMoney, type RecordedMoney } from '@pahiram/domain/loans/payment-matching';
 import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
+import { codeMoneyUse } from '@pahiram/domain/loans/provider-payment';
 import {
   type CoolingOffRules,
   type PaymentOrigin,
@@ -127,7 +128,7 @@ export async function applyPayment(
   );
   const applied = await recordPayment(tx, ctx, loan, {
     payment,
-    instruction: 'DEFAULT',
+    instruction: payment.code ? codeMoneyUse(payment.code, payment.amount) : 'DEFAULT',
     from: clearingOf(payment),
     origin: isConfirmed || isReportedByProvider(payment) ? 'OUTSIDE' : 'ONE_PERSON',
   });

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { getCreditScore } from '@pahiram/api/credit-score';
 import * as contract from '@pahiram/api/repayments';
 import { calendarDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import { PAYMENT_USES, type PaymentUse } from '@pahiram/domain/loans/loan-events';
 import {
   addFundedMember,
   addFundedMembers,
@@ -18,7 +19,7 @@ import { listBalances } from '../../ledger/balances.ts';
 import type { AccountKind } from '../../ledger/chart.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 
-type Body = { readonly amount: number; readonly use?: (typeof contract.PAYMENT_USES)[number] };
+type Body = { readonly amount: number; readonly use?: PaymentUse };
 
 const nothingElse = { givenBack: 0, kept: 0, refundReturned: 0 };
 
@@ -283,7 +284,7 @@ describe('paying a loan from the wallet', () => {
 
   test('[D11][V09][V40] each use of money paid ahead says what interest it saves before one is chosen: the two that shorten or lower the installments, and no other', async () => {
     const member = await borrower();
-    const uses = contract.PAYMENT_USES;
+    const uses = PAYMENT_USES;
     const shown = await Promise.all(
       uses.map((use) => preview(member, member.loanNumber, { amount: 50_000, use })),
     );

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import type { ReversalReason } from '@pahiram/domain/loans/loan-change';
+import type { PaymentUse } from '@pahiram/domain/loans/loan-events';
 import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { type Selectable, sql } from 'kysely';
@@ -40,6 +41,9 @@ export interface PaymentRecord {
 export interface PaidCode {
   readonly id: string;
   readonly method: PaymentMethod;
+  /** The amount for which it was made, and the use chosen with it. */
+  readonly amount: Centavos;
+  readonly use: PaymentUse;
 }
 
 /** Payments with their reversals. */
@@ -47,8 +51,10 @@ export function selectPayments(reader: Reader) {
   return reader
     .selectFrom('payment as p')
     .leftJoin('payment_reversal as r', 'r.payment_id', 'p.id')
+    .leftJoin('payment_code as c', 'c.id', 'p.code_id')
     .selectAll('p')
     .select(['r.reason as reversal_reason', 'r.reversed_on'])
+    .select(['c.amount as code_amount', 'c.use as code_use'])
     .select(
       sql<number | null>`(SELECT l.set_off_article FROM set_off s JOIN loan l ON l.id = s.loan_id
         WHERE s.payment_id = p.id AND p.recorded_by <> s.member_id)`.as('set_off_article'),
@@ -58,12 +64,14 @@ export function selectPayments(reader: Reader) {
 export type PaymentRow = Selectable<Payment> & {
   readonly reversal_reason: string | null;
   readonly reversed_on: string | null;
+  readonly code_amount: bigint | null;
+  readonly code_use: string | null;
   readonly set_off_article: number | null;
 };
 
 export function paymentFromRow(row: PaymentRow): PaymentRecord {
   const { loan_id: loanId, event_seq: eventSeq, matched_at: at, code_id: codeId, method } = row;
-  const { reversal_reason: reason, reversed_on: on } = row;
+  const { reversal_reason: reason, reversed_on: on, code_amount: asked, code_use: use } = row;
   return {
     id: row.id as PaymentId,
     number: row.number,
@@ -76,7 +84,12 @@ export function paymentFromRow(row: PaymentRow): PaymentRecord {
     receivedAt: row.received_at,
     accountId: row.account_id as CompanyAccountId | null,
     code:
-      codeId === null || method === null ? null : { id: codeId, method: method as PaymentMethod },
+      codeId === null || method === null || asked === null
+        ? null
+        : {
+            ...{ id: codeId, method: method as PaymentMethod },
+            ...{ amount: centavos(asked), use: use as PaymentUse },
+          },
     setOffArticle: row.set_off_article,
     match:
       loanId === null || eventSeq === null || at === null

@@ -27,7 +27,7 @@ export function usePay(account: LoanAccount, onOrdered: (ordered: Omit<Ordered, 
   const pay = ({ amount, use, source, isReturn }: PaymentOrder): void => {
     if (source !== 'WALLET') {
       code.run(async (key) => {
-        const body = { amount, method: source };
+        const body = { amount, method: source, use };
         const asked = await call(requestPaymentCode, { params, body, key });
         onOrdered({ booked: null, codeId: asked.code.id });
       });

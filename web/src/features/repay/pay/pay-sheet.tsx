@@ -123,20 +123,21 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const typed = useSettled(amount, choice === 'other' ? typingPauseMs : 0);
   const isTyped = amount > 0 && typed === amount;
   // Only an amount that returns the loan has other figures when it comes from outside.
-  const isFromOutside = !isFromWallet && returnsLoan(account, typed);
-  const previewed = { amount: typed, isFromOutside };
+  const isFromOutside = !isFromWallet;
+  const previewed = { amount: typed, isFromOutside: isFromOutside && returnsLoan(account, typed) };
   // Of one use for all of them: no figure goes away while another use is asked for.
   const byDefault = usePaymentPreview(account, { ...previewed, use: 'DEFAULT' }, isTyped);
   const saved = isTyped ? byDefault.data?.saved : undefined;
   const uses = usesOf(account, amount, saved);
-  const asksUse = choice === 'other' && !isAll && isFromWallet && uses.length > 1;
+  const isReturning = isFromOutside && returnsLoan(account, amount);
+  const asksUse = choice === 'other' && !isAll && !isReturning && uses.length > 1;
   const hasUses = choice === 'other' && usesOf(account, toPay, undefined).length > 1;
   const noUse = asksUse
     ? ''
     : isAll
       ? words.endsLoan
-      : uses.length > 1
-        ? words.extraLater
+      : isReturning
+        ? words.returns
         : account.dueNow > 0
           ? words.extraBeyond(pesosText(account.dueNow))
           : words.extraOfAmount;

@@ -67,8 +67,6 @@ export const payTexts = texts(
     endsToday: (rest: string) => `${rest} if you pay it off today`,
     stepThenBy: (amount: string, day: string) => `Then: ${amount}, another way, by ${day}.`,
     extra: 'What should we do with the extra?',
-    extraLater:
-      'The extra pays your next installments. Once it is here, you can use it to end sooner or for smaller installments instead.',
     extraBeyond: (due: string) =>
       `If you pay more than ${due}, you choose here what the extra does.`,
     extraOfAmount: 'Once there is an amount, you choose here what it does.',
@@ -182,8 +180,6 @@ export const payTexts = texts(
     stepThenBy: (amount: string, day: string) =>
       `Pagkatapos: ${amount}, sa ibang paraan, hanggang ${day}.`,
     extra: 'Saan mapupunta ang sobra?',
-    extraLater:
-      'Pambayad ang sobra sa mga susunod na hulog. Pagdating nito, puwede mo itong gamitin para matapos nang mas maaga o para lumiit ang mga hulog.',
     extraBeyond: (due: string) =>
       `Kung higit sa ${due} ang ibabayad mo, dito mo pipiliin kung saan mapupunta ang sobra.`,
     extraOfAmount: 'Kapag may halaga na, dito mo pipiliin kung saan ito mapupunta.',
@@ -233,6 +229,9 @@ export const payTexts = texts(
 /** The code that waits for its payment. */
 export const codeTexts = texts(
   {
+    NEXT_INSTALLMENTS: 'When the money comes, the extra pays several installments ahead.',
+    SHORTER_TERM: 'When the money comes, the extra makes your loan end sooner.',
+    SMALLER_INSTALLMENTS: 'When the money comes, the extra makes your installments smaller.',
     amount: 'Amount',
     preparing: (provider: string) => `We are asking ${provider} for your code…`,
     waiting: 'Waiting for your payment. This page updates by itself.',
@@ -267,6 +266,9 @@ export const codeTexts = texts(
     payMore: 'Pay something else',
   },
   {
+    NEXT_INSTALLMENTS: 'Pagdating ng pera, pambayad ang sobra sa ilang susunod na hulog.',
+    SHORTER_TERM: 'Pagdating ng pera, mas maagang matatapos ang loan mo dahil sa sobra.',
+    SMALLER_INSTALLMENTS: 'Pagdating ng pera, liliit ang mga hulog mo dahil sa sobra.',
     amount: 'Halaga',
     preparing: (provider: string) => `Hinihingi namin sa ${provider} ang code mo…`,
     waiting: 'Hinihintay ang bayad mo. Kusang magbabago ang page na ito.',

@@ -13,7 +13,12 @@ import DownloadIcon from '~icons/ic/round-file-download';
 import { takeFocus } from '../../../shell/focus.ts';
 import { useCompany } from '../../../shell/use-company.ts';
 import { wayTexts } from '../loan-rows.tsx';
-import { type PaymentCode, type PaymentCodes, useCancelCode } from '../use-loan-account.ts';
+import {
+  isUnderWay,
+  type PaymentCode,
+  type PaymentCodes,
+  useCancelCode,
+} from '../use-loan-account.ts';
 import { codeTexts, payTexts } from './pay-texts.ts';
 
 export interface PaymentWaitsProps extends Pick<PaymentCodes, 'provider'> {
@@ -31,7 +36,7 @@ export function PaymentWaits({ loanNumber, code, provider, onMore }: PaymentWait
   const language = useLanguage();
   const company = useCompany().data;
   const { run: cancel, action } = useCancelCode(loanNumber, code.id);
-  const { method, amount, status, shown, expiresAt } = code;
+  const { method, amount, use, status, shown, expiresAt } = code;
   const isWaiting = status === 'WAITING' && shown !== null;
   return (
     <div className="mx-auto max-w-xl space-y-3">
@@ -53,6 +58,9 @@ export function PaymentWaits({ loanNumber, code, provider, onMore }: PaymentWait
             <p className="text-sm text-soft">{words.validUntil(momentText(expiresAt, language))}</p>
           ) : null}
         </div>
+        {use !== 'DEFAULT' && isUnderWay(code) ? (
+          <p className="mt-2 text-center text-balance">{words[use]}</p>
+        ) : null}
         {isWaiting && shown.as === 'NUMBER' ? <NumberToPay code={code} shown={shown} /> : null}
       </Card>
       {isWaiting && shown.qr ? <SaveQr qr={shown.qr} /> : null}
