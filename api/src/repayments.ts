@@ -151,6 +151,23 @@ export const getLoanAccount = operation({
     lateChargeADay: pesosAsCentavos,
     /** A bank statement shows a payment of this loan, which a second person checks. */
     isBankPaymentChecked: z.boolean(),
+    /**
+     * What is due and owed while an announced payment from the wallet waits for our banks: it counts from its planned
+     * day. Null while none waits.
+     */
+    announced: z
+      .object({
+        amount: pesosAsCentavos,
+        plannedOn: day,
+        dueNow: pesosAsCentavos,
+        owed: pesosAsCentavos,
+        lateCharge: pesosAsCentavos,
+        /** By installment that is due; together `dueNow`. */
+        parts: z.array(z.object({ number: z.number().int(), amount: pesosAsCentavos })).max(400),
+        /** The borrower can pay it at once, by `paySetOff`. */
+        isPayableNow: z.boolean(),
+      })
+      .nullable(),
     /** Why the borrower gets no reminder and nothing is set off now; null when nothing speaks against it. */
     remindersStop: z.enum(REMINDER_STOPS).nullable(),
   }),
@@ -201,6 +218,8 @@ export const previewPayment = operation({
   body: paymentBody.extend({
     /** Not from the wallet: then the whole principal returns the loan in the cooling-off period. */
     isFromOutside: z.boolean().default(false),
+    /** Of the announced payment that waits, as of its planned day. */
+    isAnnounced: z.boolean().default(false),
   }),
   reply: z.object({
     /** As its receipt will say. */
@@ -214,7 +233,7 @@ export const previewPayment = operation({
     saved: z.record(z.enum(PAYMENT_USES), pesosAsCentavos),
     ...scheduleEffect,
   }),
-  problems: problems(repaymentsWords, amountProblems),
+  problems: problems(repaymentsWords, { ...amountProblems, 'set-off-changed': 409 }),
 });
 
 export const payFromWallet = operation({

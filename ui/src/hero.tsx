@@ -3,8 +3,8 @@ import LateRounded from '~icons/ic/round-warning-amber';
 import { BigAmount, pesosText } from './money.tsx';
 
 export interface HeroProps {
-  /** `late`: something is past due. `quiet`: inside a card of a page that has a hero. */
-  readonly tone?: 'brand' | 'late' | 'quiet';
+  /** `late`: something is past due. `grace`: past due, and still without a late charge. `quiet`: inside a card of a page that has a hero. */
+  readonly tone?: 'brand' | 'grace' | 'late' | 'quiet';
   /** What the figure is, or the state. */
   readonly label: ReactNode;
   /** The one figure of the page, in pesos; a sentence takes its place where there is none. */
@@ -31,6 +31,12 @@ const looks = {
     text: 'font-medium text-hero-soft',
     line: 'border-hero-line',
   },
+  grace: {
+    card: 'rounded-hero bg-warning-soft p-5 text-ink sm:p-6 xl:p-7',
+    label: 'font-bold text-warning',
+    text: '',
+    line: 'border-line',
+  },
   late: {
     card: 'rounded-hero bg-danger-soft p-5 text-ink sm:p-6 xl:p-7',
     label: 'font-bold text-danger',
@@ -50,9 +56,10 @@ export function Hero(props: HeroProps) {
   const { tone = 'brand', label, figure, isWide = false, isSecond = false } = props;
   const { picture, aside, actions, foot, children } = props;
   const look = looks[tone];
+  const isLate = tone === 'late' || tone === 'grace';
   const words = children ? (
     <div
-      className={`mt-1 ${tone === 'late' ? 'text-pretty' : 'text-balance'} ${isWide ? 'text-base' : 'text-sm'} ${look.text}`}
+      className={`mt-1 ${isLate ? 'text-pretty' : 'text-balance'} ${isWide ? 'text-base' : 'text-sm'} ${look.text}`}
     >
       {children}
     </div>
@@ -84,7 +91,7 @@ export function Hero(props: HeroProps) {
       <div className="flex items-start justify-between gap-3 xl:items-center">
         <div className="min-w-0 grow">
           <p className={`flex items-center gap-1.5 text-sm ${look.label}`}>
-            {tone === 'late' ? (
+            {isLate ? (
               <LateRounded aria-hidden="true" className="size-5 shrink-0" />
             ) : null}
             {label}

@@ -95,6 +95,22 @@ test('[D11][D12][V24] money paid ahead comes off the amount of a reminder; an in
   assert.equal(kindOn('2026-02-05', [...started, paid('2026-02-05', 25_750)]), null);
 });
 
+test('[D12][V24] an installment that falls due in a pause is told on its day, once, and nothing else is', () => {
+  const pause = { type: 'PAUSED', date: date('2026-02-08'), reason: 'HARDSHIP' } as const;
+  const events = [...started, pause];
+  const found: string[] = [];
+  for (let day = date('2026-02-08'); day < '2026-03-30'; day = addDays(day, 1)) {
+    const reminder = reminderOn(on(day, events), STANDARD_PRODUCT.lateGraceDays, null);
+    if (reminder?.kind === 'DUE_IN_PAUSE') {
+      found.push(`${day} ${reminder.installment} ${reminder.amount}`);
+    } else if (reminder !== null) found.push(`${day} ${reminder.kind}`);
+  }
+  assert.deepEqual(found, ['2026-03-05 2 2500000']);
+  assert.equal(nextEventDay(on('2026-03-04', events), 10, null), '2026-03-05');
+  const ahead = [...events, paid('2026-02-09', 60_000)];
+  assert.equal(kindOn('2026-03-05', ahead), null, 'paid ahead');
+});
+
 test('[D12] paused days move the reminder of the last day without a late charge', () => {
   const pause = (type: 'PAUSED' | 'RESUMED', day: string) =>
     ({ type, date: date(day), reason: 'HARDSHIP' }) as LoanServicingEvent;

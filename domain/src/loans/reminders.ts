@@ -49,6 +49,13 @@ export type Reminder =
       readonly installment: number;
       readonly amount: Centavos;
     }
+  /** An installment falls due while the loan is paused: news, which asks for nothing. */
+  | {
+      readonly kind: 'DUE_IN_PAUSE';
+      readonly dueDate: CalendarDate;
+      readonly installment: number;
+      readonly amount: Centavos;
+    }
   /** The day after a due date. Earlier installments may be charged already, this one is not. */
   | (LateAmounts & {
       readonly kind: 'PAST_DUE';
@@ -86,7 +93,7 @@ export type Reminder =
 /**
  * The reminder of a day, at most one: what is past due comes before what is due soon. Money that is paid ahead comes
  * off the amount; an installment that it covers gets no reminder before its due date, and on it says that it is paid.
- * None while the loan is paused, none about a loan that does not run, and during a promise only the one on its day.
+ * While the loan is paused only that an installment has fallen due, none about a loan that does not run, and during a promise only the one on its day.
  * A return that was started has reminders of its own, through the day after its last day.
  */
 export function reminderOn(
@@ -95,7 +102,8 @@ export function reminderOn(
   promise: PromiseView | null,
   returning: StartedReturn | null = null,
 ): Reminder | null {
-  if (loan.state !== 'ACTIVE' || loan.isPaused) return null;
+  if (loan.state !== 'ACTIVE') return null;
+  if (loan.isPaused) return dueInPause(loan);
   const { asOf, dueNow } = loan;
   if (returning !== null && asOf <= addDays(returning.until, 1)) {
     return returnReminder(loan, returning);
@@ -130,6 +138,13 @@ function missedPromise(promise: PromiseView | null, asOf: CalendarDate): MissedP
   if (promise?.state !== 'BROKEN' || promise.left === 0n) return null;
   const { left, amount: promised, promisedOn } = promise;
   return addDays(promisedOn, 1) === asOf ? { left, promised, promisedOn } : null;
+}
+
+function dueInPause({ asOf, installments }: LoanProjection): Reminder | null {
+  const due = installments.find(({ dueDate, left }) => dueDate === asOf && left > 0n);
+  return due === undefined
+    ? null
+    : { kind: 'DUE_IN_PAUSE', dueDate: asOf, installment: due.number, amount: due.left };
 }
 
 /** The reminder of an installment that is due today or soon, or that money paid ahead paid today. */

@@ -1,7 +1,9 @@
 import { addDays, type CalendarDate, daysBetween, laterDate } from '../calendar/calendar.ts';
 import { type Centavos, centavos, smaller } from '../money/money.ts';
 import { type ReminderFacts, type ReminderStop, reminderStop } from './collections.ts';
+import { owedOf } from './owed.ts';
 import {
+  addEvent,
   type LoanHistory,
   type LoanProjection,
   type ProjectedInstallment,
@@ -87,6 +89,53 @@ export function setOffPayableNow(
   const decision = decideSetOff({ ...facts, areStatementsConfirmed: true }, today);
   return decision.type === 'TAKE' ? decision : null;
 }
+
+/** What a debt costs while an announced payment waits for our banks: that payment, and what is due after it. */
+export type AnnouncedPrice = {
+  readonly amount: Centavos;
+  /** The day from which it counts. */
+  readonly plannedOn: CalendarDate;
+  /** With `amount`. Less than an ordinary payment of today, which has the late charge of the wait. */
+  readonly dueNow: Centavos;
+  readonly owed: Centavos;
+  /** In `dueNow`. */
+  readonly lateCharge: Centavos;
+  /** What each installment that is due has of `dueNow`. */
+  readonly parts: readonly { readonly number: number; readonly amount: Centavos }[];
+};
+
+/** Null while nothing waits: then a payment of today costs the same. */
+export function announcedPrice(facts: SetOffFacts, today: CalendarDate): AnnouncedPrice | null {
+  const { plan, history } = facts;
+  if (plan === null || today <= plan.plannedOn || today > lastSetOffDay(plan.plannedOn))
+    return null;
+  const { type } = decideSetOff(facts, today);
+  if (type !== 'TAKE' && type !== 'WAIT') return null;
+  const { plannedOn } = plan;
+  const amount = setOffAmount(facts, plan, today);
+  const id = 'announced';
+  const payment = { type: 'PAYMENT', id, amount, instruction: 'DEFAULT', date: plannedOn } as const;
+  const after = viewHistory(addEvent(history, payment), today);
+  const paid = after.allocated.filter(({ paymentId }) => paymentId === id);
+  const paidOf = (number: number) =>
+    total(paid.filter(({ installment }) => installment === number));
+  return {
+    ...{ amount, plannedOn },
+    dueNow: centavos(amount + after.dueNow),
+    owed: centavos(amount + owedOf(after)),
+    lateCharge: centavos(
+      total(paid.filter(({ component }) => component === 'LATE_CHARGE')) +
+        after.outstanding.LATE_CHARGE,
+    ),
+    parts: after.installments
+      .filter(({ dueDate }) => dueDate <= today)
+      .map(({ number, unpaid }) => ({ number, amount: centavos(unpaid + paidOf(number)) }))
+      .filter((part) => part.amount > 0n),
+  };
+}
+
+const total = (parts: readonly { readonly amount: bigint }[]): bigint =>
+  parts.reduce((sum, { amount }) => sum + amount, 0n);
 
 /** What a planned set-off takes as things stand today: at most the amount of its notices. */
 export function setOffAmount(

@@ -18,6 +18,45 @@ export function ageOfDue(account: Due, today: string): 'dueToday' | 'oldestSince
   return isOfSeveral(account) ? 'oldestSince' : 'sinceDue';
 }
 
+interface Announced {
+  readonly dueNow: number;
+  readonly owed: number;
+  readonly lateCharge: number;
+  readonly parts: readonly { readonly number: number; readonly amount: number }[];
+}
+
+interface Priced extends Due {
+  readonly owed: number;
+  readonly outstanding: { readonly lateCharge: number };
+  readonly installments: readonly {
+    readonly number: number;
+    readonly dueDate: string;
+    readonly unpaid: number;
+  }[];
+}
+
+/**
+ * The account with its one price: while an announced payment from the wallet waits for our banks, what is due and owed
+ * is what it costs with that payment. Only who pays in another way pays the late charge of the wait.
+ */
+export function withOnePrice<Account extends Priced & { readonly announced: Announced | null }>(
+  account: Account,
+): Account {
+  const { announced, outstanding, installments } = account;
+  if (announced === null) return account;
+  const { dueNow, owed, lateCharge, parts } = announced;
+  const amountOf = new Map(parts.map(({ number, amount }) => [number, amount]));
+  return {
+    ...account,
+    ...{ dueNow, owed },
+    outstanding: { ...outstanding, lateCharge },
+    installments: installments.map((one) => ({
+      ...one,
+      unpaid: amountOf.get(one.number) ?? one.unpaid,
+    })),
+  };
+}
+
 interface DueAsOf extends Due {
   readonly asOf: string;
 }

@@ -75,7 +75,7 @@ export async function remindBorrowers(
     if (isPlanned && plan.amount >= projection.dueNow && !isLastFreeDay) return [];
     const borrower = borrowers.get(loan.memberId);
     const stop = reminderStop({
-      isPaused: projection.isPaused,
+      isPaused: projection.isPaused && reminder.kind !== 'DUE_IN_PAUSE',
       isDisputed: log.isDisputed,
       // The reminder of the promised day is the only one during a promise.
       isPromiseOpen: false,

@@ -351,3 +351,18 @@ test('[D11][V24] a reminder does not advise what the borrower has asked for alre
   assert.match(textOf('ASKED'), /You asked for more time, and we still have to answer\.$/);
   assert.match(textOf('OFFERED'), /We offer you more time: sign in to read the new schedule\.$/);
 });
+
+test('[D12][V24][F] the news of an installment that falls due in a pause asks for nothing, and says until when the loan is paused', () => {
+  const due = { dueDate: day('2027-01-25'), installment: 2, amount: pesos(6_250) };
+  const notice = reminderNotice(
+    { ...loan, pauseEndsOn: day('2027-02-10') },
+    { kind: 'DUE_IN_PAUSE', ...due },
+    { aDay: pesos(0), sentOn: due.dueDate, request: null },
+  );
+  assert.deepEqual([notice.isReminder, notice.isInContactHours], [undefined, true]);
+  assert.equal(
+    notice.text.en,
+    'Loan LN-7K3Q-9XZC: installment 2, PHP 6,250.00, is due today. The loan is paused through Feb 10, 2027: no late charge is added, and no day counts as late. You need not pay now, but you can.',
+  );
+  assert.match(notice.text.fil, /: due ngayong araw ang hulog 2 na PHP 6,250\.00\. Naka-pause ang loan hanggang Peb 10, 2027: /);
+});

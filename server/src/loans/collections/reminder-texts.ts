@@ -383,6 +383,22 @@ export function reminderNotice(
         },
       };
     }
+    case 'DUE_IN_PAUSE': {
+      const amount = pesosOf(reminder.amount);
+      const until = loan.pauseEndsOn && dayWords(loan.pauseEndsOn);
+      return {
+        ...{ topic: 'LOAN', isInContactHours: true, about: dueState(loan.id) },
+        template: 'installment-due-in-pause',
+        subject: {
+          en: 'An installment is due in the pause',
+          fil: 'May hulog na due habang naka-pause',
+        },
+        text: {
+          en: `Loan ${loan.number}: installment ${reminder.installment}, ${amount}, is due today. The loan is paused${until ? ` through ${until.en}` : ''}: no late charge is added, and no day counts as late. You need not pay now, but you can.`,
+          fil: `Loan ${loan.number}: due ngayong araw ang hulog ${reminder.installment} na ${amount}. Naka-pause ang loan${until ? ` hanggang ${until.fil}` : ''}: walang late charge, at walang araw na bibilangin bilang late. Hindi mo pa kailangang magbayad, pero puwede.`,
+        },
+      };
+    }
     case 'PAST_DUE':
       return {
         ...{ ...common, template: 'installment-past-due', ...late(reminder) },

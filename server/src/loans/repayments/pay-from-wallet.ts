@@ -5,6 +5,7 @@ import { interestSaved } from '@pahiram/domain/loans/payment-effect';
 import { addEvent, type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
 import { receiptLines } from '@pahiram/domain/loans/receipt';
 import { decideMemberPayment, paymentEvent } from '@pahiram/domain/loans/servicing';
+import { setOffPayableNow } from '@pahiram/domain/loans/set-off';
 import { type Centavos, centavos, formatPesos, ZERO } from '@pahiram/domain/money/money';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
@@ -17,6 +18,8 @@ import { LedgerRefusal } from '../../ledger/refusals.ts';
 import { LOAN_LEDGER_KINDS } from '../books.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';
+import { loadSetOffFacts } from '../set-off/set-off-facts.ts';
+import { findPlanned } from '../set-off/store.ts';
 import { findLoanByNumber, lockLoanByNumber } from '../store.ts';
 import { showAccount, showPayment, showScheduleEffect } from './loan-account.ts';
 import { getReceipt } from './receipts.ts';
@@ -39,7 +42,9 @@ export const previewPayment: Handler<typeof contract.previewPayment> = async (
   if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
   const rules = await coolingOffRules(ctx.reader, loan);
   const origin = body.isFromOutside ? 'OUTSIDE' : 'WALLET';
-  const payment = { id: 'preview', amount: body.amount, origin, date: today } as const;
+  const date = body.isAnnounced ? await announcedDay(ctx, loan, body.amount) : today;
+  if (date === null) throw refuse('set-off-changed');
+  const payment = { id: 'preview', amount: body.amount, origin, date } as const;
   const afterUse = (instruction: PaymentUse) => {
     const event = paymentEvent(history, { ...payment, instruction }, rules);
     return viewHistory(addEvent(history, event), today);
@@ -55,6 +60,19 @@ export const previewPayment: Handler<typeof contract.previewPayment> = async (
     },
   };
 };
+
+/** The day from which the announced payment of this amount counts; null when it cannot be paid now. */
+async function announcedDay(
+  { reader, clock }: Pick<Context, 'reader' | 'clock'>,
+  loan: LoanRecord,
+  amount: Centavos,
+): Promise<CalendarDate | null> {
+  const planned = await findPlanned(reader, loan.id);
+  const today = manilaDate(clock.now().getTime());
+  const facts = await loadSetOffFacts(reader, { clock }, loan, planned, today);
+  const payable = setOffPayableNow(facts, today);
+  return payable?.amount === amount ? payable.valueDate : null;
+}
 
 /** The caller's wallet pays the caller's loan. */
 export const payFromWallet: Handler<typeof contract.payFromWallet> = (

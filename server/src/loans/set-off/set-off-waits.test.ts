@@ -6,7 +6,7 @@ import { logContact } from '@pahiram/api/collections';
 import * as holds from '@pahiram/api/holds';
 import { getLoanStatement, getPaymentReceipt } from '@pahiram/api/loan-documents';
 import { promisePayment } from '@pahiram/api/payment-promises';
-import { getLoanAccount, payFromWallet, paySetOff } from '@pahiram/api/repayments';
+import { getLoanAccount, payFromWallet, paySetOff, previewPayment } from '@pahiram/api/repayments';
 import { offerSchedule, pauseLoan } from '@pahiram/api/staff-loan-requests';
 import {
   addDays,
@@ -406,6 +406,24 @@ describe('a set-off waits', () => {
       isPayableNow: true,
     });
     assert.equal(await refusedCode(amount - 1), 'set-off-changed', 'not what the wallet shows');
+    const { reply: before } = await testApp.call(getLoanAccount, {
+      ...{ token: tokenOf(testApp.app, who), params: paramsOf(who) },
+    });
+    assert.equal(before.account?.dueNow, amount + 25, 'an ordinary payment has the wait');
+    assert.deepEqual(before.announced, {
+      ...{ amount, plannedOn: day, dueNow: amount, lateCharge: 8.33, isPayableNow: true },
+      owed: Math.round(((before.account?.owed ?? 0) - 25) * 100) / 100,
+      parts: [{ number: 1, amount }],
+    });
+    const preview = (previewed: number) =>
+      testApp.call(previewPayment, {
+        ...{ token: tokenOf(testApp.app, who), params: paramsOf(who) },
+        body: { amount: previewed, use: 'DEFAULT', isAnnounced: true },
+      });
+    const { reply: effect } = await preview(amount);
+    assert.deepEqual([effect.dueNow, effect.paid.lateCharge], [0, 8.33]);
+    assert.equal(effect.owedAfter, Number((before.announced.owed - amount).toFixed(2)));
+    assert.equal((await preview(amount - 1)).error.code, 'set-off-changed');
     const key = randomUUID();
     const [paid, again] = [await payNow(amount, key), await payNow(amount, key)];
     assert.equal(paid.status, 200, paid.text);

@@ -38,7 +38,7 @@ const correctionTexts = texts(
 );
 
 /** The days for which a correction stands open on the page of the loan. */
-const NEW_FOR_DAYS = 30;
+const NEW_FOR_DAYS = 7;
 
 interface CorrectionsCardProps {
   readonly corrections: readonly Correction[];

@@ -10,7 +10,13 @@ import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { ageOfDue, isOfSeveral, partDueToday, plannedToday } from '../../shell/due-parts.ts';
+import {
+  ageOfDue,
+  isOfSeveral,
+  partDueToday,
+  plannedToday,
+  withOnePrice,
+} from '../../shell/due-parts.ts';
 import { lazily } from '../../shell/lazily.tsx';
 import {
   isAnswerLate,
@@ -19,13 +25,12 @@ import {
   unpaidPromise,
   usePromiseText,
 } from '../loan/owed/owed-texts.ts';
-import { useIsSetOffNow, useWalletToPay } from '../wallet/use-wallet.ts';
+import { useIsSetOffNow } from '../wallet/use-wallet.ts';
 import { countPaid, difference, isChargeGrowing, isLate, paidOf, sumOf } from './pay-plan.ts';
 import { dueTexts } from './repay-texts.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
 
 const DueParts = lazily(async () => (await import('./due-parts.tsx')).DueParts);
-const PaySetOff = lazily(async () => (await import('../wallet/waiting-set-off.tsx')).PaySetOff);
 const RemindersStopped = lazily(
   async () => (await import('../wallet/reminders-stopped.tsx')).RemindersStopped,
 );
@@ -34,7 +39,8 @@ const RemindersStopped = lazily(
  * What is due now, or the next due date and amount, with the next step; late is shown as late (G18).
  * Below it what else there is to know.
  */
-export function DueCard({ account, actions }: StandingProps) {
+export function DueCard({ account: full, actions }: StandingProps) {
+  const account = withOnePrice(full);
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const { dueNow, next, overpayment } = account;
@@ -205,7 +211,7 @@ function PastDue({ account, actions }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const asked = useLoanRequests(account.loanNumber).data;
-  const { daysPastDue, noChargeUntil, lateChargeADay, outstanding, owed } = account;
+  const { daysPastDue, noChargeUntil, lateChargeADay, outstanding, owed, announced } = account;
   const isAsked = useIsTimeAsked(account);
   const dueToday = partDueToday(account);
   const isSetOff = useIsSetOffNow(account.loanNumber);
@@ -227,7 +233,7 @@ function PastDue({ account, actions }: StandingProps) {
   }
   return (
     <Hero
-      tone="late"
+      tone={noChargeUntil ? 'grace' : 'late'}
       label={(isOfSeveral(account) ? words.oldestLate : words.late)(daysPastDue)}
       figure={account.dueNow}
       actions={actions}
@@ -238,7 +244,9 @@ function PastDue({ account, actions }: StandingProps) {
       {outstanding.lateCharge > 0 ? (
         <p>{words.lateCharge(pesosText(outstanding.lateCharge))}</p>
       ) : null}
-      {isSetOff ? (
+      {announced ? (
+        <p>{words.paidByWallet(pesosText(announced.amount))}</p>
+      ) : isSetOff ? (
         <p>{words.setOffWaits}</p>
       ) : isChargeGrowing(account) ? (
         <p>{words.chargeADay(pesosText(lateChargeADay))}</p>
@@ -261,35 +269,23 @@ interface PayLinkProps {
   readonly isNextNamed?: boolean;
 }
 
-/**
- * Names the amount that is due, planned for today, due next or left to return. What the wallet pays for less comes
- * first.
- */
+/** Names the amount that is due, planned for today, due next or left to return. It leads to the pay sheet. */
 export function PayLink({ account, href, isNextNamed = false }: PayLinkProps) {
   const words = useTexts(dueTexts);
   const { returnAmount } = useTexts(returnTexts);
-  const { coolingOff, dueNow, next } = account;
-  const wallet = useWalletToPay(account.loanNumber);
+  const { coolingOff, dueNow, next } = withOnePrice(account);
+  const payAmount = isPlanAhead(account) ? words.payBeforePlan : words.payAmount;
   const amount = plannedToday(account) || dueNow || (isNextNamed ? (next?.amount ?? 0) : 0);
-  const look = wallet ? `${buttonLook('secondary', true)} bg-raised!` : buttonLook('primary', true);
-  const link = (
-    <Link href={href} className={look}>
+  return (
+    <Link href={href} className={buttonLook('primary', true)}>
       {coolingOff?.isStarted
         ? returnAmount(pesosText(coolingOff.toPay))
         : amount > 0
-          ? words.payAmount(pesosText(amount))
+          ? payAmount(pesosText(amount))
           : isNextNamed
             ? words.title
             : words.pay}
     </Link>
-  );
-  return wallet ? (
-    <>
-      <PaySetOff wallet={wallet} />
-      {link}
-    </>
-  ) : (
-    link
   );
 }
 
@@ -320,18 +316,37 @@ export function MoreTimeLink({ account }: { account: LoanAccount }) {
   );
 }
 
-/** To plan a payment of what is late, on the page of the loan. */
+/** The borrower plans to pay what is late on a later day. */
+const isPlanAhead = ({ promise, asOf }: LoanAccount): boolean =>
+  promise?.state === 'OPEN' && promise.promisedOn > asOf;
+
+/** To plan a payment of what is late, or to change the plan, on the page of the loan. */
 function PlanLink({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
   const { loanNumber, promise, promiseUntil } = account;
-  if (!isLate(account) || promiseUntil === null || promise?.state === 'OPEN') return null;
+  if (!isLate(account) || promiseUntil === null) return null;
   return (
-    <Link
-      href={`/loan?loan=${loanNumber}`}
-      className="flex min-h-11 items-center justify-center font-semibold underline underline-offset-4"
-    >
-      {words.chooseDay}
+    <Link href={`/loan?loan=${loanNumber}#${planId}`} className={planLook}>
+      {promise?.state === 'OPEN' ? words.changePlan : words.chooseDay}
     </Link>
+  );
+}
+
+/** The place of the plan on the page of the loan. */
+export const planId = 'plan';
+
+const planLook =
+  'flex min-h-11 items-center justify-center font-semibold underline underline-offset-4';
+
+/** On the page of the loan itself, where the form to plan a payment stands open until there is a plan. */
+export function ChangePlanLink({ account }: { account: LoanAccount }) {
+  const words = useTexts(dueTexts);
+  const { promise, promiseUntil } = account;
+  if (promise?.state !== 'OPEN' || promiseUntil === null) return null;
+  return (
+    <a href={`#${planId}`} className={planLook}>
+      {words.changePlan}
+    </a>
   );
 }
 

@@ -12,6 +12,7 @@ import { toast } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import UndoIcon from '~icons/ic/round-keyboard-return';
+import { withOnePrice } from '../../shell/due-parts.ts';
 import { lazily } from '../../shell/lazily.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { columnsFrom, useMedia } from '../../shell/use-media.ts';
@@ -19,6 +20,7 @@ import { useWallet } from '../wallet/use-wallet.ts';
 import { ChosenLoan } from './chosen-loan.tsx';
 import { areCorrectionsOld, CorrectionsCard } from './corrections-card.tsx';
 import {
+  ChangePlanLink,
   DueNotices,
   LateOrReturning,
   MoreTimeLink,
@@ -127,7 +129,8 @@ function Standing({ account }: { account: LoanAccount }) {
   }
 }
 
-function Running({ account }: { account: LoanAccount }) {
+function Running({ account: full }: { account: LoanAccount }) {
+  const account = withOnePrice(full);
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const dueLabel = useDueLabel(account);
@@ -142,6 +145,7 @@ function Running({ account }: { account: LoanAccount }) {
             <>
               {pay}
               <MoreTimeLink account={account} />
+              <ChangePlanLink account={account} />
             </>
           }
         />

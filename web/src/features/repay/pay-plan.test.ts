@@ -107,7 +107,7 @@ test('[D10][D11] beside a return that costs nothing, an amount of one’s own is
   const settlement = { toPay: 20_000 } as never;
   assert.deepEqual(
     choicesOf({
-      ...{ asOf: '2026-12-01', state: 'ACTIVE', dueNow: 0, promise: null },
+      ...{ asOf: '2026-12-01', state: 'ACTIVE', dueNow: 0, promise: null, announced: null },
       ...{ next, settlement, coolingOff },
     }),
     ['other'],
@@ -122,10 +122,10 @@ test('[D11][V40] paying everything off saves what is not charged, with and witho
   assert.equal(savedToday({ owed: 0, settlement: null }), 0);
 });
 
-test('[D10][D11][S4.11] what is due leads; a written-off loan has no installment to pay, and a return in progress asks for its rest', () => {
+test('[D10][D11][V14][S4.11] what is due leads, or an announced payment that waits and costs less; a written-off loan has no installment to pay, and a return in progress asks for its rest', () => {
   const settlement = { toPay: 150_000 } as never;
   const next = { amount: 25_750, dueDate: '2026-12-28' };
-  const others = { settlement, coolingOff: null, promise: null };
+  const others = { settlement, coolingOff: null, promise: null, announced: null };
   const running = { asOf: '2026-12-01', state: 'ACTIVE', dueNow: 0, next, ...others } as const;
   assert.deepEqual(choicesOf(running), ['next', 'everything', 'other']);
   assert.deepEqual(choicesOf({ ...running, dueNow: 100 }), ['due', 'everything', 'other']);
@@ -135,6 +135,16 @@ test('[D10][D11][S4.11] what is due leads; a written-off loan has no installment
     ['everything', 'other'],
     'paid ahead',
   );
+  const announced = {
+    ...{ amount: 4_006.67, plannedOn: '2026-11-29', dueNow: 4_006.67, owed: 9_006.67 },
+    ...{ lateCharge: 6.67, parts: [], isPayableNow: true },
+  };
+  const waiting = { ...running, dueNow: 4_008, announced };
+  assert.deepEqual(choicesOf(waiting), ['announced', 'due', 'everything', 'other']);
+  assert.equal(pesosOf('announced', waiting), 4_006.67);
+  assert.equal(pesosOf('due', waiting), 4_008, 'with the late charge of the wait');
+  const checked = { ...waiting, announced: { ...announced, isPayableNow: false } };
+  assert.deepEqual(choicesOf(checked), ['due', 'everything', 'other']);
   const coolingOff = {
     ...{ until: '2026-12-02', returned: 0, toPay: 150_000, fromWallet: 0 },
     isStarted: false,
@@ -153,6 +163,7 @@ test('[D10][V24] the planned amount is a choice after what is due, and the first
   const late = {
     asOf: '2027-01-08',
     ...({ state: 'ACTIVE', dueNow: 7_000, next: null, coolingOff: null } as const),
+    announced: null,
     ...{ settlement: { toPay: 150_000 } as never, promise },
   };
   assert.deepEqual(choicesOf(late), ['due', 'promised', 'everything', 'other']);

@@ -70,11 +70,11 @@ export function wayFor(
   return isKept ? way : bestWay(amount, ways);
 }
 
-export type Choice = 'due' | 'promised' | 'next' | 'everything' | 'return' | 'other';
+export type Choice = 'announced' | 'due' | 'promised' | 'next' | 'everything' | 'return' | 'other';
 
 type Standing = Pick<
   LoanAccount,
-  'asOf' | 'state' | 'dueNow' | 'promise' | 'next' | 'settlement' | 'coolingOff'
+  'asOf' | 'state' | 'dueNow' | 'promise' | 'next' | 'settlement' | 'coolingOff' | 'announced'
 >;
 
 /**
@@ -82,11 +82,13 @@ type Standing = Pick<
  * and the first on the day of the plan. A return has its own page until it has begun.
  */
 export function choicesOf(standing: Standing): readonly Choice[] {
-  const { asOf, state, dueNow, promise, next, settlement, coolingOff } = standing;
+  const { asOf, state, dueNow, promise, next, settlement, coolingOff, announced } = standing;
   if (coolingOff?.isStarted) return ['return', 'other'];
   const toEnd: readonly Choice[] = coolingOff ? ['other'] : ['everything', 'other'];
   // Of a written-off loan everything is due, and no part of it by a date.
   if (state === 'WRITTEN_OFF') return toEnd;
+  // It costs less than what is due, which is paid in another way.
+  if (announced?.isPayableNow) return ['announced', 'due', ...toEnd];
   if (dueNow > 0) {
     const planned = promise?.state === 'OPEN' ? promise.left : 0;
     const isOwn = planned > 0 && planned !== dueNow && planned < (settlement?.toPay ?? 0);
@@ -101,6 +103,8 @@ export function choicesOf(standing: Standing): readonly Choice[] {
 /** The pesos of a choice; zero for an amount of one's own. */
 export function pesosOf(choice: Choice, standing: Standing): number {
   switch (choice) {
+    case 'announced':
+      return standing.announced?.amount ?? 0;
     case 'due':
       return standing.dueNow;
     case 'promised':

@@ -173,6 +173,7 @@ export const dueTexts = texts(
     title: 'Pay your loan',
     pay: 'Pay',
     payAmount: (amount: string) => `Pay ${amount}`,
+    payBeforePlan: (amount: string) => `Pay ${amount} now, before your day`,
     notStartedText:
       'Your monthly due dates start when your first withdrawal arrives. Nothing is due before that.',
     dueNow: 'Due now',
@@ -200,7 +201,10 @@ export const dueTexts = texts(
     pauseAddsNothing: 'No late charge is added in the pause, and no day counts as late.',
     setOffWaits:
       'The part that we pay from your wallet gets no late charge after the day planned for it.',
+    paidByWallet: (amount: string) =>
+      `We pay ${amount} of it from your wallet. No late charge is added to that while we wait for our banks.`,
     chooseDay: 'Choose a day on which you will pay',
+    changePlan: 'Change the day or the amount of your plan',
     hard: 'If you cannot pay now, talk to us first. Asking for more time is free.',
     moreTime: 'Ask for more time',
     untilAnswered: 'Until we answer, your due dates stay the same.',
@@ -243,6 +247,7 @@ export const dueTexts = texts(
     title: 'Bayaran ang loan mo',
     pay: 'Magbayad',
     payAmount: (amount: string) => `Bayaran ang ${amount}`,
+    payBeforePlan: (amount: string) => `Bayaran na ang ${amount}, bago ang araw mo`,
     notStartedText:
       'Magsisimula ang buwanang due date pagdating ng una mong withdrawal. Wala ka pang babayaran bago iyon.',
     dueNow: 'Dapat bayaran ngayon',
@@ -272,7 +277,10 @@ export const dueTexts = texts(
       'Walang madaragdag na late charge habang naka-pause, at walang araw na bibilangin bilang late.',
     setOffWaits:
       'Wala nang madaragdag na late charge sa bahaging babayaran namin mula sa wallet mo pagkatapos ng nakaplanong petsa.',
+    paidByWallet: (amount: string) =>
+      `Babayaran namin ang ${amount} nito mula sa wallet mo. Walang madaragdag na late charge diyan habang hinihintay namin ang bangko.`,
     chooseDay: 'Pumili ng araw ng pagbabayad',
+    changePlan: 'Palitan ang araw o halaga ng plano mo',
     hard: 'Kung hindi ka makabayad ngayon, kausapin mo muna kami. Libre ang humingi ng dagdag na panahon.',
     moreTime: 'Humingi ng dagdag na panahon',
     untilAnswered: 'Hangga’t hindi pa kami sumasagot, walang pagbabago sa mga due date mo.',

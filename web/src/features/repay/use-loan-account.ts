@@ -17,7 +17,7 @@ import { isLiveCode } from '@pahiram/domain/loans/provider-payment';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type SavedAccount, saveAccount } from '../../offline/last-statement.ts';
-import { wordOfLate } from '../../shell/due-parts.ts';
+import { withOnePrice, wordOfLate } from '../../shell/due-parts.ts';
 import { useFreshAction, useFreshFigures, useKeyedAction } from '../../shell/fresh-figures.ts';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
@@ -53,7 +53,8 @@ export function useLoanAccount(loanNumber: string) {
 }
 
 /** The part that may be read offline (docs/decisions/023-offline.md), with the figures of Home. */
-function savedAccount({ loanNumber, ...account }: LoanAccount): SavedAccount {
+function savedAccount({ loanNumber, ...full }: LoanAccount): SavedAccount {
+  const account = withOnePrice(full);
   const { coolingOff, dueNow, next, owed, state } = account;
   const asOf = new Date(serverNow()).toISOString();
   const isRunning = state === 'ACTIVE' && !coolingOff?.isStarted;

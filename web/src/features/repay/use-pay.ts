@@ -1,4 +1,4 @@
-import { payFromWallet, requestPaymentCode, returnLoan } from '@pahiram/api/addresses';
+import { payFromWallet, paySetOff, requestPaymentCode, returnLoan } from '@pahiram/api/addresses';
 import { useKeyedAction } from '../../shell/fresh-figures.ts';
 import { call } from '../../shell/http.ts';
 import type { Choice, Source } from './pay-plan.ts';
@@ -7,6 +7,8 @@ import type { LoanAccount, Payment, PaymentCode, WalletPayment } from './use-loa
 export interface PaymentOrder extends WalletPayment {
   readonly source: Source;
   readonly isReturn: boolean;
+  /** The announced payment, as of its planned day. */
+  readonly isAnnounced: boolean;
 }
 
 /** What was asked for and answered: a payment that is booked, or a code to pay; and what was chosen beyond it. */
@@ -24,7 +26,7 @@ export function usePay(account: LoanAccount, onOrdered: (ordered: Omit<Ordered, 
   const code = useKeyedAction(`payment-code:${loanNumber}`);
   const onBooked = (booked: Payment) => onOrdered({ booked, codeId: null });
   const back = useReturnLoan(account, onBooked);
-  const pay = ({ amount, use, source, isReturn }: PaymentOrder): void => {
+  const pay = ({ amount, use, source, isReturn, isAnnounced }: PaymentOrder): void => {
     if (source !== 'WALLET') {
       code.run(async (key) => {
         const body = { amount, method: source, use };
@@ -33,6 +35,10 @@ export function usePay(account: LoanAccount, onOrdered: (ordered: Omit<Ordered, 
       });
     } else if (isReturn) {
       back.send();
+    } else if (isAnnounced) {
+      wallet.run(async (key) => {
+        onBooked((await call(paySetOff, { params, body: { amount }, key })).payment);
+      });
     } else {
       wallet.run(async (key) => {
         onBooked((await call(payFromWallet, { params, body: { amount, use }, key })).payment);

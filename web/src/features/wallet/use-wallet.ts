@@ -93,19 +93,6 @@ export function isSetOffWaiting(
   return isSetOffNow(wallet) && wallet.setOff?.plannedOn !== today;
 }
 
-/** The set-off that waits, when the member can pay it at once; otherwise null. */
-export function setOffToPay(
-  wallet: Pick<WalletView, 'setOff' | 'asOf' | 'openWithdrawal'>,
-): WalletView['setOff'] {
-  return isSetOffWaiting(wallet) && wallet.setOff?.isPayableNow ? wallet.setOff : null;
-}
-
-/** The wallet when `setOffToPay` of one loan comes before other ways to pay it. */
-export function useWalletToPay(loanNumber: string): WalletView | null {
-  const wallet = useWallet().data;
-  return wallet && setOffToPay(wallet)?.loanNumber === loanNumber ? wallet : null;
-}
-
 /** `isSetOffNow` for one loan. */
 export function useIsSetOffNow(loanNumber: string): boolean {
   const wallet = useWallet().data;

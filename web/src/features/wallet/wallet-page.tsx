@@ -22,8 +22,7 @@ import { LoanCard, LoanStatus } from './loan-card.tsx';
 import { PlannedSetOff } from './planned-set-off.tsx';
 import { Refunds } from './refunds.tsx';
 import { RemindersStopped } from './reminders-stopped.tsx';
-import { useIsSetOffNow, useWallet, useWalletToPay, type WalletView } from './use-wallet.ts';
-import { PaySetOff } from './waiting-set-off.tsx';
+import { useIsSetOffNow, useWallet, type WalletView } from './use-wallet.ts';
 import { FailedWithdrawal, WalletNotices } from './wallet-notices.tsx';
 import { openWithdrawalTexts, walletTexts } from './wallet-texts.ts';
 
@@ -90,7 +89,6 @@ function LateFirst({ account }: { account: LateAccount }) {
   const isInPause = isPaused(account);
   // What the planned payment says of the charge stands with it.
   const isSetOff = useIsSetOffNow(account.loanNumber);
-  const toPay = useWalletToPay(account.loanNumber);
   const growth = isInPause
     ? words.pausedNow
     : freeDay
@@ -103,16 +101,11 @@ function LateFirst({ account }: { account: LateAccount }) {
     ? words.dueAndPaused(pesosText(dueNow))
     : late(pesosText(dueNow), daysPastDue);
   return (
-    <Notice tone={isInPause ? 'info' : 'danger'} title={title}>
+    <Notice tone={isInPause ? 'info' : freeDay ? 'warning' : 'danger'} title={title}>
       {growth ? <p>{growth}</p> : null}
-      {toPay ? (
-        <div className="mt-2">
-          <PaySetOff wallet={toPay} />
-        </div>
-      ) : null}
       <Link
         href="/repay"
-        className={`mt-2 ${buttonLook(isInPause || toPay ? 'secondary' : 'primary', true)}`}
+        className={`mt-2 ${buttonLook(isInPause ? 'secondary' : 'primary', true)}`}
       >
         {words.payLate(pesosText(plannedToday(account) || dueNow))}
       </Link>

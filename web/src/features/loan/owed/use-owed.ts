@@ -1,6 +1,7 @@
 import { getLoanAccount } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useQuery } from '@tanstack/react-query';
+import { withOnePrice } from '../../../shell/due-parts.ts';
 import { call } from '../../../shell/http.ts';
 
 export type LoanStanding = WireReplyOf<typeof import('@pahiram/api/repayments').getLoanAccount>;
@@ -16,7 +17,7 @@ export function useOwed({ loanNumber, loanState }: OwedLoan) {
     // Under the key of the account, which every payment invalidates.
     queryKey: ['loan-account', loanNumber, 'owed'],
     queryFn: async ({ signal }) => {
-      const { account, coolingOff, remindersStop, promise, lateChargeADay } = await call(
+      const { account, coolingOff, remindersStop, promise, lateChargeADay, announced } = await call(
         getLoanAccount,
         {
           params: { loanNumber },
@@ -24,7 +25,8 @@ export function useOwed({ loanNumber, loanState }: OwedLoan) {
         },
       );
       const returning = coolingOff?.isStarted ? coolingOff : null;
-      return account && { ...account, returning, remindersStop, promise, lateChargeADay };
+      const shown = { returning, remindersStop, promise, lateChargeADay, announced };
+      return account && withOnePrice({ ...account, ...shown });
     },
     enabled: loanState === 'ACTIVE' || loanState === 'WRITTEN_OFF',
     staleTime: 0,

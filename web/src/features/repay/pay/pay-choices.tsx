@@ -207,7 +207,13 @@ export function tileOf(
   const tile = (label: string, detail: string): Tile => ({ value, label, figure, detail });
   const { next, coolingOff, installments } = account;
   switch (value) {
+    case 'announced':
+      return tile(
+        words.announced,
+        words.countsFrom(dayText(account.announced?.plannedOn ?? '', language)),
+      );
     case 'due':
+      if (account.announced?.isPayableNow) return tile(words.otherWay, words.withTheWait);
       return tile(
         account.daysPastDue > 0 && wordOfLate(account) !== 'lateAndToday'
           ? words.pastDue

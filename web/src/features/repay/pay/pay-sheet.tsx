@@ -9,8 +9,8 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { withOnePrice } from '../../../shell/due-parts.ts';
 import { lazily } from '../../../shell/lazily.tsx';
-import { setOffToPay, useWallet } from '../../wallet/use-wallet.ts';
 import { wayTexts } from '../loan-rows.tsx';
 import {
   bestUse,
@@ -22,6 +22,7 @@ import {
   pesosOf,
   returnsLoan,
   usesOf,
+  type Way,
   wayFor,
   waysOf,
 } from '../pay-plan.ts';
@@ -50,11 +51,6 @@ import { payTexts } from './pay-texts.ts';
 const NextInstallment = lazily(
   async () => (await import('../next-installment.tsx')).NextInstallment,
 );
-
-const WaitingSetOff = lazily(
-  async () => (await import('../../wallet/waiting-set-off.tsx')).WaitingSetOff,
-);
-const PaySetOff = lazily(async () => (await import('../../wallet/waiting-set-off.tsx')).PaySetOff);
 
 /** The pause in typing after which the server is asked. */
 const typingPauseMs = 400;
@@ -87,14 +83,15 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const language = useLanguage();
   const isBeside = useIsBeside();
   const { pauseAddsNothing } = useTexts(dueTexts);
-  const { data: wallet } = useWallet();
   const choices = choicesOf(account);
-  const setOff = wallet?.setOff?.loanNumber === account.loanNumber ? wallet.setOff : null;
-  // The wallet pays what waits by the button above: an ordinary payment of it would cost the late charge of the wait.
-  const isWaiting = wallet && setOff && setOffToPay(wallet) !== null;
-  const ways = waysOf(balance, methods).filter(({ source }) => !isWaiting || source !== 'WALLET');
   const [chosen, setChosen] = useState(first?.choice);
   const choice = chosen && choices.includes(chosen) ? chosen : (choices[0] ?? 'other');
+  const isAnnounced = choice === 'announced';
+  // What waits is paid from the wallet as announced: an ordinary payment of it would cost the late charge of the wait.
+  const isByWallet = ({ source }: Way) => source === 'WALLET';
+  const ways = waysOf(balance, methods).filter(
+    (one) => !account.announced?.isPayableNow || isByWallet(one) === isAnnounced,
+  );
   const [text, setText] = useState(first && first.amount > 0 ? amountText(first.amount) : '');
   const [source, setSource] = useState(() => bestWay(pesosOf(choice, account), ways)?.source);
   /** Null until one is chosen. */
@@ -124,7 +121,10 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const isTyped = amount > 0 && typed === amount;
   // Only an amount that returns the loan has other figures when it comes from outside.
   const isFromOutside = !isFromWallet;
-  const previewed = { amount: typed, isFromOutside: isFromOutside && returnsLoan(account, typed) };
+  const previewed = {
+    ...{ amount: typed, isAnnounced },
+    isFromOutside: isFromOutside && returnsLoan(account, typed),
+  };
   // Of one use for all of them: no figure goes away while another use is asked for.
   const byDefault = usePaymentPreview(account, { ...previewed, use: 'DEFAULT' }, isTyped);
   const saved = isTyped ? byDefault.data?.saved : undefined;
@@ -154,6 +154,8 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const effect = isTyped ? preview.data : undefined;
   // Nothing is paid before its figures were seen.
   const isReady = effect !== undefined;
+  // The figures of the announced payment are those with it.
+  const priced = isAnnounced ? withOnePrice(account) : account;
   const enter = useEnter(isReady, () => setChecked(true));
   const { pay, isBusy, status, change } = usePay(account, (ordered) =>
     props.onOrdered({ ...ordered, rest: rest > 0 ? { choice: restChoice, amount: rest } : null }),
@@ -181,7 +183,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
     setChecked(true);
     if (!way || amount === 0 || !isReady) return;
     if (asksSure && !isSure) setAsked(true);
-    else pay({ ...payment, source: way.source, isReturn });
+    else pay({ ...payment, source: way.source, isReturn, isAnnounced });
   };
   // The list above the button says the same, but not that the loan ends.
   const isInList =
@@ -195,7 +197,12 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
       >
         {isSure ? <b>{words.sure(pesosText(amount), pesosText(balance))} </b> : null}
         {effect
-          ? sentenceOf(words, effect, { account, amount, rest, endsWith, use: used }, language)
+          ? sentenceOf(
+              words,
+              effect,
+              { account: priced, amount, rest, endsWith, use: used },
+              language,
+            )
           : problem}
       </p>
       <Button
@@ -246,19 +253,6 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
       >
         <div className="min-w-0">
           {props.notice}
-          {wallet && setOff ? (
-            <>
-              <WaitingSetOff wallet={wallet} />
-              {isWaiting ? (
-                <div className="mb-4">
-                  <PaySetOff
-                    wallet={wallet}
-                    onPaid={(booked) => props.onOrdered({ booked, codeId: null, rest: null })}
-                  />
-                </div>
-              ) : null}
-            </>
-          ) : null}
           {account.remindersStop === 'loan-paused' ? (
             <p className="mb-3 text-sm">{pauseAddsNothing}</p>
           ) : null}
@@ -268,6 +262,13 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
               value={choice}
               onValue={changing((value) => setChosen(value as Choice))}
             />
+          ) : null}
+          {account.announced?.isPayableNow ? (
+            <p className="mb-4 text-sm">
+              {words[isAnnounced ? 'announcedWhy' : 'dearerWhy'](
+                dayText(account.announced.plannedOn, language),
+              )}
+            </p>
           ) : null}
           {choice === 'other' ? (
             <AmountField
@@ -329,7 +330,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
             <StatusLine {...status} />
           </div>
         </div>
-        <PaySummary {...{ account, amount, endsWith }} preview={isTyped ? preview : null}>
+        <PaySummary {...{ account: priced, amount, endsWith }} preview={isTyped ? preview : null}>
           {isBeside ? foot : null}
         </PaySummary>
       </form>

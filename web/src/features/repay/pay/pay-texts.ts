@@ -10,6 +10,14 @@ export const payTexts = texts(
     howMuch: 'How much?',
     due: 'Due now',
     pastDue: 'Past due',
+    announced: 'From your wallet',
+    countsFrom: (day: string) => `counts from ${day}`,
+    otherWay: 'Another way',
+    withTheWait: 'with the late charge since',
+    announcedWhy: (day: string) =>
+      `We planned this payment from your wallet for ${day}. It counts from that day, so it has no late charge of the days since.`,
+    dearerWhy: (day: string) =>
+      `Only the planned payment from your wallet counts from ${day}. Paid in another way, the late charge of the days since is added.`,
     promised: 'Your plan',
     next: (number: number) => `Installment ${number}`,
     everything: 'Everything',
@@ -117,6 +125,14 @@ export const payTexts = texts(
     howMuch: 'Magkano?',
     due: 'Dapat bayaran ngayon',
     pastDue: 'Lampas na sa due date',
+    announced: 'Mula sa wallet mo',
+    countsFrom: (day: string) => `bilang mula ${day}`,
+    otherWay: 'Sa ibang paraan',
+    withTheWait: 'may late charge mula noon',
+    announcedWhy: (day: string) =>
+      `Nakaplano ang bayad na ito mula sa wallet mo noong ${day}. Mula sa araw na iyon ang bilang, kaya walang late charge para sa mga araw mula noon.`,
+    dearerWhy: (day: string) =>
+      `Ang nakaplanong bayad mula sa wallet mo lang ang bibilangin mula ${day}. Sa ibang paraan, madaragdag ang late charge ng mga araw mula noon.`,
     promised: 'Ang plano mo',
     next: (number: number) => `Hulog ${number}`,
     everything: 'Lahat',

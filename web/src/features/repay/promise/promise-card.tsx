@@ -21,7 +21,7 @@ import { takeFocus } from '../../../shell/focus.ts';
 import { useKeyedAction } from '../../../shell/fresh-figures.ts';
 import { call } from '../../../shell/http.ts';
 import { isPlanPaused, unpaidPromise, usePromiseText } from '../../loan/owed/owed-texts.ts';
-import { PromiseNotice, usePromisedPart } from '../due-card.tsx';
+import { PromiseNotice, planId, usePromisedPart } from '../due-card.tsx';
 import { difference, isChargeGrowing, isLate } from '../pay-plan.ts';
 import { dueTexts } from '../repay-texts.ts';
 import { figuresOf, type LoanAccount } from '../use-loan-account.ts';
@@ -46,6 +46,7 @@ export function PromiseCard({ account }: { account: LoanAccount }) {
       />
     );
   return (
+    <div id={planId} ref={showIfAsked} className="scroll-mt-20">
     <Card title={words.title}>
       {told ? <Standing promise={told} account={account} isSaved={isSaved} /> : null}
       {form && promise?.state === 'OPEN' ? (
@@ -59,7 +60,13 @@ export function PromiseCard({ account }: { account: LoanAccount }) {
         <NoOtherPlan from={account.nextPromiseFrom} />
       ) : null}
     </Card>
+    </div>
   );
+}
+
+/** For `ref`: a link to the plan has opened the page. */
+function showIfAsked(box: HTMLElement | null): void {
+  if (window.location.hash === `#${planId}`) box?.scrollIntoView();
 }
 
 /** A plan that was kept, until something is due that was not part of it. */
