@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
-import { type Centavos, centavos } from '../money/money.ts';
+import { type Centavos, centavos, formatPesos } from '../money/money.ts';
 import type { Words } from '../texts/words.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
 import type { MoneyEffect } from './money-effect.ts';
@@ -27,8 +27,28 @@ const lateDays: Words = {
   fil: 'Para sa mga araw na late hanggang sa araw na ito',
 };
 
-/** The charges of a statement with what was waived and given back, in its order. */
-export function listCharges(lines: readonly StatementLine[]): readonly ActivityCharge[] {
+const INTEREST_KINDS: readonly StatementKind[] = ['INTEREST', 'REBATE'];
+
+/**
+ * The charges of a statement with what was waived and given back, in its order. Of a loan that was returned free of
+ * charge, the interest and what gives it back are one entry without an amount.
+ */
+export function listCharges(
+  lines: readonly StatementLine[],
+  isReturned = false,
+): readonly ActivityCharge[] {
+  const interest = lines.filter(({ kind }) => INTEREST_KINDS.includes(kind));
+  const given = interest.at(-1);
+  const isGivenBack = interest.reduce((sum, { amount }) => sum + amount, 0n) === 0n;
+  if (isReturned && isGivenBack && given !== undefined && interest.length > 1) {
+    const added = interest.reduce((sum, { amount }) => sum + (amount > 0n ? amount : 0n), 0n);
+    const others = lines.filter((line) => line === given || !interest.includes(line));
+    return listCharges(others).map((charge) =>
+      charge.kind === given.kind
+        ? { ...charge, detail: givenBackWords(added), amount: null, effect: null }
+        : charge,
+    );
+  }
   return lines
     .filter(({ kind }) => CHARGE_KINDS.includes(kind))
     .map(({ kind, bookedOn, amount, notAdded, cause }) => ({
@@ -41,6 +61,14 @@ export function listCharges(lines: readonly StatementLine[]): readonly ActivityC
             effect: amount < 0n ? 'LESS_OWED' : 'MORE_OWED',
           }),
     }));
+}
+
+function givenBackWords(added: bigint): Words {
+  const pesos = `₱${formatPesos(centavos(added))}`;
+  return {
+    en: `${pesos} was added and taken off again: the loan cost nothing`,
+    fil: `Idinagdag ang ${pesos} at inalis ulit: walang nagastos sa loan`,
+  };
 }
 
 function detailOf({

@@ -252,7 +252,7 @@ test('[D11][V31] the last two days of a return and the day after are event days;
   assert.deepEqual(duringReturn('2026-01-08', whole), { reminder: null, nextDay: null });
 });
 
-test('nothing is sent about what is paid, while the loan is paused, or when it has ended', () => {
+test('no reminder is sent about what is paid, while the loan is paused, or when it has ended', () => {
   const ahead = [...started, paid('2026-01-20', 25_750)];
   assert.equal(kindOn('2026-02-06', ahead), null);
   const paused: LoanServicingEvent = {
@@ -260,7 +260,8 @@ test('nothing is sent about what is paid, while the loan is paused, or when it h
     date: date('2026-02-01'),
     reason: 'HARDSHIP',
   };
-  assert.equal(kindOn('2026-02-05', [...started, paused]), null);
+  assert.equal(kindOn('2026-02-04', [...started, paused]), null);
+  assert.equal(kindOn('2026-02-06', [...started, paused]), null);
   assert.equal(kindOn('2026-02-05', [...started, paid('2026-01-20', 151_000)]), null);
 });
 

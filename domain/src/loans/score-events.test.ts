@@ -133,6 +133,7 @@ function linesOf(events: readonly (readonly [LoanServicingEvent, string])[], tod
   const records = {
     ...{ number: 'LN-0000-0001', loan, booked, holidays: NO_HOLIDAYS },
     lateGraceDays: STANDARD_PRODUCT.lateGraceDays,
+    coolingOffBusinessDays: STANDARD_PRODUCT.coolingOffBusinessDays,
     walletPayments: new Set(['on 2026-01-05']),
     agreedEnd: date('2026-07-06'),
   };
@@ -160,6 +161,19 @@ test('[D11][D14][V26] a loan that is returned in parts keeps the lines of its pa
     after.reduce((sum, line) => sum + points(line), 0),
     0,
   );
+});
+
+test('[D11][D14][V26] in a return that was started its payments give no points that would be taken back; of a return that is not complete in time they count after its last day', () => {
+  const start: LoanServicingEvent = { type: 'RETURN_STARTED', date: date('2026-01-05') };
+  const first = paid('2026-01-05', 50_000);
+  const rest: LoanServicingEvent = { ...returned, amount: pesos(100_000) };
+  const begun: Parameters<typeof linesOf>[0] = [
+    [start, '2026-01-05'],
+    [first, '2026-01-05'],
+  ];
+  assert.deepEqual(linesOf(begun, '2026-01-05'), []);
+  assert.deepEqual(linesOf([...begun, [rest, '2026-01-06']]), [], 'no win and no loss');
+  assert.ok(linesOf(begun).length > 0, 'not returned in time');
 });
 
 test('[V26] a reversed payment and a payment with an earlier day take back what they changed, on the day of the record', () => {

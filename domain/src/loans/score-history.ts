@@ -1,5 +1,6 @@
 import type { CalendarDate, Holidays } from '../calendar/calendar.ts';
 import type { ScoreEvent } from '../company/score.ts';
+import { startedReturn } from './cooling-off.ts';
 import type { LoanTerms } from './loan-events.ts';
 import { addEvent, type LoanHistory, newHistory, viewHistory } from './projection.ts';
 import { type ScoredLoan, scoreEventsOf } from './score-events.ts';
@@ -11,19 +12,25 @@ export type ScoredRecords = Omit<ScoredLoan, 'view' | 'writtenOffOn'> & {
   /** As recorded. */
   readonly booked: readonly BookedEvent[];
   readonly holidays: Holidays;
+  readonly coolingOffBusinessDays: number;
 };
 
 /**
  * What a loan has added to the score and taken back, up to today (V26). Nothing disappears: points that a loan no
  * longer gives, because a payment was taken back, a date was corrected or the loan was returned, have a line of
- * their own on the day on which that was recorded.
+ * their own on the day on which that was recorded. While the borrower returns the loan, payments give nothing yet: a
+ * returned loan gives no points, and of one that is not returned in time they count from the day after.
  */
 export function scoreHistoryOf(records: ScoredRecords, today: CalendarDate): readonly ScoreEvent[] {
   const lines: ScoreEvent[] = [];
   let given: ReadonlyMap<string, ScoreEvent> = new Map();
   const compare = (history: LoanHistory, on: CalendarDate) => {
+    const returning = startedReturn(history, records);
+    const isReturning = returning !== null && on <= returning.until;
     const found = new Map(
-      scoreEventsOf(scoredOn(records, history, on)).map((one) => [keyOf(one), one]),
+      scoreEventsOf(scoredOn(records, history, on))
+        .filter((one) => !isReturning || given.has(keyOf(one)))
+        .map((one) => [keyOf(one), one]),
     );
     for (const [key, line] of given) {
       if (!found.has(key)) lines.push({ ...line, ...numbered(line, lines), on, isTakenBack: true });

@@ -91,6 +91,7 @@ async function eventsOf(
       ...(await loadBookedHistory(reader, loan)),
       number: loan.number,
       lateGraceDays: loan.product.lateGraceDays,
+      coolingOffBusinessDays: loan.product.coolingOffBusinessDays,
       walletPayments: new Set(wallet.map(({ id }) => id)),
       agreedEnd: (await lastDueDateSigned(reader, loan.id)) ?? today,
     },

@@ -74,7 +74,7 @@ function listChargesOfLoan({ loan, statement, recordedAt }: LoanYear): Entry[] {
     const follows = paymentOf(cause);
     return { ...shared, at, follows, title, detail, page: { kind: 'LOAN' } };
   });
-  const charges = listCharges(statement.lines).map((charge): Entry => {
+  const charges = listCharges(statement.lines, loan.state === 'CANCELLED').map((charge): Entry => {
     const { title, detail, amount, effect, on, cause } = charge;
     const at = timeOf(on, cause, recordedAt);
     const follows = paymentOf(cause);

@@ -364,5 +364,8 @@ test('[D12][V24][F] the news of an installment that falls due in a pause asks fo
     notice.text.en,
     'Loan LN-7K3Q-9XZC: installment 2, PHP 6,250.00, is due today. The loan is paused through Feb 10, 2027: no late charge is added, and no day counts as late. You need not pay now, but you can.',
   );
-  assert.match(notice.text.fil, /: due ngayong araw ang hulog 2 na PHP 6,250\.00\. Naka-pause ang loan hanggang Peb 10, 2027: /);
+  assert.match(
+    notice.text.fil,
+    /: due ngayong araw ang hulog 2 na PHP 6,250\.00\. Naka-pause ang loan hanggang Peb 10, 2027: /,
+  );
 });
