@@ -70,7 +70,7 @@ describe('returning a loan in the cooling-off period', () => {
       .filter(({ channel, body }) => channel === 'sms' && about.test(body))
       .map(({ body }) => body);
 
-  test('[S4.11][D11][V06][V09] the wallet pays first, once, and the rest from outside ends the loan without interest', async () => {
+  test('[S4.11][D11][V06][V09] the wallet pays first, once, and the rest from outside ends the loan without interest; the activity says that it cost nothing, and the score has neither a win nor a loss', async () => {
     const who = await borrower(testApp);
     const { coolingOff: open, account } = await accountOf(who);
     assert.ok(open && account);
@@ -101,20 +101,29 @@ describe('returning a loan in the cooling-off period', () => {
     const ended = await accountOf(who);
     assert.equal(ended.account?.state, 'CANCELLED');
     assert.deepEqual([ended.coolingOff, ended.account.outstanding.total], [null, 0]);
+    const records = await testApp.call(listActivity, { token: tokenOf(testApp.app, who) });
+    assert.deepEqual(
+      records.reply.entries
+        .filter(({ title, effect }) => /Interest/.test(title.en) || effect === 'MORE_OWED')
+        .map(({ title, detail, amount, effect }) => [title.en, detail?.en, amount, effect]),
+      [
+        [
+          ...[
+            'Interest not charged',
+            '₱750.00 was added and taken off again: the loan cost nothing',
+          ],
+          ...[null, null],
+        ],
+      ],
+    );
+    assert.equal(records.reply.months[0]?.left, 0);
     for (const kind of ['loan_principal', 'loan_interest', 'loan_unearned_interest'] as const) {
       assert.equal((await getBalance(testApp.app.db.reader, kind, who.loanId))?.posted, 0n, kind);
     }
     assert.equal(await countAudit(testApp, 'loan.return-started', who.loanId), 1);
     const score = await testApp.call(getCreditScore, { token: tokenOf(testApp.app, who) });
     const ofLoan = score.reply.history.filter(({ factor }) => factor !== 'PROFILE_COMPLETED');
-    assert.ok(
-      ofLoan.some(({ isTakenBack }) => isTakenBack),
-      'what it gave is taken back visibly',
-    );
-    assert.equal(
-      ofLoan.reduce((sum, { points }) => sum + points, 0),
-      0,
-    );
+    assert.deepEqual(ofLoan, [], 'points that would be taken back are not given');
   });
 
   test('[D11][V18][V40] the receipts of a return say how much is back and what is left by when; the last message of a return names its receipt', async () => {
