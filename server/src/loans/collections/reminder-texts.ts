@@ -10,7 +10,7 @@ import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { dueState } from '../message-states.ts';
 import type { SetOffRecord } from '../set-off/store.ts';
-import { freeWords } from './free-words.ts';
+import { freeWords, type LongAndShort } from './late-text-parts.ts';
 import { returnEndsNotice, returnMissedNotice } from './return-texts.ts';
 
 const pesosOf = (amount: Centavos): string => `PHP ${formatPesos(amount)}`;
@@ -118,12 +118,6 @@ export function isLateReminder(
     reminder !== null &&
     ['PAST_DUE', 'GRACE_ENDS', 'STILL_PAST_DUE', 'PROMISE_MISSED'].includes(reminder.kind)
   );
-}
-
-/** A text for the notice centre and the email, and a shorter one for the SMS. */
-export interface LongAndShort {
-  readonly text: Words;
-  readonly sms: Words;
 }
 
 /** What is past due with its late charge, and the promise that was not kept. */
