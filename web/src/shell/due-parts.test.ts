@@ -6,6 +6,7 @@ import {
   oldestUnpaid,
   partsOfDue,
   plannedToday,
+  withOnePrice,
   wordOfLate,
 } from './due-parts.ts';
 
@@ -60,4 +61,35 @@ test('[D10][V40] on the day of a plan to pay its sum is what is to be paid, on n
   assert.equal(plannedToday({ ...account, promise: { ...promise, state: 'BROKEN' } }), 0);
   assert.equal(plannedToday({ ...account, dueNow: 3_000 }), 0);
   assert.equal(plannedToday({ ...account, promise: null }), 0);
+});
+
+test('[V14][V40] while an announced payment waits, what is due, owed, late and left is what it costs with that payment; without one nothing changes', () => {
+  const part = { dueDate: '2026-11-16', daysPastDue: 14 };
+  const account = {
+    ...{ dueNow: 4_008, owed: 9_008, outstanding: { lateCharge: 8 }, announced: null },
+    installments: [
+      { ...part, number: 1, unpaid: 3_008, left: 3_008 },
+      { ...part, number: 2, unpaid: 1_000, left: 1_000 },
+    ],
+  };
+  assert.equal(withOnePrice(account), account);
+  const announced = {
+    ...{ dueNow: 4_006.67, owed: 9_006.67, lateCharge: 6.67 },
+    parts: [
+      { number: 1, amount: 3_006.67 },
+      { number: 2, amount: 1_000 },
+    ],
+  };
+  const priced = withOnePrice({ ...account, announced });
+  assert.deepEqual(
+    [priced.dueNow, priced.owed, priced.outstanding.lateCharge],
+    [4_006.67, 9_006.67, 6.67],
+  );
+  assert.deepEqual(
+    priced.installments.map(({ unpaid, left }) => [unpaid, left]),
+    [
+      [3_006.67, 3_006.67],
+      [1_000, 1_000],
+    ],
+  );
 });

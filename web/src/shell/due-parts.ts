@@ -32,6 +32,7 @@ interface Priced extends Due {
     readonly number: number;
     readonly dueDate: string;
     readonly unpaid: number;
+    readonly left: number;
   }[];
 }
 
@@ -50,10 +51,11 @@ export function withOnePrice<Account extends Priced & { readonly announced: Anno
     ...account,
     ...{ dueNow, owed },
     outstanding: { ...outstanding, lateCharge },
-    installments: installments.map((one) => ({
-      ...one,
-      unpaid: amountOf.get(one.number) ?? one.unpaid,
-    })),
+    installments: installments.map((one) => {
+      const unpaid = amountOf.get(one.number) ?? one.unpaid;
+      const ofTheWait = Math.round((one.unpaid - unpaid) * 100) / 100;
+      return { ...one, unpaid, left: Math.round((one.left - ofTheWait) * 100) / 100 };
+    }),
   };
 }
 

@@ -245,7 +245,11 @@ function PastDue({ account, actions }: StandingProps) {
         <p>{words.lateCharge(pesosText(outstanding.lateCharge))}</p>
       ) : null}
       {announced ? (
-        <p>{words.paidByWallet(pesosText(announced.amount))}</p>
+        <p>
+          {announced.amount === account.dueNow
+            ? words.allByWallet
+            : words.paidByWallet(pesosText(announced.amount))}
+        </p>
       ) : isSetOff ? (
         <p>{words.setOffWaits}</p>
       ) : isChargeGrowing(account) ? (
@@ -273,9 +277,11 @@ interface PayLinkProps {
 export function PayLink({ account, href, isNextNamed = false }: PayLinkProps) {
   const words = useTexts(dueTexts);
   const { returnAmount } = useTexts(returnTexts);
-  const { coolingOff, dueNow, next } = withOnePrice(account);
+  const { coolingOff, dueNow, next, announced } = withOnePrice(account);
   const payAmount = isPlanAhead(account) ? words.payBeforePlan : words.payAmount;
-  const amount = plannedToday(account) || dueNow || (isNextNamed ? (next?.amount ?? 0) : 0);
+  const payable = announced?.isPayableNow ? announced.amount : 0;
+  const amount =
+    payable || plannedToday(account) || dueNow || (isNextNamed ? (next?.amount ?? 0) : 0);
   return (
     <Link href={href} className={buttonLook('primary', true)}>
       {coolingOff?.isStarted

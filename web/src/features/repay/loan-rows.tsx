@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import BankIcon from '~icons/ic/outline-account-balance';
 import WalletIcon from '~icons/ic/outline-account-balance-wallet';
 import StoreIcon from '~icons/ic/outline-storefront';
+import { withOnePrice } from '../../shell/due-parts.ts';
 import { RowLink } from '../../shell/row-link.tsx';
 import { countPaid, paidOf, type Source } from './pay-plan.ts';
 import { dueTexts } from './repay-texts.ts';
@@ -145,7 +146,8 @@ export function useEffectRows(): (effect: ScheduleEffect) => SummaryRow[] {
 const shownFirst = 4;
 
 /** The next installments of a running loan without the money that is paid ahead, and how many are left. */
-export function NextInstallments({ account }: { account: LoanAccount }) {
+export function NextInstallments({ account: full }: { account: LoanAccount }) {
+  const account = withOnePrice(full);
   const words = useTexts(rowTexts);
   const language = useLanguage();
   const { partPaid } = useTexts(dueTexts);

@@ -203,6 +203,8 @@ export const dueTexts = texts(
       'The part that we pay from your wallet gets no late charge after the day planned for it.',
     paidByWallet: (amount: string) =>
       `We pay ${amount} of it from your wallet. No late charge is added to that while we wait for our banks.`,
+    allByWallet:
+      'We pay all of this from your wallet. No late charge is added while we wait for our banks.',
     chooseDay: 'Choose a day on which you will pay',
     changePlan: 'Change the day or the amount of your plan',
     hard: 'If you cannot pay now, talk to us first. Asking for more time is free.',
@@ -279,6 +281,8 @@ export const dueTexts = texts(
       'Wala nang madaragdag na late charge sa bahaging babayaran namin mula sa wallet mo pagkatapos ng nakaplanong petsa.',
     paidByWallet: (amount: string) =>
       `Babayaran namin ang ${amount} nito mula sa wallet mo. Walang madaragdag na late charge diyan habang hinihintay namin ang bangko.`,
+    allByWallet:
+      'Babayaran namin ang lahat ng ito mula sa wallet mo. Walang madaragdag na late charge habang hinihintay namin ang bangko.',
     chooseDay: 'Pumili ng araw ng pagbabayad',
     changePlan: 'Palitan ang araw o halaga ng plano mo',
     hard: 'Kung hindi ka makabayad ngayon, kausapin mo muna kami. Libre ang humingi ng dagdag na panahon.',

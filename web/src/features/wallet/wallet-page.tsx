@@ -87,6 +87,7 @@ function LateFirst({ account }: { account: LateAccount }) {
   const language = useLanguage();
   const { dueNow, daysPastDue, noChargeUntil: freeDay, lateChargeADay } = account;
   const isInPause = isPaused(account);
+  const payable = account.announced?.isPayableNow ? account.announced.amount : 0;
   // What the planned payment says of the charge stands with it.
   const isSetOff = useIsSetOffNow(account.loanNumber);
   const growth = isInPause
@@ -107,7 +108,7 @@ function LateFirst({ account }: { account: LateAccount }) {
         href="/repay"
         className={`mt-2 ${buttonLook(isInPause ? 'secondary' : 'primary', true)}`}
       >
-        {words.payLate(pesosText(plannedToday(account) || dueNow))}
+        {words.payLate(pesosText(payable || plannedToday(account) || dueNow))}
       </Link>
     </Notice>
   );
