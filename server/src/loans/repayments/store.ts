@@ -51,10 +51,10 @@ export function selectPayments(reader: Reader) {
   return reader
     .selectFrom('payment as p')
     .leftJoin('payment_reversal as r', 'r.payment_id', 'p.id')
-    .leftJoin('payment_code as c', 'c.id', 'p.code_id')
+    .leftJoin('payment_code as asked', 'asked.id', 'p.code_id')
     .selectAll('p')
     .select(['r.reason as reversal_reason', 'r.reversed_on'])
-    .select(['c.amount as code_amount', 'c.use as code_use'])
+    .select(['asked.amount as code_amount', 'asked.use as code_use'])
     .select(
       sql<number | null>`(SELECT l.set_off_article FROM set_off s JOIN loan l ON l.id = s.loan_id
         WHERE s.payment_id = p.id AND p.recorded_by <> s.member_id)`.as('set_off_article'),
