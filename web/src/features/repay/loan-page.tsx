@@ -78,7 +78,7 @@ export function Page() {
                 isFolded={areCorrectionsOld(account)}
               />
               {isWide ? null : <LoanPlaces account={account} />}
-              <RepaymentSchedule account={account} />
+              <RepaymentSchedule account={withOnePrice(account)} />
               {/* In place of a schedule, which a loan that is paid no longer has. */}
               {hasEnded(account) ? (
                 <div className="pt-3">
