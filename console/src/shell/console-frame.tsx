@@ -64,7 +64,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       <main
         id="content"
         tabIndex={-1}
-        className="min-w-0 border-line bg-raised p-4 outline-none lg:mr-2 lg:mb-2 lg:rounded-xl lg:border"
+        className="min-w-0 border-line bg-raised p-4 outline-none lg:mr-2 lg:mb-2 lg:flex lg:flex-col lg:rounded-xl lg:border print:block"
       >
         {staff.data?.needsAnotherPasskey ? (
           <div className="mb-4">

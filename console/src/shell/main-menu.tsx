@@ -7,7 +7,7 @@ import type { Route } from '../routes.ts';
 import { Key } from './keys-dialog.tsx';
 import { menuIcons } from './menu-icons.ts';
 import { menuFor } from './navigation.ts';
-import { menuGroups, pageTitles, shellTexts } from './shell-texts.ts';
+import { menuGroups, menuTitles, pageTitles, shellTexts } from './shell-texts.ts';
 import { useStaff } from './use-staff.ts';
 import { useWorkQueues, type Waiting, waitingAt } from './use-work-queues.ts';
 
@@ -50,7 +50,7 @@ export function MainMenu({
           </ul>
         </section>
       ))}
-      <div className="mt-auto hidden lg:block">
+      <div className="sticky bottom-0 mt-auto -mb-2 hidden bg-surface pb-2 lg:block">
         <MenuButton
           icon={<Help />}
           text={words.keys}
@@ -108,7 +108,7 @@ function MenuLink(props: {
 }) {
   const { route, isCurrent, isNarrow, waiting } = props;
   const words = useTexts(shellTexts);
-  const title = useTexts(pageTitles)[route.title];
+  const title = { ...useTexts(pageTitles), ...useTexts(menuTitles) }[route.title];
   const Icon = menuIcons[route.path];
   return (
     <Link
@@ -123,7 +123,7 @@ function MenuLink(props: {
           className="size-5 shrink-0 text-soft group-aria-[current]:text-brand"
         />
       ) : null}
-      <span className={isNarrow ? hidden : ''}>{title}</span>
+      <span className={`leading-tight ${isNarrow ? hidden : ''}`}>{title}</span>
       {waiting ? (
         <span
           className={`figures ml-auto rounded px-1 text-sm font-semibold ${isNarrow ? 'lg:absolute lg:top-0 lg:right-0 lg:bg-sunken' : ''} ${waiting.late > 0 ? 'bg-danger-soft! text-danger' : 'text-soft'}`}

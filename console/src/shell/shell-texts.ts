@@ -78,6 +78,12 @@ export const pageTitles = texts(
   },
 );
 
+/** In the menu, where the title of the page is too long for one line. */
+export const menuTitles = texts(
+  { loanRequests: 'More time' },
+  { loanRequests: 'Dagdag na panahon' },
+);
+
 /** The groups of the menu. */
 export const menuGroups = texts(
   {

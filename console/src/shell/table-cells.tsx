@@ -69,7 +69,7 @@ export function RecordLink(props: RecordLinkProps) {
         event.preventDefault();
         onOpen();
       }}
-      className={`-my-2 inline-flex min-h-control items-center font-semibold text-brand underline ${isWrapped ? '' : 'whitespace-nowrap'}`}
+      className={`-my-2 inline-flex min-h-control items-center font-semibold text-brand hover:underline ${isWrapped ? '' : 'whitespace-nowrap'}`}
     >
       {children}
     </Link>

@@ -7,7 +7,7 @@ import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
 import { routes } from '../../routes.ts';
@@ -50,7 +50,10 @@ export function Page() {
         {(pages) => {
           const entries = pages.flatMap((page) => page.entries);
           return entries.length === 0 ? (
-            <EmptyState title={filtered ? words.noMatch : words.empty} />
+            <StateBox
+              kind={filtered ? 'noMatch' : 'empty'}
+              title={filtered ? words.noMatch : words.empty}
+            />
           ) : (
             <Entries entries={entries} />
           );

@@ -50,7 +50,11 @@ export function useCollectionColumns(options: CollectionColumns): readonly ListC
     {
       key: 'borrower',
       title: words.borrower,
-      cell: (row) => <span className="block max-w-44 whitespace-normal">{row.fullLegalName}</span>,
+      cell: (row) => (
+        <span title={row.fullLegalName} className="one-line max-w-56">
+          {row.fullLegalName}
+        </span>
+      ),
     },
     {
       key: 'days',

@@ -6,7 +6,7 @@ import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { amountText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
@@ -44,7 +44,7 @@ export function AccountsPanel() {
       <LoadState query={accounts}>
         {({ accounts: rows }) =>
           rows.length === 0 ? (
-            <EmptyState title={words.noAccounts} />
+            <StateBox kind="empty" title={words.noAccounts} />
           ) : (
             <>
               {rows.filter(hasProposal).map((account) => (

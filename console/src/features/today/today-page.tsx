@@ -3,7 +3,7 @@ import { serverNow } from '@pahiram/client/server-clock.ts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { urgencyOf } from '../../shell/due-cell.tsx';
 import { call } from '../../shell/http.ts';
@@ -67,17 +67,19 @@ export function Page() {
         }
       />
       <StatusLine {...claim.status} />
-      <div className="gap-6 lg:grid lg:grid-cols-[1fr_20rem]">
+      <div className="lg:grid lg:grow lg:grid-cols-[1fr_22rem] lg:gap-4">
         <LoadState query={today}>
           {() =>
             lines.length === 0 ? (
-              <EmptyState title={words.nothing}>{words.nothingText}</EmptyState>
+              <StateBox kind="empty" title={words.nothing}>
+                {words.nothingText}
+              </StateBox>
             ) : (
               <WorkLines lines={lines} busy={claim.busy} onClaim={claim.run} />
             )
           }
         </LoadState>
-        <aside className="mt-6 space-y-6 lg:mt-0">
+        <aside className="mt-6 space-y-4 lg:-my-4 lg:-mr-4 lg:border-l lg:border-line lg:p-4 [&>section+section]:-mx-4 [&>section+section]:border-t [&>section+section]:border-line [&>section+section]:px-4 [&>section+section]:pt-4">
           {isFileWork ? null : <MissingFiles isQuietWhenFine />}
           <LateTickets late={today.data?.lateTickets ?? null} />
           <CorrectedSignals rows={today.data?.corrected ?? []} />
