@@ -19,9 +19,9 @@ export interface DataTableProps<Row> {
 /** An HTML table that scrolls sideways on narrow screens. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
-    <section tabIndex={0} aria-label={props.caption} className="relative overflow-x-auto">
+    <section tabIndex={0} aria-label={props.caption} className="relative -mx-2 overflow-x-auto">
       <table className="w-full border-collapse text-left">
-        <caption className={props.captionShown ? 'mb-2 text-left font-semibold' : 'sr-only'}>
+        <caption className={props.captionShown ? 'mb-2 px-2 text-left font-semibold' : 'sr-only'}>
           {props.caption}
         </caption>
         <thead className="border-b border-line-strong text-sm text-soft">

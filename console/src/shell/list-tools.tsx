@@ -29,7 +29,7 @@ export function FilterSelect<V extends string>(props: FilterSelectProps<V>) {
       <label htmlFor={id} className="text-sm whitespace-nowrap text-soft">
         {props.label}
       </label>
-      <span className="relative inline-flex min-w-0">
+      <span className="relative inline-flex max-w-64 min-w-0">
         <select
           id={id}
           value={props.value}

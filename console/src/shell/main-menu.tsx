@@ -31,7 +31,7 @@ export function MainMenu({
       {menuFor(staff.data?.permissions ?? []).map(({ group, routes }) => (
         <section key={group} aria-label={groups[group]}>
           <h2
-            className={`px-2 pt-2.5 pb-1 text-sm font-semibold text-soft ${isNarrow ? hidden : ''}`}
+            className={`px-1.5 pt-2.5 pb-1 text-sm font-semibold text-soft ${isNarrow ? hidden : ''}`}
           >
             {groups[group]}
           </h2>
@@ -86,7 +86,7 @@ function MenuButton(props: {
     <button
       type="button"
       aria-pressed={props.isPressed}
-      className={`flex min-h-control w-full items-center gap-2.5 rounded-control px-2 text-soft hover:bg-sunken ${isNarrow ? 'justify-center' : ''}`}
+      className={`flex min-h-control w-full items-center gap-2 rounded-control px-1.5 text-soft hover:bg-sunken ${isNarrow ? 'justify-center' : ''}`}
       onClick={props.onPress}
     >
       <span aria-hidden="true" className="shrink-0 *:size-5">
@@ -115,7 +115,7 @@ function MenuLink(props: {
       href={route.path}
       aria-current={isCurrent ? 'page' : undefined}
       title={isNarrow ? title : undefined}
-      className={`group relative flex min-h-control items-center gap-2.5 rounded-control px-2 font-medium hover:bg-sunken aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-brand aria-[current]:shadow-[0_0_0_1px_var(--line)] ${isNarrow ? 'lg:justify-center' : ''}`}
+      className={`group relative flex min-h-control items-center gap-2 rounded-control px-1.5 font-medium hover:bg-sunken aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-brand aria-[current]:shadow-[0_0_0_1px_var(--line)] ${isNarrow ? 'lg:justify-center' : ''}`}
     >
       {Icon ? (
         <Icon

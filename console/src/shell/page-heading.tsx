@@ -32,7 +32,7 @@ export function PageHeading({ title, beside, note, back, aside }: PageHeadingPro
     if (hasMoved && isFree) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <header className="-mx-4 -mt-4 mb-4 flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2 lg:min-h-[3.25rem]">
+    <header className="-mx-4 -mt-4 mb-4 flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2 lg:min-h-[3.25rem] lg:flex-nowrap">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
         {back ? (
           <Link
@@ -49,7 +49,9 @@ export function PageHeading({ title, beside, note, back, aside }: PageHeadingPro
           {beside === undefined ? null : (
             <>
               {' '}
-              <span className="figures text-base font-normal text-soft">{beside}</span>
+              <span className="figures text-base font-normal tracking-normal text-soft">
+                {beside}
+              </span>
             </>
           )}
         </h1>
@@ -57,7 +59,7 @@ export function PageHeading({ title, beside, note, back, aside }: PageHeadingPro
           <p className="max-w-[60rem] text-soft">{note === '' ? '\u00a0' : note}</p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-3 empty:hidden">
+      <div className="flex flex-wrap items-center gap-3 empty:hidden lg:shrink-0 lg:justify-end">
         {back ? <Neighbours /> : null}
         {aside}
       </div>

@@ -40,7 +40,7 @@ export function SearchForm(props: SearchFormProps) {
             onChange={(event) => props.onText(event.target.value)}
           />
         </div>
-        <div className="mb-8 flex gap-3">
+        <div className="mb-9 flex gap-3">
           <Button type="submit" kind="secondary" busy={props.busy ?? false}>
             {props.findText}
           </Button>

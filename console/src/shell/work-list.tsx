@@ -177,7 +177,7 @@ function ColumnHead<Row>({ column, order }: ColumnHeadProps<Row>) {
   if (!order || sort === undefined) {
     return (
       <th scope="col" className={look}>
-        {title}
+        {withPesos(title)}
       </th>
     );
   }
@@ -193,6 +193,10 @@ function ColumnHead<Row>({ column, order }: ColumnHeadProps<Row>) {
     </th>
   );
 }
+
+/** The sign of the peso stays beside the last word, where a title needs two lines. */
+const withPesos = (title: ReactNode): ReactNode =>
+  typeof title === 'string' ? title.replace(/ ₱$/, '\u00a0₱') : title;
 
 interface SortButtonProps {
   readonly title: ReactNode;
@@ -210,7 +214,7 @@ function SortButton({ title, sort, order }: SortButtonProps) {
       className={`-my-1.5 inline-flex min-h-6 items-center gap-0.5 text-left font-semibold hover:text-ink max-lg:min-h-control ${isUp || isDown ? 'text-ink' : ''}`}
       onClick={() => order.onValue(isUp ? `-${sort}` : sort)}
     >
-      {title}
+      {withPesos(title)}
       <Mark aria-hidden="true" className={`size-4 shrink-0 ${isUp || isDown ? '' : 'invisible'}`} />
     </button>
   );
@@ -231,7 +235,7 @@ function RowBox({ label, checked, keyName, onToggle }: RowBoxProps) {
         type="checkbox"
         checked={checked}
         aria-keyshortcuts={keyName}
-        className="size-4 cursor-pointer accent-brand"
+        className="size-4.5 cursor-pointer accent-brand lg:size-5"
         onChange={onToggle}
       />
     </label>
@@ -256,7 +260,7 @@ function AllRows(props: {
         ref={box}
         type="checkbox"
         checked={props.of > 0 && props.chosen === props.of}
-        className="size-4 cursor-pointer accent-brand"
+        className="size-4.5 cursor-pointer accent-brand lg:size-5"
         onChange={props.onToggle}
       />
     </label>

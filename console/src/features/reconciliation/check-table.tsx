@@ -49,7 +49,7 @@ export function CheckTable({ run, shown }: CheckTableProps) {
               <Link
                 href={pathOf({ day: run.day, run: run.id, check: name })}
                 aria-current={name === shown ? 'true' : undefined}
-                className="text-brand underline aria-[current]:font-bold"
+                className="font-semibold text-brand hover:underline aria-[current]:font-bold"
               >
                 {words[name]}
               </Link>
@@ -113,7 +113,7 @@ export function RunList({ runs, shown }: { runs: readonly Run[]; shown: string }
             <Link
               href={pathOf({ day: run.day, run: run.id })}
               aria-current={run.id === shown ? 'true' : undefined}
-              className="text-brand underline aria-[current]:font-bold"
+              className="font-semibold text-brand hover:underline aria-[current]:font-bold"
             >
               {momentText(run.requestedAt, language)}
             </Link>{' '}
