@@ -2,7 +2,7 @@ import { ageText, timeText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Link } from 'wouter';
-import { pageTitles } from '../../shell/shell-texts.ts';
+import { menuTitles, pageTitles } from '../../shell/shell-texts.ts';
 import { useWorkQueues } from '../../shell/use-work-queues.ts';
 import { Cell, Head } from './today-cells.tsx';
 import { TodayPanel } from './today-panel.tsx';
@@ -12,7 +12,7 @@ import { pageOfWork, type WorkRow } from './work-links.ts';
 /** All queues that the caller may open, as the menu counts them. */
 export function QueuesPanel() {
   const words = useTexts(todayTexts);
-  const titles = useTexts(pageTitles);
+  const titles = { ...useTexts(pageTitles), ...useTexts(menuTitles) };
   const language = useLanguage();
   const work = useWorkQueues();
   const now = serverNow();
