@@ -14,7 +14,7 @@ const Tray = () => (
     fill="none"
     strokeWidth="3"
     aria-hidden="true"
-    className="mx-auto mb-2 h-16 w-30 forced-color-adjust-none"
+    className="mx-auto mb-2 h-16 w-30 max-w-full forced-color-adjust-none"
   >
     <rect x="14" y="12" width="92" height="44" rx="8" className="fill-brand-soft stroke-brand" />
     <path d="M14 40h26l6 8h28l6-8h26" className="stroke-brand" />

@@ -25,11 +25,11 @@ export interface FilterSelectProps<V extends string> {
 export function FilterSelect<V extends string>(props: FilterSelectProps<V>) {
   const id = useId();
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5">
+    <span className="inline-flex max-w-full items-center gap-1.5 max-[18rem]:flex-wrap">
       <label htmlFor={id} className="text-sm whitespace-nowrap text-soft">
         {props.label}
       </label>
-      <span className="relative inline-flex max-w-64 min-w-0">
+      <span className="relative inline-flex max-w-[min(100%,--spacing(64))] min-w-0">
         <select
           id={id}
           value={props.value}

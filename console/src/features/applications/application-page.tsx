@@ -97,7 +97,7 @@ function Review({ application, onChange }: { application: Application; onChange:
     else result.current?.focus();
   };
   return (
-    <div className="gap-x-5 max-lg:space-y-4 lg:-mt-4 lg:mb-0! lg:grid lg:grow lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_20rem]">
+    <div className="gap-x-5 max-lg:space-y-4 lg:-mt-4 lg:mb-0! lg:grid lg:grow lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_19.25rem]">
       <div className="min-w-0 lg:pt-4">
         <StatedFacts application={application} />
       </div>

@@ -164,7 +164,7 @@ function Reason({ entry }: { entry: Entry }) {
     <>
       {entry.reason ? <p>{entry.reason}</p> : null}
       <details className="min-w-40 text-sm">
-        <summary className="min-h-6 cursor-pointer text-soft">{words.details}</summary>
+        <summary className="min-h-6 cursor-pointer leading-5 text-soft">{words.details}</summary>
         <dl>
           {details.map(([name, value]) => (
             <div key={name} className="wrap-anywhere">

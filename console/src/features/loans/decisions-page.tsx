@@ -41,7 +41,7 @@ export function Page() {
             );
           }
           return (
-            <ul aria-label={titles.decisions} className="max-w-5xl space-y-3">
+            <ul aria-label={titles.decisions} className="space-y-3">
               {rows.map((row) => (
                 <li key={row.id}>
                   <ChangeCard row={row} onDecided={() => list.refetch()} />

@@ -43,7 +43,7 @@ export function Page() {
           products.length === 0 ? (
             <StateBox kind="empty" title={words.empty} />
           ) : (
-            <ul aria-label={titles.products} className="max-w-5xl space-y-3">
+            <ul aria-label={titles.products} className="space-y-3">
               {products.map((product) => (
                 <li key={product.version} data-row>
                   <ProductCard product={product} onConfirmed={query.refetch} />

@@ -37,7 +37,7 @@ export function Page() {
           const changes = pages.flatMap((page) => page.changes);
           if (changes.length === 0) return <StateBox kind="empty" title={words.empty} />;
           return (
-            <ul aria-label={titles.staffChanges} className="max-w-5xl space-y-3">
+            <ul aria-label={titles.staffChanges} className="space-y-3">
               {changes.map((change) => (
                 <li key={change.id} data-row>
                   <StaffChangeCard change={change} onDecided={() => list.refetch()} />

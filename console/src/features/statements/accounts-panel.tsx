@@ -39,7 +39,7 @@ export function AccountsPanel() {
   };
   return (
     <section aria-label={words.accounts} className="mb-8">
-      <h2 className="mb-3 text-xl">{words.accounts}</h2>
+      <h2 className="mb-3 text-lg">{words.accounts}</h2>
       <StatusLine {...action.status} />
       <LoadState query={accounts}>
         {({ accounts: rows }) =>
