@@ -6,7 +6,7 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   const { edge, ground, ink } = toneLooks[tone];
   return (
     <span
-      className={`inline-block rounded-lg border px-2 py-0.5 text-sm font-semibold lg:whitespace-nowrap ${edge} ${ground} ${ink}`}
+      className={`inline-block rounded-lg border px-2 py-0.5 text-sm font-semibold ${edge} ${ground} ${ink}`}
     >
       {children}
     </span>

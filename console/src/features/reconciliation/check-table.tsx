@@ -58,7 +58,11 @@ export function CheckTable({ run, shown }: CheckTableProps) {
         {
           key: 'state',
           title: words.state,
-          cell: ({ state }) => <Badge tone={tones[state]}>{words[state]}</Badge>,
+          cell: ({ state }) => (
+            <span className="lg:whitespace-nowrap">
+              <Badge tone={tones[state]}>{words[state]}</Badge>
+            </span>
+          ),
         },
         {
           key: 'compared',

@@ -38,7 +38,7 @@ export function AccountsPanel() {
     await accounts.refetch();
   };
   return (
-    <section aria-label={words.accounts} className="mb-8">
+    <section className="mb-8">
       <h2 className="mb-3 text-lg">{words.accounts}</h2>
       <StatusLine {...action.status} />
       <LoadState query={accounts}>
