@@ -33,7 +33,7 @@ const looks: Record<ButtonKind, string> = {
   // Full width on phones, so that it is easy to reach with the thumb.
   primary:
     'border-transparent bg-accent font-bold text-accent-ink hover:bg-accent-strong max-sm:w-full',
-  secondary: 'border-transparent bg-sunken font-semibold text-ink hover:bg-line',
+  secondary: 'border-(--secondary-edge) bg-(--secondary) font-semibold text-ink hover:bg-line',
   quiet: 'border-transparent font-semibold text-brand underline-offset-4 hover:underline',
   danger: 'border-transparent bg-danger font-bold text-raised hover:opacity-90',
 };

@@ -3,7 +3,7 @@ import { WholeWords } from './whole-words.tsx';
 
 export function Card(props: { title?: ReactNode; aside?: ReactNode; children: ReactNode }) {
   return (
-    <section className="rounded-card border border-line bg-raised p-4 sm:p-6 [&>dl:first-child]:-mt-2.5 [&>dl:last-child]:-mb-2.5">
+    <section className="card rounded-card border border-line bg-raised p-4 sm:p-6 [&>dl:first-child]:-mt-in-row [&>dl:last-child]:-mb-in-row">
       {props.title ? (
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
           <h2 className="text-lg">{props.title}</h2>
@@ -35,7 +35,9 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a summary keep their order
           key={at}
-          className={isSentence(row) ? 'py-2.5' : 'flex flex-wrap items-baseline gap-x-3 py-2.5'}
+          className={
+            isSentence(row) ? 'py-in-row' : 'flex flex-wrap items-baseline gap-x-3 py-in-row'
+          }
         >
           {/* Without a box of its own: the hint is as wide as the row, below the value. */}
           <dt className={`contents ${row.strong ? 'font-bold' : 'text-soft'}`}>

@@ -19,12 +19,12 @@ export interface DataTableProps<Row> {
 /** An HTML table that scrolls sideways on narrow screens. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
-    <section tabIndex={0} aria-label={props.caption} className="relative overflow-x-auto">
+    <section tabIndex={0} aria-label={props.caption} className="relative -mx-2 overflow-x-auto">
       <table className="w-full border-collapse text-left">
-        <caption className={props.captionShown ? 'mb-2 text-left font-semibold' : 'sr-only'}>
+        <caption className={props.captionShown ? 'mb-2 px-2 text-left font-semibold' : 'sr-only'}>
           {props.caption}
         </caption>
-        <thead className="border-b-2 border-line-strong text-sm text-soft">
+        <thead className="border-b border-line-strong text-sm text-soft">
           <tr>
             {props.columns.map((column) => (
               <th
@@ -43,7 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {props.columns.map((column) => (
                 <td
                   key={column.key}
-                  className={`px-2 py-2.5 align-top ${column.figures ? 'figures text-right whitespace-nowrap' : ''}`}
+                  className={`px-2 py-in-row align-top ${column.figures ? 'figures text-right whitespace-nowrap' : ''}`}
                 >
                   {column.cell(row)}
                 </td>

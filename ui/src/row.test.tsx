@@ -31,3 +31,19 @@ test('[F] a long name with hyphens breaks and does not make its row wider', asyn
   const row = screen.getByRole('paragraph').element();
   expect(row.scrollWidth).toBe(row.clientWidth);
 });
+
+test('[F] the second line of a row runs below its amount too: it is as wide as both', async () => {
+  const screen = await show(
+    <p style={{ width: 260, display: 'flex' }}>
+      <Row title="Nasa wallet mo" text="Puwedeng i-withdraw o ipambayad" amount="₱130,000.00" />
+    </p>,
+  );
+  const amount = screen.getByText('₱130,000.00').element().getBoundingClientRect();
+  const line = screen
+    .getByText(/ipambayad/)
+    .element()
+    .getBoundingClientRect();
+  expect(line.top).toBeGreaterThanOrEqual(amount.bottom);
+  expect(line.right).toBeGreaterThan(amount.left);
+  expect(line.height).toBeLessThan(2 * amount.height);
+});

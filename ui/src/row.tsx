@@ -9,7 +9,6 @@ export interface RowProps {
   /** The second line. */
   readonly text?: ReactNode;
   readonly amount?: ReactNode;
-  readonly amountText?: ReactNode;
   /** The row opens something and has no amount to lead the eye. */
   readonly isLink?: boolean;
 }
@@ -30,29 +29,21 @@ export function RowList({ name, children }: { name?: string; children: ReactNode
 export const rowLook = 'flex min-h-16 w-full items-center gap-3 py-2.5 text-left';
 
 /** One thing and what it is worth: mark, title with a second line, amount at the right. */
-export function Row({ mark, title, text, amount, amountText, isLink = false }: RowProps) {
+export function Row({ mark, title, text, amount, isLink = false }: RowProps) {
   return (
     <>
       {mark}
-      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
-        <span className="min-w-0 flex-[1_1_7.5rem]">
-          <span className="block font-medium text-pretty">
-            <WholeWords text={title} />
-          </span>
-          {text ? (
-            <span className="block text-sm text-pretty text-soft">
-              <WholeWords text={text} />
-            </span>
-          ) : null}
+      {/* The second line has the width of both: below the title and the amount. */}
+      <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+        <span className="min-w-0 flex-[1_1_7.5rem] font-medium text-pretty">
+          <WholeWords text={title} />
         </span>
-        {amount ? (
-          <span className="figures ml-auto text-right font-semibold">
-            {amount}
-            {amountText ? (
-              <span className="block text-sm font-normal text-soft">{amountText}</span>
-            ) : null}
+        {text ? (
+          <span className="order-1 w-full text-sm text-pretty text-soft">
+            <WholeWords text={text} />
           </span>
         ) : null}
+        {amount ? <span className="figures ml-auto text-right font-semibold">{amount}</span> : null}
       </span>
       {isLink ? <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" /> : null}
     </>

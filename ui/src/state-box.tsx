@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import Filters from '~icons/ic/outline-filter-alt-off';
-import Empty from '~icons/ic/outline-inbox';
 import Closed from '~icons/ic/outline-lock';
 import { Antenna } from './antenna.tsx';
 import { Button } from './button.tsx';
@@ -8,27 +7,42 @@ import { useTexts } from './language.tsx';
 import { oldDataTexts } from './old-data-texts.ts';
 import { uiTexts } from './ui-texts.tsx';
 
-const drawings = { empty: Empty, noMatch: Filters, closed: Closed } as const;
+/** A tray with nothing left in it. */
+const Tray = () => (
+  <svg
+    viewBox="0 0 120 64"
+    fill="none"
+    strokeWidth="3"
+    aria-hidden="true"
+    className="mx-auto mb-2 h-16 w-30 max-w-full forced-color-adjust-none"
+  >
+    <rect x="14" y="12" width="92" height="44" rx="8" className="fill-brand-soft stroke-brand" />
+    <path d="M14 40h26l6 8h28l6-8h26" className="stroke-brand" />
+    <path
+      d="m48 24 9 9 17-17"
+      strokeWidth="5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="stroke-accent"
+    />
+  </svg>
+);
+
+const icons = { noMatch: Filters, closed: Closed } as const;
 
 export interface StateBoxProps {
   /** Nothing there; filters that hide everything; a page of other roles. */
-  readonly kind: keyof typeof drawings;
+  readonly kind: 'empty' | keyof typeof icons;
   readonly title: string;
   readonly children?: ReactNode;
 }
 
-const looks = {
-  empty: 'text-brand',
-  noMatch: 'text-soft',
-  closed: 'text-ink',
-} as const;
-
 /** Stands where rows or a page would be, with a drawing of its own for each reason. */
 export function StateBox({ kind, title, children }: StateBoxProps) {
-  const Drawing = drawings[kind];
+  const Icon = kind === 'empty' ? null : icons[kind];
   return (
     <div className={boxLook}>
-      <Drawing aria-hidden="true" className={`mx-auto mb-2 size-12 ${looks[kind]}`} />
+      {Icon ? <Icon aria-hidden="true" className="mx-auto mb-2 size-8 text-soft" /> : <Tray />}
       <p className="text-lg font-semibold">{title}</p>
       {children ? <div className="mx-auto mt-1 max-w-prose text-soft">{children}</div> : null}
     </div>

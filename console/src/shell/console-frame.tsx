@@ -42,7 +42,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   }, [path]);
   return (
     <div
-      className={`min-h-dvh lg:grid lg:grid-rows-[auto_1fr] print:block ${isNarrow ? 'lg:grid-cols-[4rem_1fr]' : 'lg:grid-cols-[13rem_1fr]'}`}
+      className={`min-h-dvh max-lg:flex max-lg:flex-col lg:grid lg:grid-rows-[auto_1fr] print:block ${isNarrow ? 'lg:grid-cols-[4rem_1fr]' : 'lg:grid-cols-[13rem_1fr]'}`}
     >
       <a
         href="#content"
@@ -64,7 +64,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       <main
         id="content"
         tabIndex={-1}
-        className="min-w-0 border-line bg-raised p-4 outline-none lg:mr-2 lg:mb-2 lg:rounded-xl lg:border"
+        className="min-w-0 border-line bg-raised p-4 outline-none max-lg:grow lg:mr-2 lg:mb-2 lg:flex lg:flex-col lg:rounded-xl lg:border print:block"
       >
         {staff.data?.needsAnotherPasskey ? (
           <div className="mb-4">

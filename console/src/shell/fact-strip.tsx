@@ -11,7 +11,7 @@ export interface Fact {
 /** The figures of a record, in one row below its head. */
 export function FactStrip({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="-mx-4 mb-1 grid grid-cols-2 border-y border-line sm:grid-cols-3 xl:grid-cols-6">
+    <dl className="-mx-4 -mt-4 mb-3 grid grid-cols-2 border-b border-line sm:grid-cols-3 xl:grid-cols-6">
       {facts.map(({ label, value, hint, isUrgent }) => (
         <div key={label} className="border-l border-line px-4 py-2 first:border-l-0">
           <dt className="text-sm font-semibold text-soft">{label}</dt>

@@ -57,7 +57,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog open title={words.title} closeLabel={words.close} onClose={onClose}>
+    <Dialog open large title={words.title} closeLabel={words.close} onClose={onClose}>
       <input
         type="search"
         role="combobox"
@@ -70,7 +70,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         placeholder={shared.find}
         ref={focusFirst}
         value={text}
-        className="min-h-control w-full rounded-control border border-line-strong bg-raised px-3 text-base"
+        className="min-h-control w-full rounded-control border border-line-strong bg-raised px-3 text-base focus-visible:outline-2 focus-visible:-outline-offset-1"
         onChange={(event) => {
           setText(event.target.value);
           setActive(0);
@@ -86,14 +86,18 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
             role="option"
             tabIndex={-1}
             aria-selected={at === active}
-            className="min-h-control cursor-pointer rounded-control px-3 py-1.5 aria-selected:bg-brand-soft"
+            className="group cursor-pointer"
             onClick={(event) => open(hit, event.ctrlKey || event.metaKey)}
           >
             {hits[at - 1]?.group === hit.group ? null : (
-              <span className="block text-sm font-semibold text-soft">{words[hit.group]}</span>
+              <span className="block px-3 pt-1 pb-0.5 text-sm font-semibold text-soft">
+                {words[hit.group]}
+              </span>
             )}
-            <b className="font-semibold">{hit.title}</b>{' '}
-            <span className="text-soft">{hit.detail}</span>
+            <span className="block min-h-control rounded-control px-3 py-1.5 group-aria-selected:bg-brand-soft">
+              <b className="font-semibold">{hit.title}</b>{' '}
+              <span className="text-soft">{hit.detail}</span>
+            </span>
           </div>
         ))}
       </div>

@@ -81,7 +81,7 @@ export const MAIN_KEYS = `${KEY_NAMES.control} ${KEY_NAMES.enter}`;
 
 export function Key({ children }: { children: string }) {
   return (
-    <kbd className="pointer-coarse:hidden inline-grid min-w-5 place-items-center whitespace-nowrap rounded border border-line-strong bg-raised px-1 font-sans text-sm font-semibold text-soft">
+    <kbd className="pointer-coarse:hidden inline-grid min-w-5 place-items-center whitespace-nowrap rounded border border-line-strong bg-raised px-1 font-sans text-sm font-semibold text-soft in-[button]:border-current/45 in-[button]:bg-transparent in-[button]:text-inherit">
       {children}
     </kbd>
   );

@@ -22,7 +22,7 @@ export interface FilterButtonsProps<V extends string> {
 /** The filters of a list as buttons that look like tabs. The list below shows the pressed one. */
 export function FilterButtons<V extends string>(props: FilterButtonsProps<V>) {
   return (
-    <div className="mb-4 border-b border-line">
+    <div className="-mx-4 -mt-2 mb-4 border-b border-line px-1.5">
       <FilterTabs {...props} />
     </div>
   );
@@ -36,7 +36,7 @@ const keysOf = (at: number, keyName: string | undefined) =>
 /** The same without the line below, for a row that holds more than these. */
 export function FilterTabs<V extends string>(props: FilterButtonsProps<V>) {
   return (
-    <fieldset className="flex flex-wrap gap-x-1">
+    <fieldset className="flex min-w-0 flex-wrap gap-x-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:overflow-y-hidden">
       <legend className="sr-only">{props.legend}</legend>
       {props.options.map(({ value, label, count, keyName }, at) => (
         <button
@@ -44,7 +44,7 @@ export function FilterTabs<V extends string>(props: FilterButtonsProps<V>) {
           type="button"
           aria-pressed={value === props.value}
           aria-keyshortcuts={keysOf(at, keyName)}
-          className="-mb-px min-h-control border-b-2 border-transparent px-2.5 font-medium text-soft hover:text-ink aria-pressed:border-brand aria-pressed:font-semibold aria-pressed:text-ink"
+          className="-mb-px min-h-control shrink-0 border-b-2 border-transparent px-2.5 font-medium text-soft hover:text-ink aria-pressed:border-brand aria-pressed:font-semibold aria-pressed:text-ink"
           onClick={() => props.onValue(value)}
         >
           {label}

@@ -3,6 +3,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { SelectArrow } from '@pahiram/ui/select-arrow.tsx';
 import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { type ReactNode, useId } from 'react';
 import { KEY_NAMES, Key, MAIN_KEYS } from './keys-dialog.tsx';
@@ -24,26 +25,29 @@ export interface FilterSelectProps<V extends string> {
 export function FilterSelect<V extends string>(props: FilterSelectProps<V>) {
   const id = useId();
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5">
+    <span className="inline-flex max-w-full items-center gap-1.5 max-[18rem]:flex-wrap">
       <label htmlFor={id} className="text-sm whitespace-nowrap text-soft">
         {props.label}
       </label>
-      <select
-        id={id}
-        value={props.value}
-        aria-keyshortcuts={props.isFirst ? 'F' : undefined}
-        className="min-h-control min-w-0 rounded-control border border-line-strong bg-raised px-2 text-ink"
-        onChange={(event) => {
-          const next = props.options.find(({ value }) => value === event.target.value);
-          if (next) props.onValue(next.value);
-        }}
-      >
-        {props.options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <span className="relative inline-flex max-w-[min(100%,--spacing(64))] min-w-0">
+        <select
+          id={id}
+          value={props.value}
+          aria-keyshortcuts={props.isFirst ? 'F' : undefined}
+          className="min-h-control min-w-0 appearance-none truncate rounded-control border border-line-strong bg-raised pr-7 pl-2.5 text-ink hover:bg-sunken"
+          onChange={(event) => {
+            const next = props.options.find(({ value }) => value === event.target.value);
+            if (next) props.onValue(next.value);
+          }}
+        >
+          {props.options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <SelectArrow className="pointer-events-none absolute top-1/2 right-2.5 w-2.5 -translate-y-1/2 text-soft" />
+      </span>
     </span>
   );
 }
@@ -80,7 +84,7 @@ export function ListTabs<V extends string>({
   ...tabs
 }: FilterButtonsProps<V> & SavedViewsProps) {
   return (
-    <div className="mb-2 flex flex-wrap items-center border-b border-line">
+    <div className="-mx-4 -mt-2 mb-2 flex flex-wrap items-center border-b border-line px-1.5">
       <FilterTabs {...tabs} />
       <SavedViews list={list} path={path} query={query} />
     </div>
@@ -222,7 +226,7 @@ export interface KeyFooterProps {
 /** The keys of a page, below it; a finger has none. */
 export function KeyFooter({ keys, children }: KeyFooterProps) {
   return (
-    <footer className="sticky bottom-0 -mx-4 mt-4 -mb-4 flex flex-wrap items-center justify-between gap-3 rounded-b-xl border-t border-line bg-raised px-4 py-1.5 text-soft max-lg:static print:hidden">
+    <footer className="sticky bottom-0 -mx-4 mt-4 -mb-4 flex lg:mt-auto flex-wrap items-center justify-between gap-3 rounded-b-xl border-t border-line bg-raised px-4 py-1.5 text-soft max-lg:static print:hidden">
       <ul className="flex flex-wrap gap-x-4 gap-y-1 max-lg:hidden">
         {keys.map(({ key, name }) => (
           <li key={key} className="flex items-center gap-1">

@@ -7,7 +7,7 @@ import type { Route } from '../routes.ts';
 import { Key } from './keys-dialog.tsx';
 import { menuIcons } from './menu-icons.ts';
 import { menuFor } from './navigation.ts';
-import { menuGroups, pageTitles, shellTexts } from './shell-texts.ts';
+import { menuGroups, menuTitles, pageTitles, shellTexts } from './shell-texts.ts';
 import { useStaff } from './use-staff.ts';
 import { useWorkQueues, type Waiting, waitingAt } from './use-work-queues.ts';
 
@@ -31,7 +31,7 @@ export function MainMenu({
       {menuFor(staff.data?.permissions ?? []).map(({ group, routes }) => (
         <section key={group} aria-label={groups[group]}>
           <h2
-            className={`px-2 pt-2.5 pb-1 text-sm font-semibold text-soft ${isNarrow ? hidden : ''}`}
+            className={`px-1.5 pt-2.5 pb-1 text-sm font-semibold text-soft ${isNarrow ? hidden : ''}`}
           >
             {groups[group]}
           </h2>
@@ -50,7 +50,7 @@ export function MainMenu({
           </ul>
         </section>
       ))}
-      <div className="mt-auto hidden lg:block">
+      <div className="sticky bottom-0 mt-auto -mb-2 hidden bg-surface pb-2 lg:block">
         <MenuButton
           icon={<Help />}
           text={words.keys}
@@ -86,7 +86,7 @@ function MenuButton(props: {
     <button
       type="button"
       aria-pressed={props.isPressed}
-      className={`flex min-h-control w-full items-center gap-2.5 rounded-control px-2 text-soft hover:bg-sunken ${isNarrow ? 'justify-center' : ''}`}
+      className={`flex min-h-control w-full items-center gap-2 rounded-control px-1.5 text-soft hover:bg-sunken ${isNarrow ? 'justify-center' : ''}`}
       onClick={props.onPress}
     >
       <span aria-hidden="true" className="shrink-0 *:size-5">
@@ -108,14 +108,14 @@ function MenuLink(props: {
 }) {
   const { route, isCurrent, isNarrow, waiting } = props;
   const words = useTexts(shellTexts);
-  const title = useTexts(pageTitles)[route.title];
+  const title = { ...useTexts(pageTitles), ...useTexts(menuTitles) }[route.title];
   const Icon = menuIcons[route.path];
   return (
     <Link
       href={route.path}
       aria-current={isCurrent ? 'page' : undefined}
       title={isNarrow ? title : undefined}
-      className={`group relative flex min-h-control items-center gap-2.5 rounded-control px-2 font-medium hover:bg-sunken aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-brand aria-[current]:shadow-[0_0_0_1px_var(--line)] ${isNarrow ? 'lg:justify-center' : ''}`}
+      className={`group relative flex min-h-control items-center gap-2 rounded-control px-1.5 font-medium hover:bg-sunken aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-brand aria-[current]:shadow-[0_0_0_1px_var(--line)] ${isNarrow ? 'lg:justify-center' : ''}`}
     >
       {Icon ? (
         <Icon
@@ -123,7 +123,7 @@ function MenuLink(props: {
           className="size-5 shrink-0 text-soft group-aria-[current]:text-brand"
         />
       ) : null}
-      <span className={isNarrow ? hidden : ''}>{title}</span>
+      <span className={`leading-tight ${isNarrow ? hidden : ''}`}>{title}</span>
       {waiting ? (
         <span
           className={`figures ml-auto rounded px-1 text-sm font-semibold ${isNarrow ? 'lg:absolute lg:top-0 lg:right-0 lg:bg-sunken' : ''} ${waiting.late > 0 ? 'bg-danger-soft! text-danger' : 'text-soft'}`}

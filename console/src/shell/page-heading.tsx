@@ -1,6 +1,7 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import Into from '~icons/ic/round-chevron-right';
 import Up from '~icons/ic/round-expand-less';
 import Down from '~icons/ic/round-expand-more';
 import { placeInList } from './opened-list.ts';
@@ -31,34 +32,37 @@ export function PageHeading({ title, beside, note, back, aside }: PageHeadingPro
     if (hasMoved && isFree) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <header className="mb-5">
-      {back ? (
-        <Link
-          href={back.href}
-          aria-keyshortcuts="Escape"
-          className="inline-flex min-h-control items-center text-brand underline"
-        >
-          {back.text}
-        </Link>
-      ) : null}
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <header className="-mx-4 -mt-4 mb-4 flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2 lg:min-h-[3.25rem] lg:flex-nowrap">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
+        {back ? (
+          <Link
+            href={back.href}
+            aria-keyshortcuts="Escape"
+            className="inline-flex min-h-control items-center gap-2 text-soft hover:text-brand hover:underline"
+          >
+            {back.text}
+            <Into aria-hidden="true" className="size-4 shrink-0" />
+          </Link>
+        ) : null}
         <h1 ref={heading} tabIndex={-1} className="text-xl outline-none">
           {title}
           {beside === undefined ? null : (
             <>
               {' '}
-              <span className="figures text-base font-normal text-soft">{beside}</span>
+              <span className="figures text-base font-normal tracking-normal text-soft">
+                {beside}
+              </span>
             </>
           )}
         </h1>
-        <div className="flex flex-wrap items-center gap-3">
-          {back ? <Neighbours /> : null}
-          {aside}
-        </div>
+        {note === undefined ? null : (
+          <p className="max-w-[60rem] text-soft">{note === '' ? '\u00a0' : note}</p>
+        )}
       </div>
-      {note === undefined ? null : (
-        <p className="mt-1 max-w-prose text-soft">{note === '' ? '\u00a0' : note}</p>
-      )}
+      <div className="flex flex-wrap items-center gap-3 empty:hidden lg:shrink-0 lg:justify-end">
+        {back ? <Neighbours /> : null}
+        {aside}
+      </div>
     </header>
   );
 }

@@ -14,9 +14,7 @@ export interface RecordSectionProps {
 /** A part of a record, with a hairline above it; the sheet holds no card in a card. */
 export function RecordSection({ title, aside, children }: RecordSectionProps) {
   return (
-    <section
-      className={`border-t border-line py-4 first-of-type:border-t-0 first-of-type:pt-0 ${denseFacts}`}
-    >
+    <section className={`record-section border-t border-line py-4 ${denseFacts}`}>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-base font-semibold">{title}</h2>
         {aside}

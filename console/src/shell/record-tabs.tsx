@@ -25,7 +25,7 @@ export function RecordTabs<V extends string>({ legend, tabs }: RecordTabsProps<V
   const open = tabs.find((tab) => tab.value === value) ?? tabs[0];
   return (
     <>
-      <div className="-mx-4 px-3 print:hidden">
+      <div className="print:hidden">
         <FilterButtons legend={legend} options={tabs} value={value} onValue={setValue} />
       </div>
       <UnknownFilter given={unknown} />

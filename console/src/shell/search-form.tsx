@@ -26,7 +26,7 @@ export function SearchForm(props: SearchFormProps) {
     props.onFind();
   };
   return (
-    <section aria-label={props.findText} className="mb-4">
+    <section aria-label={props.findText}>
       <form noValidate onSubmit={find} className="flex max-w-2xl flex-wrap items-end gap-x-3">
         <div className="min-w-[min(14rem,100%)] grow">
           <TextField
@@ -40,7 +40,7 @@ export function SearchForm(props: SearchFormProps) {
             onChange={(event) => props.onText(event.target.value)}
           />
         </div>
-        <div className="mb-8 flex gap-3">
+        <div className="mb-9 flex gap-3">
           <Button type="submit" kind="secondary" busy={props.busy ?? false}>
             {props.findText}
           </Button>

@@ -78,6 +78,12 @@ export const pageTitles = texts(
   },
 );
 
+/** In the menu, where the title of the page is too long for one line. */
+export const menuTitles = texts(
+  { loanRequests: 'More time', interests: 'Own loans and relatives', holds: 'Fraud holds' },
+  { loanRequests: 'Dagdag na panahon', interests: 'Loan at kamag-anak', holds: 'Mga hold' },
+);
+
 /** The groups of the menu. */
 export const menuGroups = texts(
   {

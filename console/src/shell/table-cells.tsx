@@ -69,7 +69,7 @@ export function RecordLink(props: RecordLinkProps) {
         event.preventDefault();
         onOpen();
       }}
-      className={`-my-2 inline-flex min-h-control items-center font-semibold text-brand underline ${isWrapped ? '' : 'whitespace-nowrap'}`}
+      className={`inline-flex min-h-control items-center font-semibold text-brand hover:underline ${isWrapped ? 'lg:-my-2' : '-my-2 whitespace-nowrap'}`}
     >
       {children}
     </Link>

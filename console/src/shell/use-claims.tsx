@@ -91,7 +91,7 @@ function ClaimCell({ number, isMine, name, isBusy, onClaim, onTakeOver }: ClaimC
   const isOthers = name !== null && !isMine;
   if (onClaim === null || (isOthers && !onTakeOver)) {
     return (
-      <span className={`block max-w-40 whitespace-normal ${name === null ? 'text-soft' : ''}`}>
+      <span className={`one-line max-w-40 ${name === null ? 'text-soft' : ''}`}>
         {isMine ? words.you : (name ?? words.nobody)}
       </span>
     );

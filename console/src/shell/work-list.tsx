@@ -41,11 +41,11 @@ export function WorkList<Row>(props: WorkListProps<Row>) {
   const columns = isPhone ? phoneColumns(props.columns, order) : props.columns;
   const words = useTexts(workListTexts);
   return (
-    <section tabIndex={0} aria-label={caption} className="relative max-lg:overflow-x-auto">
+    <section tabIndex={0} aria-label={caption} className="relative -mx-2 max-lg:overflow-x-auto">
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
         <thead className="z-10 bg-raised text-sm text-soft lg:sticky lg:top-(--band)">
-          <tr className="shadow-[inset_0_-2px_0_var(--line-strong)]">
+          <tr className="shadow-[inset_0_-1px_0_var(--line)]">
             {selection ? (
               <th scope="col" className="w-8 px-2 py-1.5">
                 <AllRows
@@ -173,11 +173,11 @@ interface ColumnHeadProps<Row> {
 
 function ColumnHead<Row>({ column, order }: ColumnHeadProps<Row>) {
   const { title, isFigures, sort } = column;
-  const look = `px-2 py-1.5 font-semibold whitespace-nowrap ${isFigures ? 'text-right' : ''}`;
+  const look = `px-2 py-1.5 align-bottom font-semibold ${isFigures ? 'text-right' : ''}`;
   if (!order || sort === undefined) {
     return (
       <th scope="col" className={look}>
-        {title}
+        {withPesos(title)}
       </th>
     );
   }
@@ -194,6 +194,10 @@ function ColumnHead<Row>({ column, order }: ColumnHeadProps<Row>) {
   );
 }
 
+/** The sign of the peso stays beside the last word, where a title needs two lines. */
+const withPesos = (title: ReactNode): ReactNode =>
+  typeof title === 'string' ? title.replace(/ ₱$/, '\u00a0₱') : title;
+
 interface SortButtonProps {
   readonly title: ReactNode;
   readonly sort: string;
@@ -207,10 +211,10 @@ function SortButton({ title, sort, order }: SortButtonProps) {
   return (
     <button
       type="button"
-      className={`-my-1.5 inline-flex min-h-6 items-center gap-0.5 font-semibold hover:text-ink max-lg:min-h-control ${isUp || isDown ? 'text-ink' : ''}`}
+      className={`-my-1.5 inline-flex min-h-6 items-center gap-0.5 text-left font-semibold hover:text-ink max-lg:min-h-control ${isUp || isDown ? 'text-ink' : ''}`}
       onClick={() => order.onValue(isUp ? `-${sort}` : sort)}
     >
-      {title}
+      {withPesos(title)}
       <Mark aria-hidden="true" className={`size-4 shrink-0 ${isUp || isDown ? '' : 'invisible'}`} />
     </button>
   );
@@ -231,7 +235,7 @@ function RowBox({ label, checked, keyName, onToggle }: RowBoxProps) {
         type="checkbox"
         checked={checked}
         aria-keyshortcuts={keyName}
-        className="size-4 cursor-pointer accent-brand"
+        className="size-4.5 cursor-pointer accent-brand lg:size-5"
         onChange={onToggle}
       />
     </label>
@@ -256,7 +260,7 @@ function AllRows(props: {
         ref={box}
         type="checkbox"
         checked={props.of > 0 && props.chosen === props.of}
-        className="size-4 cursor-pointer accent-brand"
+        className="size-4.5 cursor-pointer accent-brand lg:size-5"
         onChange={props.onToggle}
       />
     </label>

@@ -10,8 +10,11 @@ export function Page() {
   const titles = useTexts(pageTitles);
   const [, go] = useLocation();
   return (
-    <main className="mx-auto max-w-md px-4 py-12">
-      <h1 className="mb-6 text-2xl">{titles.signIn}</h1>
+    <main className="mx-auto max-w-md px-4 py-[min(3rem,8dvh)] lg:py-[min(8rem,12dvh)]">
+      <div className="mb-5 flex items-center gap-2.5">
+        <img src="/console/icon.svg" alt="" width="32" height="32" />
+        <h1 className="text-xl">{titles.signIn}</h1>
+      </div>
       <Card>
         <SignInForm
           onSignedIn={(accessToken) => {

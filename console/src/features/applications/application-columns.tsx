@@ -56,7 +56,11 @@ export function useApplicationColumns(
     {
       key: 'name',
       title: shared.applicant,
-      cell: (row) => <span className="block max-w-56 whitespace-normal">{row.fullName}</span>,
+      cell: (row) => (
+        <span title={row.fullName} className="one-line max-w-56">
+          {row.fullName}
+        </span>
+      ),
     },
     {
       key: 'amount',

@@ -97,25 +97,27 @@ function Review({ application, onChange }: { application: Application; onChange:
     else result.current?.focus();
   };
   return (
-    <div className="gap-x-5 max-lg:space-y-4 lg:grid lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_19rem]">
-      <div className="min-w-0">
+    <div className="gap-x-5 max-lg:space-y-4 lg:-mt-4 lg:mb-0! lg:grid lg:grow lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_19.25rem]">
+      <div className="min-w-0 lg:pt-4">
         <StatedFacts application={application} />
       </div>
-      <div className="min-w-0 lg:border-l lg:border-line lg:pl-5">
+      <div className="min-w-0 lg:border-l lg:border-line lg:pt-4 lg:pl-5">
         <section ref={result} tabIndex={-1} aria-label={words.decisions} className="outline-none">
           <StatusLine tone="success" text={recorded === null ? '' : words[`recorded${recorded}`]} />
         </section>
         <ReviewProof application={application} verdict={verdict} onChange={onChange} />
       </div>
-      <ReviewDecision
-        application={application}
-        verdict={verdict}
-        onVerdict={setVerdict}
-        onDecided={decided}
-        onStale={onChange}
-      >
-        {next.switch}
-      </ReviewDecision>
+      <div className="lg:-mr-4 lg:border-l lg:border-line lg:bg-surface lg:*:mr-0 lg:*:rounded-none lg:*:border-0">
+        <ReviewDecision
+          application={application}
+          verdict={verdict}
+          onVerdict={setVerdict}
+          onDecided={decided}
+          onStale={onChange}
+        >
+          {next.switch}
+        </ReviewDecision>
+      </div>
     </div>
   );
 }

@@ -209,7 +209,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
   return (
     <section
       aria-label={words.decide}
-      className="flex flex-col rounded-card border border-line bg-surface lg:sticky lg:top-[calc(var(--band)+0.5rem)] lg:-mr-2 lg:max-h-[calc(100dvh-12.5rem)] lg:self-start"
+      className="flex flex-col rounded-card border border-line bg-surface lg:sticky lg:top-(--band) lg:-mr-2 lg:max-h-[calc(100dvh-9.5rem)] lg:self-start"
     >
       <div className="min-h-0 grow overflow-y-auto p-4">
         <fieldset>
@@ -223,14 +223,14 @@ export function DecisionPanel(props: DecisionPanelProps) {
             {verdicts.map((one) => (
               <label
                 key={one}
-                className="flex min-h-control cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-raised px-2.5 py-1 font-semibold has-checked:border-2 has-checked:border-brand has-checked:bg-brand-soft"
+                className="flex min-h-control cursor-pointer items-center gap-1.5 rounded-control border border-line-strong bg-raised px-1.5 py-1 font-semibold has-checked:border-2 has-checked:border-brand has-checked:bg-brand-soft has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus)"
               >
                 <input
                   type="radio"
                   name="verdict"
                   checked={one === verdict}
                   aria-keyshortcuts={keysOf[one]}
-                  className="accent-brand"
+                  className="outline-none accent-brand"
                   onChange={() => onVerdict(one)}
                 />
                 <span className="grow">{names[one]}</span>

@@ -52,13 +52,15 @@ export function AuditFilterForm({ filters, onFilters }: AuditFilterFormProps) {
   );
   return (
     <form noValidate onSubmit={submit} aria-label={words.filters} className="mb-5">
-      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6">
         {auditFilterNames.map(field)}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit">{words.apply}</Button>
+        <Button type="submit" kind="secondary">
+          {words.apply}
+        </Button>
         <Button
-          kind="secondary"
+          kind="quiet"
           onClick={() => {
             setTyped(none);
             onFilters(none);

@@ -7,7 +7,7 @@ import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
 import { routes } from '../../routes.ts';
@@ -50,7 +50,10 @@ export function Page() {
         {(pages) => {
           const entries = pages.flatMap((page) => page.entries);
           return entries.length === 0 ? (
-            <EmptyState title={filtered ? words.noMatch : words.empty} />
+            <StateBox
+              kind={filtered ? 'noMatch' : 'empty'}
+              title={filtered ? words.noMatch : words.empty}
+            />
           ) : (
             <Entries entries={entries} />
           );
@@ -161,7 +164,7 @@ function Reason({ entry }: { entry: Entry }) {
     <>
       {entry.reason ? <p>{entry.reason}</p> : null}
       <details className="min-w-40 text-sm">
-        <summary className="min-h-6 cursor-pointer text-soft">{words.details}</summary>
+        <summary className="min-h-6 cursor-pointer leading-5 text-soft">{words.details}</summary>
         <dl>
           {details.map(([name, value]) => (
             <div key={name} className="wrap-anywhere">

@@ -50,7 +50,11 @@ export function useCollectionColumns(options: CollectionColumns): readonly ListC
     {
       key: 'borrower',
       title: words.borrower,
-      cell: (row) => <span className="block max-w-44 whitespace-normal">{row.fullLegalName}</span>,
+      cell: (row) => (
+        <span title={row.fullLegalName} className="one-line max-w-56">
+          {row.fullLegalName}
+        </span>
+      ),
     },
     {
       key: 'days',
@@ -71,7 +75,7 @@ export function useCollectionColumns(options: CollectionColumns): readonly ListC
         lastContactAt === null ? (
           <span className="text-soft">{words.never}</span>
         ) : (
-          <span className="block max-w-40 whitespace-normal">
+          <span className="one-line max-w-44">
             {lastOutcome ? `${words[lastOutcome]}, ` : null}
             <Age since={lastContactAt} />
           </span>
@@ -87,7 +91,7 @@ export function useCollectionColumns(options: CollectionColumns): readonly ListC
       key: 'collector',
       title: words.collector,
       cell: ({ assignedTo }) => (
-        <span className={`block max-w-28 whitespace-normal ${assignedTo ? '' : 'text-soft'}`}>
+        <span className={`one-line max-w-36 ${assignedTo ? '' : 'text-soft'}`}>
           {assignedTo?.name ?? list.nobody}
         </span>
       ),

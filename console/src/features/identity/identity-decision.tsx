@@ -122,14 +122,14 @@ export function IdentityDecision(props: IdentityDecisionProps) {
           {verdicts.map((one) => (
             <label
               key={one}
-              className="flex min-h-control cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-raised px-2.5 py-1 font-semibold has-checked:border-2 has-checked:border-brand has-checked:bg-brand-soft"
+              className="flex min-h-control cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-raised px-2.5 py-1 font-semibold has-checked:border-2 has-checked:border-brand has-checked:bg-brand-soft has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus)"
             >
               <input
                 type="radio"
                 name="verdict"
                 checked={one === verdict}
                 aria-keyshortcuts={keysOf[one]}
-                className="accent-brand"
+                className="outline-none accent-brand"
                 onChange={() => {
                   setError('');
                   action.setStatus({ tone: 'info', text: '' });

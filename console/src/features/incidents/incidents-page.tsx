@@ -158,7 +158,7 @@ function useColumns(state: (typeof states)[number]): readonly ListColumn<Inciden
       key: 'subject',
       title: words.subject,
       cell: ({ record, subject }) => (
-        <span className="block max-w-48 whitespace-normal wrap-anywhere">
+        <span className="one-line max-w-56 wrap-anywhere">
           {record?.number ?? nameOf(subjects, subject, subject)}
         </span>
       ),
@@ -167,7 +167,7 @@ function useColumns(state: (typeof states)[number]): readonly ListColumn<Inciden
       key: 'provider',
       title: words.provider,
       cell: ({ provider }) => (
-        <span className="block max-w-36 whitespace-normal">{nameOf(providers, provider, '–')}</span>
+        <span className="one-line max-w-56">{nameOf(providers, provider, '–')}</span>
       ),
     },
     {

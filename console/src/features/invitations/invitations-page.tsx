@@ -9,7 +9,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
@@ -112,7 +112,7 @@ function Invitations({ rows, busy, onRevoke }: InvitationsProps) {
   const words = useTexts(invitationsTexts);
   const titles = useTexts(pageTitles);
   const may = useMay();
-  if (rows.length === 0) return <EmptyState title={words.empty} />;
+  if (rows.length === 0) return <StateBox kind="empty" title={words.empty} />;
   const now = serverNow();
   return (
     <DataTable

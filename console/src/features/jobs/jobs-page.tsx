@@ -7,7 +7,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
@@ -49,7 +49,7 @@ export function Page() {
         {(pages) => {
           const deadLetters = pages.flatMap((page) => page.deadLetters);
           return deadLetters.length === 0 ? (
-            <EmptyState title={words.empty} />
+            <StateBox kind="empty" title={words.empty} />
           ) : (
             <DataTable
               caption={titles.jobs}

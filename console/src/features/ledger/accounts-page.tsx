@@ -5,7 +5,7 @@ import { dayText } from '@pahiram/client/dates.ts';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { useSearchParams } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
@@ -23,7 +23,11 @@ type Kind = Reply['rows'][number]['kind'];
 export function Page({ kind }: { kind: string }) {
   const shared = useTexts(shellTexts);
   const kinds = useTexts(accountKindTexts);
-  return kind in kinds ? <Accounts kind={kind as Kind} /> : <EmptyState title={shared.notFound} />;
+  return kind in kinds ? (
+    <Accounts kind={kind as Kind} />
+  ) : (
+    <StateBox kind="empty" title={shared.notFound} />
+  );
 }
 
 function Accounts({ kind }: { kind: Kind }) {
@@ -56,7 +60,7 @@ function AccountTable({ rows, day }: { rows: Reply['rows']; day: string | undefi
   const words = useTexts(ledgerTexts);
   const kinds = useTexts(accountKindTexts);
   const [first] = rows;
-  if (!first) return <EmptyState title={words.noAccounts} />;
+  if (!first) return <StateBox kind="empty" title={words.noAccounts} />;
   return (
     <DataTable
       caption={kinds[first.kind]}

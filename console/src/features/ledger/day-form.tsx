@@ -26,7 +26,7 @@ export function DayForm({ label, submit, day, onDay }: DayFormProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className="pb-7">
+      <div className="pb-9">
         <Button type="submit" kind="secondary">
           {submit}
         </Button>

@@ -105,13 +105,13 @@ function Totals({ reply }: { reply: TrialBalance }) {
         ]}
         totals={
           <tr>
-            <th scope="row" className="px-2 py-2.5 text-left">
+            <th scope="row" className="px-2 py-in-row text-left">
               {words.total}
             </th>
             {[total.debits, total.credits, total.debitBalance, total.creditBalance].map(
               (amount, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their order
-                <td key={at} className="figures px-2 py-2.5 text-right whitespace-nowrap">
+                <td key={at} className="figures px-2 py-in-row text-right whitespace-nowrap">
                   {pesosText(amount)}
                 </td>
               ),

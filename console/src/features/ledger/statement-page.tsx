@@ -11,7 +11,7 @@ import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { call, downloadFile } from '../../shell/http.ts';
@@ -132,7 +132,7 @@ function Statement({ rows, reply }: { rows: readonly Row[]; reply: Reply | undef
         />
       </div>
       {rows.length === 0 ? (
-        <EmptyState title={words.noTransfers} />
+        <StateBox kind="empty" title={words.noTransfers} />
       ) : (
         <DataTable
           caption={words.statement}

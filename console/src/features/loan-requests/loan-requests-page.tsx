@@ -143,7 +143,11 @@ function useColumns(): readonly ListColumn<Row>[] {
     {
       key: 'borrower',
       title: words.borrower,
-      cell: (row) => <span className="block max-w-44 whitespace-normal">{row.fullLegalName}</span>,
+      cell: (row) => (
+        <span title={row.fullLegalName} className="one-line max-w-56">
+          {row.fullLegalName}
+        </span>
+      ),
     },
     {
       key: 'kind',

@@ -1,6 +1,6 @@
 import { listLoanChanges } from '@pahiram/api/addresses';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { call } from '../../shell/http.ts';
 import { FilterButtons, UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
@@ -33,10 +33,15 @@ export function Page() {
         {(pages) => {
           const rows = pages.flatMap((page) => page.rows);
           if (rows.length === 0) {
-            return <EmptyState title={show === 'WAITING' ? words.empty : words.emptyDecided} />;
+            return (
+              <StateBox
+                kind="empty"
+                title={show === 'WAITING' ? words.empty : words.emptyDecided}
+              />
+            );
           }
           return (
-            <ul aria-label={titles.decisions} className="max-w-5xl space-y-3">
+            <ul aria-label={titles.decisions} className="space-y-3">
               {rows.map((row) => (
                 <li key={row.id}>
                   <ChangeCard row={row} onDecided={() => list.refetch()} />

@@ -71,10 +71,10 @@ function Months({ statement, loanNumber, owed }: MonthsProps) {
     </th>
   );
   return (
-    <section tabIndex={0} aria-label={words.byMonth} className="relative overflow-x-auto">
+    <section tabIndex={0} aria-label={words.byMonth} className="relative -mx-2 overflow-x-auto">
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{words.byMonth}</caption>
-        <thead className="border-b-2 border-line-strong text-sm text-soft">
+        <thead className="border-b border-line-strong text-sm text-soft">
           <tr>
             {head(words.month)}
             {head(words.before, true)}
@@ -90,7 +90,7 @@ function Months({ statement, loanNumber, owed }: MonthsProps) {
             <Month key={month.month} month={month} loanNumber={loanNumber} />
           ))}
         </tbody>
-        <tfoot className="border-t-2 border-line-strong font-semibold">
+        <tfoot className="border-t border-line-strong font-semibold">
           <tr>
             <th scope="row" className="px-2 py-2">
               {words.all}

@@ -1,6 +1,7 @@
 import { exportStaffLoans, listStaffLoans } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { type listStaffLoans as contract, LOAN_STANDINGS } from '@pahiram/api/staff-loans';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { useSearchParams } from 'wouter';
@@ -9,7 +10,7 @@ import { UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
 import { KeyBar, ListBar, ListTabs } from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
-import { Day, Instant, RecordLink } from '../../shell/table-cells.tsx';
+import { Day, RecordLink } from '../../shell/table-cells.tsx';
 import { useWorkRows } from '../../shell/use-work-rows.ts';
 import type { ListColumn } from '../../shell/work-list.tsx';
 import { WorkTable } from '../../shell/work-table.tsx';
@@ -74,7 +75,7 @@ export function Page() {
         work={work}
         rowName={({ loanNumber }) => loanNumber}
         columns={columns}
-        order="newestFirst"
+        order={null}
         isFiltered={isSearched}
         empty={words.empty}
       />
@@ -105,7 +106,11 @@ function useColumns(): readonly ListColumn<Row>[] {
     {
       key: 'borrower',
       title: words.borrower,
-      cell: (row) => <span className="block max-w-44 whitespace-normal">{row.fullLegalName}</span>,
+      cell: (row) => (
+        <span title={row.fullLegalName} className="one-line max-w-56">
+          {row.fullLegalName}
+        </span>
+      ),
     },
     {
       key: 'principal',
@@ -148,6 +153,10 @@ function useColumns(): readonly ListColumn<Row>[] {
         ),
     },
     { key: 'state', title: words.state, cell: (row) => <LoanState state={row.state} /> },
-    { key: 'lent', title: words.lentOn, cell: (row) => <Instant at={row.activatedAt} /> },
+    {
+      key: 'lent',
+      title: words.lentOn,
+      cell: (row) => <Day on={manilaDate(Date.parse(row.activatedAt))} />,
+    },
   ];
 }

@@ -6,7 +6,7 @@ import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
@@ -87,7 +87,7 @@ export function Page() {
           {found.members.length > 0 ? (
             <FoundMembers found={found} busy={action.busy} onMore={() => void showMore(found)} />
           ) : found.record ? null : (
-            <EmptyState title={words.noMatch} />
+            <StateBox kind="noMatch" title={words.noMatch} />
           )}
         </>
       )}

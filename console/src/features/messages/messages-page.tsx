@@ -1,7 +1,7 @@
 import { listSandboxMessages } from '@pahiram/api/addresses';
 import { momentText } from '@pahiram/client/dates.ts';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
@@ -27,7 +27,7 @@ export function Page() {
         {(pages) => {
           const messages = pages.flatMap((page) => page.messages);
           return messages.length === 0 ? (
-            <EmptyState title={words.empty} />
+            <StateBox kind="empty" title={words.empty} />
           ) : (
             <ul className="space-y-3">
               {messages.map((message) => (

@@ -1,7 +1,7 @@
 import { listLoanProducts } from '@pahiram/api/addresses';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
@@ -41,9 +41,9 @@ export function Page() {
       <LoadState query={query}>
         {({ products }) =>
           products.length === 0 ? (
-            <EmptyState title={words.empty} />
+            <StateBox kind="empty" title={words.empty} />
           ) : (
-            <ul aria-label={titles.products} className="max-w-5xl space-y-3">
+            <ul aria-label={titles.products} className="space-y-3">
               {products.map((product) => (
                 <li key={product.version} data-row>
                   <ProductCard product={product} onConfirmed={query.refetch} />

@@ -49,7 +49,7 @@ export function CheckTable({ run, shown }: CheckTableProps) {
               <Link
                 href={pathOf({ day: run.day, run: run.id, check: name })}
                 aria-current={name === shown ? 'true' : undefined}
-                className="text-brand underline aria-[current]:font-bold"
+                className="font-semibold text-brand hover:underline aria-[current]:font-bold"
               >
                 {words[name]}
               </Link>
@@ -58,7 +58,11 @@ export function CheckTable({ run, shown }: CheckTableProps) {
         {
           key: 'state',
           title: words.state,
-          cell: ({ state }) => <Badge tone={tones[state]}>{words[state]}</Badge>,
+          cell: ({ state }) => (
+            <span className="lg:whitespace-nowrap">
+              <Badge tone={tones[state]}>{words[state]}</Badge>
+            </span>
+          ),
         },
         {
           key: 'compared',
@@ -113,7 +117,7 @@ export function RunList({ runs, shown }: { runs: readonly Run[]; shown: string }
             <Link
               href={pathOf({ day: run.day, run: run.id })}
               aria-current={run.id === shown ? 'true' : undefined}
-              className="text-brand underline aria-[current]:font-bold"
+              className="font-semibold text-brand hover:underline aria-[current]:font-bold"
             >
               {momentText(run.requestedAt, language)}
             </Link>{' '}

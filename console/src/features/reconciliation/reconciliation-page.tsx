@@ -6,7 +6,7 @@ import { addDays, calendarDate, manilaDate } from '@pahiram/domain/calendar/cale
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
@@ -88,7 +88,7 @@ function CheckedDay({ reply, run, check: chosen, onRun }: CheckedDayProps) {
       <div className="min-w-0 space-y-4">
         <DayStrip days={reply.days} shown={reply.day} />
         {run === undefined ? (
-          <EmptyState title={words.noRuns} />
+          <StateBox kind="empty" title={words.noRuns} />
         ) : run.checkedAt === null ? (
           <p role="status">{words.running}</p>
         ) : (
@@ -163,7 +163,7 @@ function DaySteps({ day }: { day: string }) {
         <Right aria-hidden="true" className="size-5" />
       </StepLink>
       <details className="relative">
-        <summary className="min-h-control cursor-pointer px-2 py-1.5 font-medium text-brand underline">
+        <summary className="inline-flex min-h-control cursor-pointer items-center rounded-control border border-line-strong px-3 font-semibold hover:bg-sunken">
           {words.otherDay}
         </summary>
         <div className="absolute right-0 z-10 mt-1 w-max max-w-[80vw] rounded-card border border-line bg-raised p-3 shadow-lg">

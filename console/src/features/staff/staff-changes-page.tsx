@@ -1,6 +1,6 @@
 import { listStaffChanges } from '@pahiram/api/addresses';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { FilterButtons } from '../../shell/list-filter.tsx';
@@ -35,9 +35,9 @@ export function Page() {
       <PagedList query={list}>
         {(pages) => {
           const changes = pages.flatMap((page) => page.changes);
-          if (changes.length === 0) return <EmptyState title={words.empty} />;
+          if (changes.length === 0) return <StateBox kind="empty" title={words.empty} />;
           return (
-            <ul aria-label={titles.staffChanges} className="max-w-5xl space-y-3">
+            <ul aria-label={titles.staffChanges} className="space-y-3">
               {changes.map((change) => (
                 <li key={change.id} data-row>
                   <StaffChangeCard change={change} onDecided={() => list.refetch()} />

@@ -69,7 +69,7 @@ export function Page() {
       />
       <PagedList query={people}>
         {(pages) => (
-          <ul aria-label={titles.staff} className="max-w-5xl space-y-3">
+          <ul aria-label={titles.staff} className="divide-y divide-line">
             {pages
               .flatMap(({ staff }) => staff)
               // The person whom a search found stands first.
@@ -171,7 +171,7 @@ function PersonRow({ person, onOpen }: PersonRowProps) {
   const buttons = useButtons(person);
   const seen = person.lastSeenAt ? momentText(person.lastSeenAt, language) : words.never;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-raised p-4">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5 first:pt-0">
       <div className="min-w-0 grow basis-64">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {person.name}

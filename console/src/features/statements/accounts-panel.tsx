@@ -6,7 +6,7 @@ import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { amountText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
@@ -38,13 +38,13 @@ export function AccountsPanel() {
     await accounts.refetch();
   };
   return (
-    <section aria-label={words.accounts} className="mb-8">
-      <h2 className="mb-3 text-xl">{words.accounts}</h2>
+    <section className="mb-8">
+      <h2 className="mb-3 text-lg">{words.accounts}</h2>
       <StatusLine {...action.status} />
       <LoadState query={accounts}>
         {({ accounts: rows }) =>
           rows.length === 0 ? (
-            <EmptyState title={words.noAccounts} />
+            <StateBox kind="empty" title={words.noAccounts} />
           ) : (
             <>
               {rows.filter(hasProposal).map((account) => (

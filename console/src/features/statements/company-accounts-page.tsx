@@ -5,7 +5,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
@@ -89,7 +89,7 @@ function AccountsInUse({ accounts, onAsk }: AccountsInUseProps) {
   const mayPropose = may('propose-account-changes');
   return (
     <div className="mb-8">
-      <h2 className="mb-3 text-xl">{words.accounts}</h2>
+      <h2 className="mb-3 text-lg">{words.accounts}</h2>
       {accounts.some(({ takesPayments }) => takesPayments) ? null : (
         <Notice tone="warning">{words.noAccounts}</Notice>
       )}
@@ -150,11 +150,11 @@ function Changes({ changes, onDecided }: ChangesProps) {
   const words = useTexts(companyAccountsTexts);
   return (
     <section aria-label={words.changes}>
-      <h2 className="mb-3 text-xl">{words.changes}</h2>
+      <h2 className="mb-3 text-lg">{words.changes}</h2>
       {changes.length === 0 ? (
-        <EmptyState title={words.noChanges} />
+        <StateBox kind="empty" title={words.noChanges} />
       ) : (
-        <ul aria-label={words.changes} className="max-w-5xl space-y-3">
+        <ul aria-label={words.changes} className="space-y-3">
           {changes.map((change) => (
             <li key={change.id} data-row>
               <AccountChangeCard change={change} onDecided={onDecided} />

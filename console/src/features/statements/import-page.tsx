@@ -15,7 +15,7 @@ import { TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -43,7 +43,11 @@ export function Page({ accountId }: { accountId: string }) {
     <LoadState query={accounts}>
       {(found) => {
         const account = found.accounts.find(({ id }) => id === accountId);
-        return account ? <ImportForm account={account} /> : <EmptyState title={words.noAccounts} />;
+        return account ? (
+          <ImportForm account={account} />
+        ) : (
+          <StateBox kind="empty" title={words.noAccounts} />
+        );
       }}
     </LoadState>
   );

@@ -44,6 +44,7 @@ export function MissingFiles({ isQuietWhenFine = false }: { readonly isQuietWhen
           {missing.map(({ id, bank, accountNumber, missingFrom, nextFrom }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-3 py-1.5">
               <RecordLink
+                isWrapped
                 href={
                   may('import-statements') && nextFrom !== null
                     ? `/statements/import/${id}`

@@ -33,7 +33,7 @@ export function OneByOne({ statement, rows, left, mayDecide, onDone }: OneByOneP
     });
   return (
     <section aria-label={words.oneByOne} className="space-y-3">
-      <h2 className="text-xl">
+      <h2 className="text-lg">
         {mayDecide ? words.oneByOne : words.oneByOneByOther}
         {left > 0 ? (
           <span className="ml-2 text-base text-soft">{words.oneByOneLeft(left)}</span>

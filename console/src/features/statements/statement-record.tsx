@@ -81,7 +81,7 @@ export function StatementRecord(props: StatementRecordProps) {
           onDone={onDone}
         />
       ) : null}
-      <h2 className="mt-6 mb-3 text-xl">{words.allRows}</h2>
+      <h2 className="mt-6 mb-3 text-lg">{words.allRows}</h2>
       <StatementRows
         rows={rows}
         onChangeKind={isWaiting && may('import-statements') ? setChanged : null}

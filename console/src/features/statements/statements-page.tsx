@@ -92,7 +92,7 @@ export function Page() {
       />
       <StatusLine {...claims.status} />
       <AccountsPanel />
-      <h2 className="mb-3 text-xl">{words.files}</h2>
+      <h2 className="mb-3 text-lg">{words.files}</h2>
       <UnknownFilter given={set.unknown} />
       <ListTabs
         legend={words.show}

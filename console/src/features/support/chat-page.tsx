@@ -6,7 +6,7 @@ import { serverNow } from '@pahiram/client/server-clock.ts';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
@@ -77,7 +77,7 @@ function ChatList({ chats, current }: { chats: readonly Chat[]; current: string 
   const words = useTexts(supportTexts);
   const notes = useTexts(notesTexts);
   const roles = useTexts(roleTexts);
-  if (chats.length === 0) return <EmptyState title={words.noChats} />;
+  if (chats.length === 0) return <StateBox kind="empty" title={words.noChats} />;
   return (
     <ul className="space-y-2">
       {chats.map((chat) => {

@@ -5,7 +5,7 @@ import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ export function Page() {
       <LoadState query={list} lines={6}>
         {({ answers }) =>
           answers.length === 0 ? (
-            <EmptyState title={words.empty} />
+            <StateBox kind="empty" title={words.empty} />
           ) : (
             <DataTable
               caption={titles.preparedAnswers}

@@ -2,7 +2,7 @@ import { ageText, timeText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Link } from 'wouter';
-import { pageTitles } from '../../shell/shell-texts.ts';
+import { menuTitles, pageTitles } from '../../shell/shell-texts.ts';
 import { useWorkQueues } from '../../shell/use-work-queues.ts';
 import { Cell, Head } from './today-cells.tsx';
 import { TodayPanel } from './today-panel.tsx';
@@ -12,7 +12,7 @@ import { pageOfWork, type WorkRow } from './work-links.ts';
 /** All queues that the caller may open, as the menu counts them. */
 export function QueuesPanel() {
   const words = useTexts(todayTexts);
-  const titles = useTexts(pageTitles);
+  const titles = { ...useTexts(pageTitles), ...useTexts(menuTitles) };
   const language = useLanguage();
   const work = useWorkQueues();
   const now = serverNow();
@@ -28,8 +28,8 @@ export function QueuesPanel() {
       {rows.length === 0 ? (
         <p className="text-soft">{words.nothing}</p>
       ) : (
-        <table className="w-full border-collapse text-left">
-          <thead className="border-b border-line-strong text-sm text-soft">
+        <table className="-mx-2 w-[calc(100%+--spacing(4))] border-collapse text-left">
+          <thead className="border-b border-line text-sm text-soft">
             <tr>
               <Head>{words.queue}</Head>
               <Head isFigures>{words.waiting}</Head>
@@ -43,7 +43,7 @@ export function QueuesPanel() {
                 <Cell>
                   <Link
                     href={listOf(queue)}
-                    className="inline-flex min-h-6 items-center font-semibold text-brand underline max-lg:min-h-control"
+                    className="inline-flex min-h-6 items-center font-semibold text-brand hover:underline max-lg:min-h-control"
                   >
                     {queue === 'SECOND_REVIEWS' || queue === 'MISSING_FILES'
                       ? words[queue]

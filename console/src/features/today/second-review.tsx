@@ -56,7 +56,7 @@ function SecondDecision({ application, onChange, onDecided }: SecondDecisionProp
   return (
     <>
       <OwnInterestNotice memberId={application.memberId as `mbr_${string}`} />
-      <div className="gap-x-5 max-lg:space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="gap-x-5 max-lg:space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0">
           <StatedFacts application={application} />
           <ReviewProof application={application} verdict={verdict} onChange={onChange} />

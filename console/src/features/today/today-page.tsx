@@ -3,15 +3,17 @@ import { serverNow } from '@pahiram/client/server-clock.ts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { urgencyOf } from '../../shell/due-cell.tsx';
 import { call } from '../../shell/http.ts';
 import { Key } from '../../shell/keys-dialog.tsx';
+import { KeyFooter } from '../../shell/list-tools.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { useMay } from '../../shell/use-staff.ts';
+import { workListTexts } from '../../shell/work-list-texts.ts';
 import { MissingFiles } from '../statements/missing-files.tsx';
 import { isClaimable, useClaim } from './claim-work.ts';
 import { CorrectedSignals } from './corrected-signals.tsx';
@@ -28,6 +30,7 @@ const refreshMs = 30_000;
 /** What comes first: the work of the caller's queues and approvals by the promised time, with the queues beside it. */
 export function Page() {
   const words = useTexts(todayTexts);
+  const list = useTexts(workListTexts);
   const titles = useTexts(pageTitles);
   const today = useQuery({
     queryKey: ['today'],
@@ -67,17 +70,19 @@ export function Page() {
         }
       />
       <StatusLine {...claim.status} />
-      <div className="gap-6 lg:grid lg:grid-cols-[1fr_20rem]">
+      <div className="lg:mb-0! lg:grid lg:grow lg:grid-cols-[1fr_22rem] lg:gap-4">
         <LoadState query={today}>
           {() =>
             lines.length === 0 ? (
-              <EmptyState title={words.nothing}>{words.nothingText}</EmptyState>
+              <StateBox kind="empty" title={words.nothing}>
+                {words.nothingText}
+              </StateBox>
             ) : (
               <WorkLines lines={lines} busy={claim.busy} onClaim={claim.run} />
             )
           }
         </LoadState>
-        <aside className="mt-6 space-y-6 lg:mt-0">
+        <aside className="mt-6 space-y-4 lg:-mt-4 lg:-mr-4 lg:border-l lg:border-line lg:p-4 [&>section+section]:-mx-4 [&>section+section]:border-t [&>section+section]:border-line [&>section+section]:px-4 [&>section+section]:pt-4">
           {isFileWork ? null : <MissingFiles isQuietWhenFine />}
           <LateTickets late={today.data?.lateTickets ?? null} />
           <CorrectedSignals rows={today.data?.corrected ?? []} />
@@ -88,6 +93,19 @@ export function Page() {
           <QueuesPanel />
         </aside>
       </div>
+      <KeyFooter
+        keys={[
+          ...(lines.length > 0 ? [{ key: 'J K', name: list.move }] : []),
+          ...(first
+            ? [
+                { key: 'C', name: list.claim },
+                { key: 'G', name: words.claimFirst },
+              ]
+            : []),
+          ...(lines.length > 0 ? [{ key: 'Enter', name: list.open }] : []),
+          { key: '?', name: list.allKeys },
+        ]}
+      />
     </>
   );
 }

@@ -26,9 +26,9 @@ export function WorkLines({ lines, busy, onClaim }: WorkLinesProps) {
   const titles = useTexts(pageTitles);
   const now = serverNow();
   return (
-    <section tabIndex={0} aria-label={titles.today} className="relative overflow-x-auto">
+    <section tabIndex={0} aria-label={titles.today} className="relative -mx-2 overflow-x-auto">
       <table className="w-full border-collapse text-left">
-        <thead className="border-b-2 border-line-strong text-sm text-soft">
+        <thead className="border-b border-line text-sm text-soft">
           <tr>
             <Head>{words.answerBy}</Head>
             <Head isWideOnly>{words.kind}</Head>
@@ -45,7 +45,7 @@ export function WorkLines({ lines, busy, onClaim }: WorkLinesProps) {
           const rows = lines.filter(({ dueAt }) => urgencyOf(dueAt, now) === group);
           return rows.length === 0 ? null : (
             <tbody key={group}>
-              <tr className="bg-sunken">
+              <tr className="border-b border-line bg-surface">
                 <th scope="rowgroup" colSpan={5} className="px-2 py-1.5 font-semibold">
                   {words[group]}, {rows.length}
                 </th>

@@ -84,7 +84,7 @@ export function CodeCall({ row, onChange, onEnded, children }: CodeCallProps) {
   return (
     <section
       aria-label={words.callOf(row.fullLegalName)}
-      className="min-w-0 overflow-hidden rounded-card border border-line bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_19rem]"
+      className="min-w-0 overflow-hidden rounded-card border border-line lg:grid lg:grid-cols-[minmax(0,1fr)_19rem]"
     >
       <div className="min-w-0 space-y-5 p-4">
         <header>
@@ -107,7 +107,10 @@ export function CodeCall({ row, onChange, onEnded, children }: CodeCallProps) {
               </span>
             </legend>
             {CHECKS.map((name, at) => (
-              <div key={name} className="-mb-3 flex items-start justify-between gap-2">
+              <div
+                key={name}
+                className="flex items-start justify-between gap-2 [&_[id$=-error]]:hidden [&_div>div]:min-h-0 [&_div>div]:pb-0 lg:[&_label]:min-h-8 lg:[&_label]:py-1.5"
+              >
                 <Checkbox
                   name={`check-${name}`}
                   label={name === 'called' ? words.called(phoneText(row.phoneNumber)) : words[name]}
@@ -117,7 +120,7 @@ export function CodeCall({ row, onChange, onEnded, children }: CodeCallProps) {
                     setTicked((now) => ({ ...now, [name]: checked }))
                   }
                 />
-                <span className="py-2.5">
+                <span className="py-2.5 lg:py-1.5">
                   <Key>{String(at + 1)}</Key>
                 </span>
               </div>

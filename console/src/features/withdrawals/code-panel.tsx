@@ -55,7 +55,7 @@ export function CodePanel(props: CodePanelProps) {
   return (
     <section
       aria-label={words.code}
-      className="flex min-w-0 flex-col gap-4 border-t border-line bg-sunken p-4 lg:border-t-0 lg:border-l"
+      className="flex min-w-0 flex-col gap-4 border-t border-line bg-surface p-4 lg:border-t-0 lg:border-l"
     >
       <div>
         <h3 className="font-semibold">{words.code}</h3>
@@ -88,7 +88,6 @@ export function CodePanel(props: CodePanelProps) {
                 <Button
                   key={end}
                   kind="secondary"
-                  className="bg-raised!"
                   wide
                   busy={isBusy}
                   aria-keyshortcuts={END_KEYS[end]}
@@ -101,7 +100,7 @@ export function CodePanel(props: CodePanelProps) {
             <p className="mt-2 text-sm text-soft">{words.notAskedNote}</p>
           </div>
           {validCode ? (
-            <Button kind="secondary" className="bg-raised!" wide onClick={props.onAnother}>
+            <Button kind="secondary" wide onClick={props.onAnother}>
               {words.issueAnother}
             </Button>
           ) : (
@@ -152,10 +151,10 @@ function IssuedCode({ code, expiresAt }: { code: string; expiresAt: string }) {
   if (left === 0) return <p role="alert">{words.codeExpired}</p>;
   return (
     <>
-      <div role="status">
+      <div role="status" className="rounded-control bg-hero p-4 text-center text-hero-ink">
         <p className="font-semibold">{words.codeTitle}</p>
-        <p className="figures my-3 text-center text-3xl font-bold tracking-[0.2em]">{code}</p>
-        <p className="text-sm">{words.codeUntil(momentText(expiresAt, language))}</p>
+        <p className="figures my-2 text-3xl font-bold tracking-[0.12em]">{code}</p>
+        <p className="text-sm text-hero-soft">{words.codeUntil(momentText(expiresAt, language))}</p>
       </div>
       <p className="figures font-semibold" role="timer">
         {words.codeLeft(countdownText(left))}

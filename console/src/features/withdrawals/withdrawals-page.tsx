@@ -148,7 +148,11 @@ function useColumns(): readonly ListColumn<WithdrawalRow>[] {
     {
       key: 'member',
       title: words.member,
-      cell: (row) => <span className="block max-w-48 whitespace-normal">{row.fullLegalName}</span>,
+      cell: (row) => (
+        <span title={row.fullLegalName} className="one-line max-w-56">
+          {row.fullLegalName}
+        </span>
+      ),
     },
     {
       key: 'amount',
