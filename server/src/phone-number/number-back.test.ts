@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listSessions, signIn } from '@pahiram/api/access';
+import { getMember } from '@pahiram/api/member-records';
 import { getMoneyLock } from '@pahiram/api/money-lock';
 import * as stops from '@pahiram/api/stops';
 import type { Authenticator } from '../../test/authenticator.ts';
@@ -10,7 +11,13 @@ import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { messagesTo } from '../../test/messages.ts';
 import { asNow, changeByCode, changeNumber, prove, stopLinkTo } from '../../test/number-change.ts';
 import { aboutOf, confirmBy, givePasskey, secondSession } from '../../test/passkeys.ts';
-import { addMember, newPhoneNumber, signInMember, testPassword } from '../../test/people.ts';
+import {
+  addMember,
+  newPhoneNumber,
+  signInMember,
+  signInStaff,
+  testPassword,
+} from '../../test/people.ts';
 import { linkReport, reportTheft } from '../../test/theft-report.ts';
 import { asked, codeBySms, confirm } from '../../test/withdrawals.ts';
 import { storeSetting } from '../company/settings.ts';
@@ -171,6 +178,10 @@ describe('the number before a change', () => {
   test('[V37] staff know that the old phone was stolen: its number gets nothing back, whenever they linked the report', async () => {
     const owner = await addFundedMember(testApp.app);
     const changed = await changeAtOnce(owner, newPhoneNumber());
+    const { token } = await signInStaff(testApp, ['SUPPORT']);
+    const params = { memberId: owner.id as `mbr_${string}` };
+    const { safety } = (await testApp.call(getMember, { token, params })).reply;
+    assert.ok(safety.numberChangedAt, 'staff see that the number is new');
     await linkReport(testApp, owner);
     assert.equal((await shownTo(owner.phoneNumber)).givesNumberBack, false);
     await tapLinkTo(owner.phoneNumber);
