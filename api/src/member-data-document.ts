@@ -285,7 +285,7 @@ const staffNotes = listOf(
   z.object({ kind: z.enum(['NOTE', 'HAND_OVER']), text: z.string(), at: instant }),
 );
 
-const ticket = getMemberTicket.reply.omit({ mayRate: true }).extend({
+const ticket = getMemberTicket.reply.omit({ mayRate: true, recovery: true }).extend({
   entries: listOf(
     getMemberTicket.reply.shape.entries.element.extend({
       /** Without their bytes; each is read at its address. */

@@ -116,6 +116,8 @@ export const getMember = operation({
         .nullable(),
       /** When the password was last set with a code by SMS, if it proves nothing for that reason still. */
       passwordBySmsAt: instant.nullable(),
+      /** When the number was last changed in the last 30 days, other than by staff; null when it was not. */
+      numberChangedAt: instant.nullable(),
       /** Until when a changed receiving account waits; null when none does. */
       accountWaitsUntil: instant.nullable(),
     }),

@@ -50,6 +50,8 @@ export const getStoppable = operation({
     z.object({
       kind: z.literal('LOCK'),
       ...when,
+      /** It also gives the account the number before a change back. */
+      givesNumberBack: z.boolean(),
       /** What somebody may have done in the last 24 hours, newest first, masked; only for a link to a confirmed mailbox. */
       happened: z
         .array(

@@ -1,3 +1,4 @@
+import { ACCOUNT_RECOVERY_ENDINGS } from '@pahiram/domain/access/account-recovery';
 import {
   CALL_TIMES,
   SUPPORT_MESSAGE_LENGTH_MAX,
@@ -98,6 +99,16 @@ const ticketRow = z.object({
 /** A ticket as its sender sees it: without names of staff. */
 const ticketView = ticketRow.extend({
   ...ownFeedback,
+  /** Where the last recovery of an account stands that staff asked for with this ticket; null when they did not. */
+  recovery: z
+    .object({
+      proposedAt: instant,
+      confirmedAt: instant.nullable(),
+      takesEffectAt: instant.nullable(),
+      endedAt: instant.nullable(),
+      ending: z.enum(ACCOUNT_RECOVERY_ENDINGS).nullable(),
+    })
+    .nullable(),
   entries: z
     .array(
       z.object({

@@ -133,8 +133,8 @@ test('[H5][V37] somebody who lost the phone signs in on another one and comes to
   await signInAnew(page, await fundedMember());
   await signOut(page);
   await page.goto('/login');
-  await expect(page.getByText('Lost your phone?')).toBeVisible();
-  await page.getByRole('link', { name: 'Lock your money by email' }).click();
+  await expect(page.getByText('Phone stolen or lost?')).toBeVisible();
+  await page.getByRole('link', { name: 'Lock your money', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Email me the link' })).toBeVisible();
   await page.getByRole('link', { name: 'I can sign in' }).click();
   await expect(page.getByText('Sign in to lock your money.')).toBeVisible();

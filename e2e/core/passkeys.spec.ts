@@ -32,8 +32,10 @@ test('[H5] a passkey is added, named, signs its owner in, and is removed with th
   await expect(page).toHaveURL('/dash');
   await page.goto('/settings/passkeys');
   await expect(dialog.getByText(/Last used/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog.getByRole('button', { name: 'Remove My Samsung' }).click();
   const asks = page.getByRole('dialog', { name: 'Remove My Samsung?' });
+  await expect(page.locator('#password')).toHaveCount(1);
   const remove = asks.getByRole('button', { name: 'Remove' });
   await asks.getByLabel('Your password').fill('Sampaguita#8');
   await remove.click();
@@ -42,6 +44,7 @@ test('[H5] a passkey is added, named, signs its owner in, and is removed with th
   await asks.getByLabel('Your password').fill(member.password);
   await remove.click();
   await expect(dialog.getByText('You have no passkey.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
 });
 
 test('[V37][H5] a later passkey asks for the password first; removing one asks whether to sign out the device that used it, and does not by itself', async ({
@@ -157,6 +160,42 @@ test('[H5][V37] two devices of a member each confirm with their own passkey; aft
   await code.getByRole('button', { name: 'CONFIRM', exact: true }).click();
   await expect(laptop.getByRole('heading', { name: 'Transfer complete' })).toBeVisible();
   await laptop.context().close();
+});
+
+test('[H5] after “Not now” the dialog of a code names the way without one and Home offers it again after 30 days; on a device that is not the member’s own neither does', async ({
+  page,
+}) => {
+  await givePhone(page);
+  const member = await fundedMember();
+  const id = await requestWithdrawal(member, 2_000);
+  await openAs(page, member, '/dash');
+  const offer = page.getByRole('heading', { name: 'Confirm without a code' });
+  const nextTime = page.getByText(/^Next time without a code: add a passkey in Settings/);
+  const openDialog = async () => {
+    await page.goto(`/wallet/withdraw/${id}`);
+    const dialog = await openCodeDialog(page);
+    await expect(dialog.getByRole('button', { name: 'Send the code to my phone' })).toBeVisible();
+  };
+  const passAMonth = () =>
+    page.evaluate(() => {
+      const before = new Date(Date.now() - 31 * 86_400_000);
+      localStorage.setItem('passkey-later', before.toISOString());
+    });
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(offer).toBeHidden();
+  await openDialog();
+  await expect(nextTime).toBeVisible();
+  await passAMonth();
+  await page.goto('/dash');
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'No, it’s not mine' }).click();
+  await openDialog();
+  await expect(nextTime).toHaveCount(0);
+  await passAMonth();
+  await page.goto('/dash');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(offer).toHaveCount(0);
 });
 
 test('[H5] a passkey that its owner does not unlock confirms nothing, and the code goes on', async ({

@@ -318,6 +318,24 @@ test('[A6][A10][V37] recovery answers a number without an account like any other
   await expect(page.getByLabel('Phone Number')).toBeVisible();
 });
 
+test('[A10][V37] a reload goes on with a recovery, and a link to it begins another one', async ({
+  page,
+}) => {
+  await page.goto('/recover');
+  await page.getByLabel('Phone Number').fill(inventPerson().localNumber);
+  await page.getByRole('button', { name: 'Text me the code' }).click();
+  const sent = page.getByText(/belongs to an account, we sent it a code/);
+  await expect(sent).toBeVisible();
+  await page.reload();
+  await expect(sent).toBeVisible();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Recover your account' }).click();
+  await expect(page.getByRole('button', { name: 'Text me the code' })).toBeVisible();
+  await expect(page.getByLabel('Phone Number')).toHaveValue('');
+  await page.goto('/recover');
+  await expect(page.getByRole('button', { name: 'Text me the code' })).toBeVisible();
+});
+
 test('[H5][V37] before a code is asked for, recovery says the wait that the server enforces', async ({
   page,
 }) => {

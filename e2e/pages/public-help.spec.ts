@@ -62,6 +62,29 @@ test('[E7][V37] a stolen phone or number is a kind of message of its own, and th
   await expect(page).toHaveURL(/\/login/);
 });
 
+test('[E7][V37] text that is typed before the page is ready stays, and the kind of message stays the one of the link', async ({
+  page,
+}) => {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/contact?about=stolen', { waitUntil: 'commit' });
+  const form = page.locator('form').filter({ hasText: 'What is it about?' });
+  await form.getByLabel('Name').fill('Maria Santos');
+  await form.getByLabel('Email').fill('maria@example.ph');
+  await form.getByLabel('Message').fill('My phone is gone.');
+  open();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await expect(form.getByLabel('My phone or number was stolen')).toBeChecked();
+  await expect(form.getByLabel('Name')).toHaveValue('Maria Santos');
+  await expect(form.getByLabel('Message')).toHaveValue('My phone is gone.');
+});
+
 test('[S2.23][E7] outside office hours no chat is offered: it says when somebody answers, leads to the form, and nothing below moves', async ({
   page,
 }) => {

@@ -13,7 +13,8 @@ export type NumberChangeEnding =
   | 'HELD'
   | 'TAKEN'
   | 'REPLACED'
-  | 'LAPSED';
+  | 'LAPSED'
+  | 'UNDONE';
 
 export type NumberChangeFacts = {
   /** The member locked their money. */
@@ -47,8 +48,24 @@ export function numberChangeEffect(
   return channel === 'passkey' && !isPhoneStolen ? now : now + waitMs;
 }
 
-/** For so long after the number changed the link of the message about it locks the money (V37). */
-export const NUMBER_CHANGED_LINK_MS = DAY_MS;
+/** For so many days the number before a change hears of the security of the account, and its link works (V37). */
+export const FORMER_NUMBER_DAYS = 30;
+export const FORMER_NUMBER_MS = FORMER_NUMBER_DAYS * DAY_MS;
+
+/** A report that the phone of an account was stolen. */
+export type TheftReport = {
+  readonly at: EpochMs;
+  /** The member wrote it, so a thief who was signed in may have. Otherwise staff know of the theft. */
+  readonly isByMember: boolean;
+};
+
+/**
+ * Whether a thief may have the number before a change, so that it gets no messages and nothing back. A report that the
+ * member wrote counts only if the change was asked for after it: a thief would write one after the change.
+ */
+export function isFormerNumberStolen(askedAt: EpochMs, reports: readonly TheftReport[]): boolean {
+  return reports.some(({ at, isByMember }) => !isByMember || at <= askedAt);
+}
 
 /** How a change ends whose wait is over: money locked or held since then keeps the number. */
 export function numberChangeEnding(

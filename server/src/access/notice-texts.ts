@@ -83,7 +83,7 @@ export function passkeyWaitsNotice(name: string, from: Date, link: Words): Membe
       fil: 'Kung hindi ikaw ito, alisin ito sa Settings, sa ilalim ng Passkeys.',
     }),
     sms: withLink,
-    mail: { recipient: null, text: withLink, stopLink: link },
+    mail: { recipient: null, text: withLink, stopLink: link, effectAt: from },
   };
 }
 
@@ -200,8 +200,8 @@ export const wrongPasswordsNotice: MemberNotice = {
     fil: 'May mga maling password sa account mo',
   },
   text: {
-    en: `Someone entered a wrong password ${WARN_AFTER_WRONG_TRIES} times, on a device that has not signed in to your account before. If it was you, you do not need to do anything. If not, nobody got in this way: never share your password or a code.`,
-    fil: `May naglagay ng maling password nang ${WARN_AFTER_WRONG_TRIES} beses, sa device na hindi pa nagagamit sa account mo. Kung ikaw ito, ayos lang. Kung hindi, walang nakapasok sa ganitong paraan: huwag ibigay kahit kanino ang password o code mo.`,
+    en: `Someone entered a wrong password ${WARN_AFTER_WRONG_TRIES} times, on a device that is new to your account. If it was you, you do not need to do anything. If not, nobody got in this way: never share your password or a code.`,
+    fil: `May naglagay ng maling password nang ${WARN_AFTER_WRONG_TRIES} beses, sa device na bago sa account mo. Kung ikaw ito, ayos lang. Kung hindi, walang nakapasok sa ganitong paraan: huwag ibigay kahit kanino ang password o code mo.`,
   },
 };
 

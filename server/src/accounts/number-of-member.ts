@@ -1,3 +1,4 @@
+import { FORMER_NUMBER_MS } from '@pahiram/domain/access/number-change';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 
@@ -16,4 +17,22 @@ export async function isNumberOf(
     reader,
   );
   return rows[0]?.isOwn === true;
+}
+
+/** When the member, or somebody with their phone, last changed the number, in the last 30 days; null if nobody did. */
+export async function findNumberChangedAt(
+  reader: Reader,
+  memberId: string,
+  now: Date,
+): Promise<Date | null> {
+  const row = await reader
+    .selectFrom('number_change')
+    .select('ended_at')
+    .where('member_id', '=', memberId)
+    .where('ending', '=', 'DONE')
+    .where('ended_at', '>', new Date(now.getTime() - FORMER_NUMBER_MS))
+    .orderBy('ended_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.ended_at ?? null;
 }

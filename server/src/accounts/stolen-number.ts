@@ -1,3 +1,4 @@
+import type { TheftReport } from '@pahiram/domain/access/number-change';
 import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { FRAUD_HOLD_PROPOSAL_MS } from '@pahiram/domain/withdrawals/fraud-hold';
 import { sql } from 'kysely';
@@ -33,23 +34,27 @@ const reportsOf = (
     readonly kind: StolenReport;
     readonly memberId: string;
     readonly until: Date | null;
+    readonly reportedAt: Date;
+    /** The member wrote it. */
+    readonly isByMember: boolean;
   }>`
-    SELECT kind, member_id AS "memberId", until
+    SELECT kind, member_id AS "memberId", until, reported_at AS "reportedAt", is_by_member AS "isByMember"
     FROM (
-      SELECT 'message' AS kind, opened_at AS reported_at, member_id, NULL::timestamptz AS until FROM ticket
+      SELECT 'message' AS kind, opened_at AS reported_at, member_id, NULL::timestamptz AS until, true AS is_by_member
+      FROM ticket
       WHERE member_id = ANY(${memberIds}) AND category = 'STOLEN_PHONE' AND state <> 'CLOSED'
       UNION ALL
-      SELECT 'message', opened_at, about_member_id, report_ends_at FROM ticket
+      SELECT 'message', opened_at, about_member_id, report_ends_at, false FROM ticket
       WHERE about_member_id = ANY(${memberIds}) AND category = 'STOLEN_PHONE' AND state <> 'CLOSED'
         AND (report_ends_at IS NULL OR report_ends_at > ${now})
       UNION ALL
-      SELECT 'hold', proposed_at, member_id, CASE WHEN approved_at IS NULL THEN ${lapsesAt} ELSE ends_at END
+      SELECT 'hold', proposed_at, member_id, CASE WHEN approved_at IS NULL THEN ${lapsesAt} ELSE ends_at END, false
       FROM fraud_hold
       WHERE member_id = ANY(${memberIds}) AND takeover_ground = 'REGISTERED_PHONE_STOLEN'
         AND released_at IS NULL
         AND CASE WHEN approved_at IS NULL THEN proposed_at > ${proposedFrom} ELSE ends_at > ${now} END
       UNION ALL
-      SELECT 'takeover', proposed_at, member_id, ${lapsesAt} FROM fraud_hold
+      SELECT 'takeover', proposed_at, member_id, ${lapsesAt}, false FROM fraud_hold
       WHERE member_id = ANY(${memberIds}) AND takeover_ground = 'CALLED_REGISTERED_NUMBER'
         AND released_at IS NULL AND approved_at IS NULL
         AND proposed_at > ${proposedFrom}
@@ -108,6 +113,18 @@ const isOfPhone = ({ kind }: { readonly kind: StolenReport }): boolean => kind !
 export async function isPhoneStolen(reader: Reader, memberId: string, now: Date): Promise<boolean> {
   const { rows } = await reportsOf([memberId], now).execute(reader);
   return rows.some(isOfPhone);
+}
+
+/** The reports in effect that the phone of a member was stolen. */
+export async function listTheftReports(
+  reader: Reader,
+  memberId: string,
+  now: Date,
+): Promise<readonly TheftReport[]> {
+  const { rows } = await reportsOf([memberId], now).execute(reader);
+  return rows
+    .filter(isOfPhone)
+    .map(({ reportedAt, isByMember }) => ({ at: reportedAt.getTime(), isByMember }));
 }
 
 /** Of which of these members the phone is reported as stolen. */

@@ -1,4 +1,8 @@
-import { provesNothingUntil, type RecoveryTicket } from '@pahiram/domain/access/account-recovery';
+import {
+  type AccountRecoveryEnding,
+  provesNothingUntil,
+  type RecoveryTicket,
+} from '@pahiram/domain/access/account-recovery';
 import { readRecordNumber } from '@pahiram/domain/texts/record-number';
 import type { Language } from '@pahiram/domain/texts/words';
 import { sql } from 'kysely';
@@ -37,4 +41,27 @@ export async function isInDoubt(reader: Reader, memberId: string, now: Date): Pr
   const recoveredAt = (await findRecoveredAt(reader, memberId))?.getTime() ?? null;
   if (provesNothingUntil(recoveredAt, now.getTime()) !== null) return true;
   return (await findStolenReport(reader, memberId, now)) !== null;
+}
+
+/** The steps of a recovery, without anything about the account. */
+export interface RecoverySteps {
+  readonly proposedAt: Date;
+  readonly confirmedAt: Date | null;
+  readonly takesEffectAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly ending: AccountRecoveryEnding | null;
+}
+
+/** The last recovery that staff proposed with this ticket, for the person who asked for it (V23). */
+export async function findRecoverySteps(
+  reader: Reader,
+  ticketNumber: string,
+): Promise<RecoverySteps | null> {
+  const { rows } = await sql<RecoverySteps>`
+    SELECT proposed_at AS "proposedAt", confirmed_at AS "confirmedAt", takes_effect_at AS "takesEffectAt",
+      ended_at AS "endedAt", ending
+    FROM account_recovery WHERE ticket_number = ${ticketNumber} ORDER BY proposed_at DESC LIMIT 1`.execute(
+    reader,
+  );
+  return rows[0] ?? null;
 }

@@ -40,7 +40,12 @@ export function accountChangedNotice(
       fil: 'Napalitan ang account mong tatanggap ng pera',
     },
     text,
-    ...(withLink ? { sms: withLink, mail: { recipient: null, text: withLink, stopLink } } : {}),
+    ...(withLink
+      ? {
+          sms: withLink,
+          mail: { recipient: null, text: withLink, stopLink, effectAt: wait.until },
+        }
+      : {}),
   };
 }
 

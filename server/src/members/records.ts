@@ -8,6 +8,7 @@ import { maskNumber } from '@pahiram/domain/texts/mask';
 import { sql } from 'kysely';
 import { findRecoveredAt, getErasureAsked } from '../accounts/members.ts';
 import { findMoneyLock } from '../accounts/money-lock.ts';
+import { findNumberChangedAt } from '../accounts/number-of-member.ts';
 import { findNoPasswordBySms, findStolenReport } from '../accounts/stolen-number.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
@@ -149,6 +150,7 @@ async function readSafety(
     stolen: await findStolenReport(tx, memberId, now),
     noPasswordBySms: await findNoPasswordBySms(tx, memberId, now),
     passwordBySmsAt: isRecent ? recoveredAt : null,
+    numberChangedAt: await findNumberChangedAt(tx, memberId, now),
     accountWaitsUntil: bank && bank.usableFrom > now ? bank.usableFrom : null,
   };
 }

@@ -90,6 +90,15 @@ describe('a link that locks the money, by email', () => {
     assert.equal((await tap(link)).status, 200);
   });
 
+  test('[V37][V28] the email and its page are in the language of the page on which the link was asked for', async () => {
+    const { member, email } = await memberWithMail();
+    const body = { phoneNumber: member.phoneNumber };
+    await testApp.call(contract.requestLockLink, { body, language: 'fil' });
+    const mail = (await messagesTo(testApp, email)).at(-1);
+    assert.equal(mail?.subject, 'I-lock ang pera mo');
+    assert.match(mail.body, /\/fil\/stop\/lkl_/);
+  });
+
   test('[V37][V14] for 30 days after somebody changed the number, the old one still brings the link to the owner’s email', async () => {
     const { member, email } = await memberWithMail();
     const old = member.phoneNumber;

@@ -1,9 +1,11 @@
 import type * as contract from '@pahiram/api/money-lock';
+import type { Language } from '@pahiram/api/operation';
 import { decideMailText } from '@pahiram/domain/notices/mail-text';
 import { addLockLink, findLinkedMember, type LockLinkId } from '../access/lock-links.ts';
 import { removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
 import { readMobile } from '../access/phone-proofs.ts';
 import { endMemberSessions } from '../access/sessions.ts';
+import { listFormerNumbers } from '../accounts/former-numbers.ts';
 import { getMember } from '../accounts/members.ts';
 import { isMoneyLocked } from '../accounts/money-lock.ts';
 import type { Context } from '../context.ts';
@@ -16,6 +18,7 @@ import { sendNotice } from '../notices/send.ts';
 import { byLink, type StoppableId, stopLink } from '../notices/stop-link.ts';
 import { stopTimes } from '../notices/stop-times.ts';
 import { findChanged, showChange, stopChange } from '../phone-number/number-change.ts';
+import { giveNumberBack } from '../phone-number/take-effect.ts';
 import { lockMoneyOf } from './money-lock.ts';
 import { lockLinkMail } from './notice-texts.ts';
 import { listRecentEvents } from './recent-events.ts';
@@ -46,7 +49,8 @@ export const requestLockLink: Handler<typeof contract.requestLockLink> = async (
   return ctx.transaction(async (tx) => {
     if (await isWithinDay(tx, ctx, phoneNumber, address)) {
       const linkId = await addLockLink(tx, ctx, phoneNumber);
-      await enqueue(tx, 'send-lock-link', { linkId }, { runAt: ctx.clock.now() });
+      const { language } = ctx;
+      await enqueue(tx, 'send-lock-link', { linkId, language }, { runAt: ctx.clock.now() });
     }
     return { done: true } as const;
   });
@@ -60,7 +64,11 @@ async function isWithinDay(tx: Tx, { vault, clock }: Context, number: string, ad
   return (await countInWindow(tx, vault, 'lock-link:phone', number, day)) <= linksADay;
 }
 
-export async function sendLockLink(ctx: Context, linkId: LockLinkId): Promise<void> {
+/** @param language of the page on which it was asked for. */
+export async function sendLockLink(
+  ctx: Context,
+  { linkId, language }: { readonly linkId: LockLinkId; readonly language: Language },
+): Promise<void> {
   await ctx.transaction(async (tx) => {
     const found = await findLinkedMember(tx, linkId);
     const member = found && (await getMember(tx, found.memberId));
@@ -72,10 +80,10 @@ export async function sendLockLink(ctx: Context, linkId: LockLinkId): Promise<vo
       memberId: member.id,
       channel: 'mail',
       recipient: member.email,
-      language: member.language,
+      language,
       template: 'lock-link',
-      subject: mail.subject[member.language],
-      text: mail.text[member.language],
+      subject: mail.subject[language],
+      text: mail.text[language],
     });
   });
 }
@@ -83,13 +91,17 @@ export async function sendLockLink(ctx: Context, linkId: LockLinkId): Promise<vo
 /** Until when the link works. */
 export async function showLockLink(reader: Reader, id: string, now: Date) {
   const found = await findLinkedMember(reader, id);
-  if (found === null) return { kind: 'LOCK' as const, happened: [], ...stopTimes(null, false) };
+  if (found === null) {
+    return { kind: 'LOCK' as const, ...lockOnly, happened: [], ...stopTimes(null, false) };
+  }
   const { memberId, expiresAt: until } = found;
   // The link went to the mailbox, which may be another person's.
   const isConfirmed = (await getMember(reader, memberId))?.isEmailConfirmed === true;
   const happened = isConfirmed ? await listRecentEvents(reader, memberId, now) : [];
-  return { ...(await showLock(reader, { memberId, until }, now)), happened };
+  return { ...(await showLock(reader, { memberId, until }, now)), ...lockOnly, happened };
 }
+
+const lockOnly = { givesNumberBack: false };
 
 async function showLock(
   reader: Reader,
@@ -120,21 +132,40 @@ async function lockAndSignOut(tx: Tx, ctx: Context, memberId: string): Promise<v
   await endMemberSessions(tx, asMember, memberId, { reason: 'stopped' });
 }
 
-/** The link of the messages about another phone number: it stops a change that waits, and locks the money after one. */
+/**
+ * The link of the messages about another phone number: it stops a change that waits; after one it locks the money and gives
+ * the number before it back.
+ */
 export async function showNumberLink(reader: Reader, id: string, now: Date) {
   const changed = await findChanged(reader, id, now);
   if (!changed) return showChange(reader, id);
-  // The link went to the old number too, whose SIM a thief may have.
-  return { ...(await showLock(reader, changed, now)), happened: [] };
+  const former = await findFormer(reader, changed, now);
+  const { kind, ...times } = await showLock(reader, changed, now);
+  // The link went to the old number too, whose SIM a thief may have. Locked money does not end it: the number is not back yet.
+  const when = former === null ? times : stopTimes(changed.until, false);
+  return { kind, ...when, givesNumberBack: former !== null, happened: [] };
 }
 
+const findFormer = async (
+  reader: Reader,
+  { memberId, id }: { readonly memberId: string; readonly id: string },
+  now: Date,
+) =>
+  (await listFormerNumbers(reader, [memberId], now)).find(({ changeId }) => changeId === id) ??
+  null;
+
 /**
- * Gives nobody the old number back: a thief may have its SIM.
- * @returns false when the number changed more than a day ago.
+ * Gives the number back before the money is locked, so that the messages go to its owner. A thief may have the old SIM, when
+ * the owner changed the number because the phone was stolen: `listFormerNumbers` says when it gives nothing back.
+ * @returns false when the number changed too long ago.
  */
 export async function stopByNumberLink(tx: Tx, ctx: Context, id: string): Promise<boolean> {
   if (await stopChange(tx, ctx, id)) return true;
-  const changed = await findChanged(tx, id, ctx.clock.now());
-  if (changed) await lockAndSignOut(tx, ctx, changed.memberId);
-  return changed !== null;
+  const now = ctx.clock.now();
+  const changed = await findChanged(tx, id, now);
+  if (changed === null) return false;
+  const former = await findFormer(tx, changed, now);
+  if (former) await giveNumberBack(tx, byLink(ctx, changed.memberId), former);
+  await lockAndSignOut(tx, ctx, changed.memberId);
+  return true;
 }

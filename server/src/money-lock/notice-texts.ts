@@ -59,7 +59,7 @@ export function unlockWaitsNotice(at: Date, link: Words): MemberNotice {
       fil: `${text.fil} Kung hindi ikaw ito, i-tap ulit ang I-lock ang pera ko.`,
     },
     sms: withLink,
-    mail: { recipient: null, text: withLink, stopLink: link },
+    mail: { recipient: null, text: withLink, stopLink: link, effectAt: at },
   };
 }
 
@@ -107,8 +107,8 @@ const eventWords: Readonly<Record<RecentEvent['kind'], Words>> = {
     fil: 'ibang account na tatanggap, hindi na ginagamit',
   },
   NUMBER_CHANGED: {
-    en: 'sign-in number changed; only we can give yours back, report the theft',
-    fil: 'napalitan ang numero sa pag-sign in; kami lang ang makakapagbalik, i-report ang pagnanakaw',
+    en: 'sign-in number changed; the link in the message about it gives yours back',
+    fil: 'napalitan ang numero sa pag-sign in; maibabalik ito ng link sa mensahe tungkol dito',
   },
   NUMBER_WAITS: {
     en: 'another phone number asked for, not changed yet',

@@ -1,10 +1,14 @@
+import { LANGUAGES } from '@pahiram/domain/texts/words';
 import * as z from 'zod';
-import type { LockLinkId } from '../access/lock-links.ts';
 import type { Tasks } from '../task.ts';
 import { sendLockLink } from './lock-link.ts';
 import { endLockWait, remindOfUnlock } from './money-lock.ts';
 
 const lockShape = z.object({ memberId: z.string(), lockId: z.string() });
+const linkShape = z.object({
+  linkId: z.templateLiteral(['lkl_', z.string()]),
+  language: z.enum(LANGUAGES),
+});
 const reminderShape = lockShape.extend({
   lockId: z.templateLiteral(['mlk_', z.string()]),
   unlockAt: z.coerce.date(),
@@ -27,7 +31,6 @@ export const tasks: Tasks = [
   {
     name: 'send-lock-link',
     attemptsMax: 5,
-    run: (ctx, payload) =>
-      sendLockLink(ctx, z.object({ linkId: z.string() }).parse(payload).linkId as LockLinkId),
+    run: (ctx, payload) => sendLockLink(ctx, linkShape.parse(payload)),
   },
 ];

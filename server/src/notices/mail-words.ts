@@ -1,10 +1,15 @@
 import type { Words } from '@pahiram/api/operation';
 import type { MailText } from '@pahiram/domain/notices/mail-text';
+import { minuteWords } from '../lib/moment-words.ts';
 
 interface Written {
   readonly subject: Words;
   readonly text: Words;
-  readonly mail?: { readonly text: Words; readonly stopLink?: Words | undefined };
+  readonly mail?: {
+    readonly text: Words;
+    readonly stopLink?: Words | undefined;
+    readonly effectAt?: Date | undefined;
+  };
 }
 
 const news = {
@@ -20,15 +25,27 @@ const confirmFirst: Words = {
   fil: 'Para matanggap sa email ang buong mensahe, i-confirm ang email address mo sa Settings.',
 };
 
-/** The subject and the text of the email about a notice. */
-export function mailWords(said: MailText, notice: Written): Pick<Written, 'subject' | 'text'> {
+/**
+ * The subject and the text of the email about a notice.
+ * @param at when it happened.
+ */
+export function mailWords(
+  said: MailText,
+  notice: Written,
+  at: Date,
+): Pick<Written, 'subject' | 'text'> {
   switch (said) {
     case 'WHOLE':
       return { subject: notice.subject, text: notice.mail?.text ?? notice.text };
     case 'SUBJECT':
       return {
         subject: notice.subject,
-        text: join(readIt(notice.subject), stopIt(notice.mail?.stopLink), confirmFirst),
+        text: join(
+          readIt(notice.subject, at),
+          takesEffect(notice.mail?.effectAt),
+          stopIt(notice.mail?.stopLink),
+          confirmFirst,
+        ),
       };
     case 'NEWS':
       return { subject: news.subject, text: join(news.text, confirmFirst) };
@@ -37,10 +54,22 @@ export function mailWords(said: MailText, notice: Written): Pick<Written, 'subje
   }
 }
 
-const readIt = (subject: Words): Words => ({
-  en: `${subject.en}. Sign in to read more.`,
-  fil: `${subject.fil}. Mag-sign in para sa detalye.`,
-});
+function readIt(subject: Words, at: Date): Words {
+  const when = minuteWords(at);
+  return {
+    en: `${subject.en} (${when.en}). Sign in to read more.`,
+    fil: `${subject.fil} (${when.fil}). Mag-sign in para sa detalye.`,
+  };
+}
+
+function takesEffect(at: Date | undefined): Words | null {
+  if (at === undefined) return null;
+  const when = minuteWords(at);
+  return {
+    en: `It takes effect on ${when.en}, unless it is stopped.`,
+    fil: `Magkakabisa ito sa ${when.fil}, maliban kung maitigil.`,
+  };
+}
 
 const stopIt = (link: Words | undefined): Words | null =>
   link === undefined

@@ -11,15 +11,18 @@ import {
 } from '@pahiram/domain/notices/delivery';
 import { decideMailText } from '@pahiram/domain/notices/mail-text';
 import type { NoticeTopic } from '@pahiram/domain/notices/preferences';
+import { type FormerNumber, listFormerNumbers } from '../accounts/former-numbers.ts';
 import { listMembers, type Member } from '../accounts/members.ts';
 import type { Recipient } from '../accounts/recipient.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { enqueueMany } from '../jobs/enqueue.ts';
+import { withEventTime } from './event-time.ts';
+import { formerNumberText } from './former-number-text.ts';
 import { mailWords } from './mail-words.ts';
 import { queuePushes } from './push.ts';
-import { lockPage } from './stop-link.ts';
+import { lockPage, stopLink } from './stop-link.ts';
 import {
   type ChosenPreferences,
   countReminders,
@@ -58,6 +61,8 @@ export interface MemberNotice {
   readonly about?: string;
   /** Somebody else answers the member's number: no SMS (V24). */
   readonly isNumberWrong?: boolean;
+  /** The sender tells the number before a change by a text of its own. */
+  readonly hasOwnSmsToFormer?: boolean;
   /** Its email also leads to the page that locks the money without a sign-in. No SMS leads to a page to type in. */
   readonly mailsLockPage?: boolean;
   readonly mail?: {
@@ -66,6 +71,8 @@ export interface MemberNotice {
     readonly text: Words;
     /** The one-tap link in the text: it goes to an unconfirmed address too. */
     readonly stopLink?: Words | undefined;
+    /** When it happens unless the link stops it: said to an unconfirmed address too. */
+    readonly effectAt?: Date | undefined;
   };
 }
 
@@ -96,6 +103,7 @@ export async function notifyMembers(
   const members = new Map((await listMembers(tx, ids)).map((member) => [member.id, member]));
   const preferencesOf = await loadPreferences(tx, ids);
   const now = ctx.clock.now();
+  const formerOf = await loadFormerNumbers(tx, given, now);
   const reached = given.flatMap(({ memberId, notice }) => {
     const member = members.get(memberId);
     if (!member) throw new Error(`no member ${memberId} to notify`);
@@ -124,7 +132,10 @@ export async function notifyMembers(
     'a newer message says it',
   );
   const sent = withinCap.flatMap(({ member, notice }) =>
-    listDeliveries(ctx, member, notice, preferencesOf(member.id)),
+    listDeliveries(ctx, member, notice, {
+      preferences: preferencesOf(member.id),
+      formerNumbers: formerOf(member.id, notice),
+    }),
   );
   if (sent.length > 0) await sendNotices(tx, ctx, sent);
   await queuePushes(
@@ -176,16 +187,38 @@ async function dropRemindersOverCap<Reached extends { member: Member; notice: Me
   });
 }
 
+/** For warnings about the security: the numbers that their members had a short time ago, because a thief may have changed them. */
+async function loadFormerNumbers(
+  tx: Tx,
+  given: readonly { readonly memberId: string; readonly notice: MemberNotice }[],
+  now: Date,
+) {
+  const isTold = (notice: MemberNotice) =>
+    notice.topic === 'SECURITY' && notice.hasOwnSmsToFormer !== true;
+  const ids = given.filter(({ notice }) => isTold(notice)).map(({ memberId }) => memberId);
+  const found = ids.length === 0 ? [] : await listFormerNumbers(tx, ids, now);
+  return (id: string, notice: MemberNotice) =>
+    isTold(notice) ? found.filter(({ memberId }) => memberId === id) : [];
+}
+
 /** The SMS and the email of a notice, as its topic and the member's preferences allow. */
 function listDeliveries(
   ctx: SendContext,
   member: Member,
   notice: MemberNotice,
-  preferences: ChosenPreferences,
+  {
+    preferences,
+    formerNumbers,
+  }: {
+    readonly preferences: ChosenPreferences;
+    readonly formerNumbers: readonly FormerNumber[];
+  },
 ): readonly Notice[] {
-  const { topic, template, text } = notice;
+  const { topic, template } = notice;
+  const now = ctx.clock.now();
+  const timed = (words: Words) => (topic === 'SECURITY' ? withEventTime(words, now) : words);
   const { language } = member;
-  const delivery = decideDelivery(topic, preferences, ctx.clock.now().getTime());
+  const delivery = decideDelivery(topic, preferences, now.getTime());
   const notBefore = sendAtOf(notice, delivery);
   const about = notice.about ?? null;
   const common = { memberId: member.id, language, template, about, notBefore };
@@ -195,13 +228,25 @@ function listDeliveries(
       ...common,
       channel: 'sms',
       recipient: member.phoneNumber,
-      text: (notice.sms ?? text)[language],
+      text: timed(notice.sms ?? notice.text)[language],
+    });
+  }
+  for (const former of formerNumbers) {
+    const words = formerNumberText(notice.subject, {
+      ...{ at: now, changedAt: former.changedAt, link: stopLink(ctx, former.changeId) },
+    });
+    deliveries.push({
+      ...common,
+      channel: 'sms',
+      recipient: former.number,
+      text: words[language],
     });
   }
   const email = notice.mail?.recipient ?? member.email;
   if (delivery.mail && email !== null) {
-    const words = mailWords(decideMailText(topic, isConfirmed(member, email)), notice);
-    const body = words.text[language];
+    const said = decideMailText(topic, isConfirmed(member, email));
+    const words = mailWords(said, notice, now);
+    const body = (said === 'WHOLE' ? timed(words.text) : words.text)[language];
     deliveries.push({
       ...common,
       channel: 'mail',

@@ -13,11 +13,14 @@ import { lateWords, reminderNotice } from '../loans/collections/reminder-texts.t
 import * as income from '../loans/income-proof/notice-texts.ts';
 import * as loans from '../loans/notice-texts.ts';
 import { setOffDoneNotice, setOffNotice } from '../loans/set-off/notice-texts.ts';
+import { accountChangedNotice } from '../members/notice-texts.ts';
 import { unlockedNotice } from '../money-lock/notice-texts.ts';
 import { numberChangedNotice } from '../phone-number/notice-texts.ts';
 import * as erasure from '../privacy/notice-texts.ts';
 import { theftReportLinkedNotice } from '../support/notice-texts.ts';
 import { withdrawalCodeText, withdrawalNotices } from '../withdrawals/notices.ts';
+import { withEventTime } from './event-time.ts';
+import { formerNumberText } from './former-number-text.ts';
 import { withFooter } from './send.ts';
 
 /**
@@ -61,15 +64,19 @@ const largestLoan = {
 } as Parameters<typeof loans.offerMadeNotice>[0];
 
 const codes = [access.codeTexts.registration('481516'), access.codeTexts.recovery('481516')];
+/** As they are sent. */
+const warnings = [
+  access.passwordChangedNotice,
+  access.accountRecoveredNotice(false),
+  access.accountRecoveredNotice(true),
+  access.tokenReusedNotice,
+  access.wrongPasswordsNotice,
+  unlockedNotice,
+  theftReportLinkedNotice,
+].map(({ sms, text }) => withEventTime(sms ?? text, new Date('2026-09-29T15:59:00Z')));
 const told = [
-  access.passwordChangedNotice.text,
-  access.accountRecoveredNotice(false).sms ?? assert.fail('no SMS'),
-  access.accountRecoveredNotice(true).sms ?? assert.fail('no SMS'),
-  access.tokenReusedNotice.text,
+  ...warnings,
   access.alreadyRegisteredText,
-  access.wrongPasswordsNotice.text,
-  unlockedNotice.text,
-  theftReportLinkedNotice.text,
   refusedRowNotice(largestLoan, {
     amount: 300_000_000n,
     date: calendarDate('2026-09-28'),
@@ -253,8 +260,22 @@ test('[V37][V21] the SMS about a changed number, to the old one, fits 3 SMS with
     en: `https://www.example-lending.ph/${path}`,
     fil: `https://www.example-lending.ph/fil/${path}`,
   };
-  const { sms } = numberChangedNotice('639*********', { contact: link, link });
+  const { sms } = numberChangedNotice('639*********', { contact: link, link, givesBack: true });
   for (const text of sent(sms ?? assert.fail('no SMS'))) {
+    assert.ok(partsOf(text) <= 3, `${text.length}: ${text}`);
+    assert.match(text, alphabet);
+  }
+});
+
+test('[V37][V21] the SMS to the number before a change fits 3 SMS with the time and the link', () => {
+  const path = `stop/phn_${'0'.repeat(22)}#${'0'.repeat(43)}`;
+  const link = {
+    en: `https://www.example-lending.ph/${path}`,
+    fil: `https://www.example-lending.ph/fil/${path}`,
+  };
+  const at = new Date('2026-09-29T15:59:00Z');
+  const { subject } = accountChangedNotice('BDO', '123***789', null);
+  for (const text of sent(formerNumberText(subject, { at, changedAt: at, link }))) {
     assert.ok(partsOf(text) <= 3, `${text.length}: ${text}`);
     assert.match(text, alphabet);
   }

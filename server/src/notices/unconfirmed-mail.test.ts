@@ -15,6 +15,7 @@ let mailbox = 0;
 const newEmail = () => `unconfirmed${++mailbox}@example.com`;
 const facts = /4,321|LN-7777|Juana/;
 const words = { en: 'PHP 4,321.00 of LN-7777, Juana.', fil: 'PHP 4,321.00 ng LN-7777, Juana.' };
+const effectAt = new Date('2026-11-22T12:00:00+08:00');
 const link = { en: 'https://example.com/stop/x#y', fil: 'https://example.com/fil/stop/x#y' };
 
 describe('email before the address is confirmed', () => {
@@ -30,7 +31,7 @@ describe('email before the address is confirmed', () => {
     return ctx.transaction((tx) =>
       notifyMember(tx, ctx, memberId, {
         ...{ topic, template: 'test', mailsLockPage: true, subject, text: words },
-        mail: { recipient: null, text: words, stopLink: link },
+        mail: { recipient: null, text: words, stopLink: link, effectAt },
       }),
     );
   }
@@ -46,7 +47,11 @@ describe('email before the address is confirmed', () => {
       assert.match(mail?.body ?? '', /Sign in to read/);
       assert.match(mail?.body ?? '', /\/lock$/m, topic);
       assert.equal(mail?.body.includes(link.en), topic === 'SECURITY');
-      if (topic === 'SECURITY') assert.equal(mail?.subject, 'A lock');
+      if (topic === 'SECURITY') {
+        assert.equal(mail?.subject, 'A lock');
+        assert.match(mail.body, /^A lock \(Nov 21, 2026, 12 noon, Manila time\)\./);
+        assert.match(mail.body, /takes effect on Nov 22, 2026, 12 noon, Manila time/);
+      }
       assert.match((await messagesTo(testApp, member.phoneNumber))[0]?.body ?? '', facts);
       await confirmEmailOf(testApp, member, email);
       await tell(member.id, topic);

@@ -1,5 +1,6 @@
 import type { Words } from '@pahiram/api/operation';
 import { recoveryOnlyKnownAccountsDays } from '@pahiram/domain/access/account-recovery';
+import { FORMER_NUMBER_DAYS } from '@pahiram/domain/access/number-change';
 import type { CodeChannel } from '@pahiram/domain/withdrawals/code';
 import { minuteWords } from '../lib/moment-words.ts';
 import type { MemberNotice } from '../notices/send.ts';
@@ -55,26 +56,34 @@ export function numberWaitsNotice(
       fil: `${text.fil} Kung hindi ikaw ito, itigil ito sa Settings, Palitan ang phone number.`,
     },
     sms: withLink,
-    mail: { recipient: null, text: withLink, stopLink: link },
+    mail: { recipient: null, text: withLink, stopLink: link, effectAt: at },
   };
 }
 
 /**
- * The SMS goes to the old number. Nobody can sign in or recover the account with it any more; for a day its link locks the
- * money. The link is only in SMS and email (V19).
+ * The SMS goes to the old number. Nobody can sign in or recover the account with it any more; its link locks the money and
+ * gives the number back. The link is only in SMS and email (V19).
  * @param contact address of the page on which everybody can write to us.
+ * @param givesBack false: the phone was reported as stolen, and the link locks the money only.
  */
 export function numberChangedNotice(
   masked: string,
-  { contact, link }: { readonly contact: Words; readonly link: Words },
+  {
+    contact,
+    link,
+    givesBack,
+  }: { readonly contact: Words; readonly link: Words; readonly givesBack: boolean },
 ): MemberNotice {
   const text: Words = {
     en: `The phone number of your account is now ${masked}. Sign in with it from now on. Your other devices were signed out.`,
     fil: `${masked} na ang phone number ng account mo. Ito na ang gamitin sa pag-sign in. Na-sign out ang iba mong device.`,
   };
+  const back: Words = givesBack
+    ? { en: ' and get your number back', fil: ' at ibalik ang numero mo' }
+    : { en: '', fil: '' };
   const withLink: Words = {
-    en: `${text.en} Not you? Lock your money in one tap, within 24 hours: ${link.en}`,
-    fil: `${text.fil} Hindi ikaw ito? I-lock ang pera mo sa isang tap, sa loob ng 24 oras: ${link.fil}`,
+    en: `${text.en} Not you? Lock your money${back.en} in one tap, within ${FORMER_NUMBER_DAYS} days: ${link.en}`,
+    fil: `${text.fil} Hindi ikaw ito? I-lock ang pera mo${back.fil} sa isang tap, sa loob ng ${FORMER_NUMBER_DAYS} araw: ${link.fil}`,
   };
   const withContact: Words = {
     en: `${withLink.en} Then write to us: ${contact.en}`,
@@ -99,6 +108,23 @@ export const newNumberText: Words = {
   en: 'This is now the phone number of your account. Sign in with it from now on.',
   fil: 'Ito na ang phone number ng account mo. Ito na ang gamitin sa pag-sign in.',
 };
+
+/** The SMS goes to the number that is back. */
+export const numberBackNotice: MemberNotice = {
+  topic: 'SECURITY',
+  template: 'number-back',
+  subject: { en: 'Your earlier number is back', fil: 'Ibinalik ang dati mong numero' },
+  text: {
+    en: 'This is again the phone number of your account. Your money is locked, every device is signed out and new passkeys are removed. Sign in with this number and set a new password. Locked out? Contact us.',
+    fil: 'Ito na ulit ang phone number ng account mo. Naka-lock ang pera mo, na-sign out ang lahat ng device at inalis ang mga bagong passkey. Mag-sign in gamit ang numerong ito at gumawa ng bagong password. Hindi makapasok? Kontakin kami.',
+  },
+};
+
+/** To the number that the change had given the account: the owner's own, if a thief has the one before. */
+export const numberGoneText = (contact: Words): Words => ({
+  en: `This is no longer the phone number of your account: the person with the number before took the change back. The money is locked. Was that phone stolen? Write to us: ${contact.en}`,
+  fil: `Hindi na ito ang phone number ng account mo: binawi ng may hawak ng dating numero ang pagpapalit. Naka-lock ang pera. Ninakaw ba ang phone na iyon? Sumulat sa amin: ${contact.fil}`,
+});
 
 export const numberKeptNotice: MemberNotice = {
   topic: 'SECURITY',
@@ -156,7 +182,7 @@ export function recoveryWaitsNotice(masked: string, at: Date, link: Words): Noti
       fil: `${text.fil} Kung hindi ikaw ito, itigil ito sa Settings, Palitan ang phone number.`,
     },
     sms: withLink,
-    mail: { recipient: null, text: withLink, stopLink: link },
+    mail: { recipient: null, text: withLink, stopLink: link, effectAt: at },
   };
 }
 

@@ -2,7 +2,7 @@ import type * as contract from '@pahiram/api/phone-number';
 import { isLapsed } from '@pahiram/domain/access/account-recovery';
 import {
   decideNumberChange,
-  NUMBER_CHANGED_LINK_MS,
+  FORMER_NUMBER_MS,
   type NumberChangeObstacle,
   numberChangeEffect,
 } from '@pahiram/domain/access/number-change';
@@ -251,11 +251,11 @@ export const changePhoneNumber: Handler<typeof contract.changePhoneNumber> = asy
         takesEffectAt: at.toISOString(),
       });
       if (at > now) {
-        await scheduleEffect(tx, { ...change, takesEffectAt: at });
+        await scheduleEffect(tx, { id: change.id, takesEffectAt: at });
         const masked = maskNumber('phone', change.newNumber);
         const wait = { at, by, link: stopLink(ctx, change.id) };
         await notifyMember(tx, ctx, memberId, numberWaitsNotice(masked, wait));
-      } else await takeEffect(tx, ctx, change, sessionId);
+      } else await takeEffect(tx, ctx, { ...change, askedAt: now }, sessionId);
       return viewChange(tx, ctx);
     });
   } catch (error) {
@@ -296,8 +296,8 @@ export async function showChange(reader: Reader, id: string) {
 export async function findChanged(reader: Reader, id: string, now: Date) {
   const change = await findChange(reader, id);
   if (change?.ending !== 'DONE' || change.endedAt === null) return null;
-  const until = new Date(change.endedAt.getTime() + NUMBER_CHANGED_LINK_MS);
-  return until > now ? { memberId: change.memberId, until } : null;
+  const until = new Date(change.endedAt.getTime() + FORMER_NUMBER_MS);
+  return until > now ? { ...change, until } : null;
 }
 
 /**

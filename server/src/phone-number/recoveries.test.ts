@@ -9,7 +9,7 @@ import { getMoneyLock, lockMoney, requestUnlockCode, unlockMoney } from '@pahira
 import * as passkeyContract from '@pahiram/api/passkeys';
 import * as number from '@pahiram/api/phone-number';
 import * as stops from '@pahiram/api/stops';
-import { openMemberTicket } from '@pahiram/api/support';
+import { getMemberTicket, openMemberTicket } from '@pahiram/api/support';
 import { linkTicket, unlinkTicket } from '@pahiram/api/support-desk';
 import { loadWallet } from '@pahiram/api/wallet';
 import type { StaffRole } from '@pahiram/domain/access/roles';
@@ -370,7 +370,7 @@ describe('the recovery of an account by staff', () => {
     assert.equal(await codeWith(ticketNumber), 'accepted');
   });
 
-  test('[E7][H5] a visitor’s ticket fits once it is linked to the member, and so does the member’s own', async () => {
+  test('[E7][H5] a visitor’s ticket fits once it is linked to the member, and so does the member’s own; the ticket tells its sender where the recovery stands', async () => {
     const [one, two] = [await addRecoverable(), await addRecoverable()];
     const support = await signInStaff(testApp, ['SUPPORT']);
     const stranger = await giveRecoveryProof(testApp.app, two.id, support.id);
@@ -405,6 +405,16 @@ describe('the recovery of an account by staff', () => {
     );
     const accepted = await propose(two, newPhoneNumber(), reviewer, { ticketNumber: own });
     assert.equal(accepted.status, 200, accepted.text);
+    const stepsOf = async () =>
+      (await testApp.call(getMemberTicket, { ...asNow(testApp, two), params: { number: own } }))
+        .reply.recovery;
+    const proposed = await stepsOf();
+    assert.ok(proposed, 'the ticket tells of the recovery');
+    assert.deepEqual([proposed.confirmedAt, proposed.ending], [null, null]);
+    await testApp.call(number.stopNumberChange, { ...asNow(testApp, two), body: {} });
+    const stopped = await stepsOf();
+    assert.equal(stopped?.ending, 'STOPPED');
+    assert.notEqual(stopped.endedAt, null);
   });
 
   test('[H5][V32] the new photos are kept with this member in the last 7 days, otherwise the proposal is refused', async () => {

@@ -9,13 +9,17 @@ export interface NumberChange {
   readonly newNumber: string;
 }
 
-export type WaitingChange = NumberChange & { readonly takesEffectAt: Date };
+export type WaitingChange = NumberChange & {
+  readonly askedAt: Date;
+  readonly takesEffectAt: Date;
+};
 
 const columns = [
   'member_id as memberId',
   'id',
   'old_number as oldNumber',
   'new_number as newNumber',
+  'asked_at as askedAt',
   'takes_effect_at as takesEffectAt',
 ] as const;
 
@@ -74,8 +78,9 @@ export async function findWaitingChange(
 
 /** The member's changes that took effect since staff last recovered the account. */
 export async function listChangesInEffect(reader: Reader, memberId: string) {
-  const { rows } = await sql<{ readonly oldNumber: string; readonly endedAt: Date }>`
-    SELECT old_number AS "oldNumber", ended_at AS "endedAt" FROM number_change AS c
+  const { rows } = await sql<NumberChange & { readonly endedAt: Date }>`
+    SELECT member_id AS "memberId", id, old_number AS "oldNumber", new_number AS "newNumber", ended_at AS "endedAt"
+    FROM number_change AS c
     WHERE member_id = ${memberId} AND ending = 'DONE'
       AND NOT EXISTS (SELECT FROM account_recovery AS r
                       WHERE r.member_id = c.member_id AND r.ending = 'DONE' AND r.ended_at >= c.ended_at)

@@ -1,8 +1,14 @@
-import { type NumberChangeEnding, numberChangeEnding } from '@pahiram/domain/access/number-change';
+import {
+  isFormerNumberStolen,
+  type NumberChangeEnding,
+  numberChangeEnding,
+} from '@pahiram/domain/access/number-change';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { changeNumber, isNumberTaken } from '../access/change-number.ts';
+import type { FormerNumber } from '../accounts/former-numbers.ts';
 import { getMember, lockMember } from '../accounts/members.ts';
 import { isMoneyLocked } from '../accounts/money-lock.ts';
+import { listTheftReports } from '../accounts/stolen-number.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -10,14 +16,24 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
 import { pageLink, stopLink } from '../notices/stop-link.ts';
-import { newNumberText, numberChangedNotice, numberKeptNotice } from './notice-texts.ts';
+import {
+  newNumberText,
+  numberBackNotice,
+  numberChangedNotice,
+  numberGoneText,
+  numberKeptNotice,
+} from './notice-texts.ts';
 import {
   findChange,
   findWaitingChange,
+  listChangesInEffect,
   type NumberChange,
   updateEnded,
   type WaitingChange,
 } from './store.ts';
+
+type Kept = Exclude<NumberChangeEnding, 'DONE' | 'UNDONE'>;
+type AskedChange = NumberChange & { readonly askedAt: Date };
 
 /**
  * Gives the member the new number and tells every channel, the old number and the new one. The caller has locked the
@@ -27,14 +43,18 @@ import {
 export async function takeEffect(
   tx: Tx,
   ctx: Context,
-  change: NumberChange,
+  change: AskedChange,
   keptSession?: string,
 ): Promise<void> {
   const { memberId } = change;
   // Before the change, so that the SMS goes to the old number.
   const masked = maskNumber('phone', change.newNumber);
-  const links = { contact: pageLink(ctx.config, '/contact'), link: stopLink(ctx, change.id) };
-  await notifyMember(tx, ctx, memberId, numberChangedNotice(masked, links));
+  const reports = await listTheftReports(tx, memberId, ctx.clock.now());
+  const told = {
+    ...{ contact: pageLink(ctx.config, '/contact'), link: stopLink(ctx, change.id) },
+    givesBack: !isFormerNumberStolen(change.askedAt.getTime(), reports),
+  };
+  await notifyMember(tx, ctx, memberId, numberChangedNotice(masked, told));
   await changeNumber(tx, ctx, change, keptSession);
   const member = await getMember(tx, memberId);
   if (member === null) throw new Error(`no member ${memberId}`);
@@ -49,12 +69,39 @@ export async function takeEffect(
   await end(tx, ctx, change, 'DONE');
 }
 
+/**
+ * Gives the number before a change back to the member, for the person who has the link, and takes every change since back.
+ * The caller has locked the member.
+ */
+export async function giveNumberBack(
+  tx: Tx,
+  ctx: Context,
+  { memberId, number, changedAt }: FormerNumber,
+): Promise<void> {
+  const replaced = await getMember(tx, memberId);
+  if (replaced === null) throw new Error(`no member ${memberId}`);
+  const { phoneNumber: oldNumber, language } = replaced;
+  await changeNumber(tx, ctx, { memberId, oldNumber, newNumber: number });
+  for (const change of await listChangesInEffect(tx, memberId)) {
+    if (change.endedAt >= changedAt) await end(tx, ctx, change, 'UNDONE');
+  }
+  await notifyMember(tx, ctx, memberId, numberBackNotice);
+  await sendNotice(tx, ctx, {
+    memberId,
+    channel: 'sms',
+    recipient: oldNumber,
+    language,
+    template: 'number-back',
+    text: numberGoneText(pageLink(ctx.config, '/contact'))[language],
+  });
+}
+
 /** Keeps the number, tells every channel, and records why. */
 export async function keepNumber(
   tx: Tx,
   ctx: Context,
   change: NumberChange,
-  ending: Exclude<NumberChangeEnding, 'DONE'>,
+  ending: Kept,
 ): Promise<void> {
   await end(tx, ctx, change, ending);
   await notifyMember(tx, ctx, change.memberId, numberKeptNotice);
@@ -68,26 +115,40 @@ async function end(
 ): Promise<void> {
   await updateEnded(tx, change, ending, ctx.clock.now());
   await recordAudit(tx, ctx, {
-    action: ending === 'DONE' ? 'member.change-number' : 'member.keep-number',
+    action: actions[ending],
     subjectKind: 'member',
     subjectId: change.memberId,
     details: { change: change.id, ending },
   });
 }
 
+const actions: Readonly<Record<NumberChangeEnding, string>> = {
+  DONE: 'member.change-number',
+  UNDONE: 'member.number-back',
+  STOPPED: 'member.keep-number',
+  LOCKED: 'member.keep-number',
+  HELD: 'member.keep-number',
+  TAKEN: 'member.keep-number',
+  REPLACED: 'member.keep-number',
+  LAPSED: 'member.keep-number',
+};
+
 /** Ends a change that waits, such as when the member locks their money. The caller has locked the member. */
 export async function endWaitingChange(
   tx: Tx,
   ctx: Context,
   memberId: string,
-  ending: Exclude<NumberChangeEnding, 'DONE'>,
+  ending: Kept,
 ): Promise<boolean> {
   const waiting = await findWaitingChange(tx, memberId);
   if (waiting) await keepNumber(tx, ctx, waiting, ending);
   return waiting !== undefined;
 }
 
-export async function scheduleEffect(tx: Tx, { id, takesEffectAt }: WaitingChange): Promise<void> {
+export async function scheduleEffect(
+  tx: Tx,
+  { id, takesEffectAt }: Pick<WaitingChange, 'id' | 'takesEffectAt'>,
+): Promise<void> {
   const jobKey = `end-number-change:${id}`;
   await enqueue(tx, 'end-number-change', { changeId: id }, { jobKey, runAt: takesEffectAt });
 }

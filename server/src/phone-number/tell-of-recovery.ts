@@ -43,7 +43,7 @@ export async function tellOfRecovery(
   if (!before || stopping === member.phoneNumber) {
     return notifyMember(tx, ctx, memberId, { ...notice, sms });
   }
-  await notifyMember(tx, ctx, memberId, { ...notice, sms: notice.text });
+  await notifyMember(tx, ctx, memberId, { ...notice, sms: notice.text, hasOwnSmsToFormer: true });
   await sendNotice(tx, ctx, {
     memberId,
     channel: 'sms',

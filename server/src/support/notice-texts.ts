@@ -89,7 +89,7 @@ export const theftReportLinkedNotice: MemberNotice = {
   },
   text: {
     en: 'Someone told us that your phone was stolen: no code goes to your number now. Is your phone with you? Open your wallet and say so. If not, lock your money at once, in Settings or from our sign-in page.',
-    fil: 'May nagsabi sa amin na ninakaw ang phone mo: walang code na ipapadala sa numero mo. Hawak mo ba ang phone mo? Buksan ang wallet at sabihin ito. Kung hindi, i-lock agad ang pera mo, sa Settings o sa sign-in page namin.',
+    fil: 'May nagsabi sa amin na ninakaw ang phone mo: walang code na ipapadala sa numero mo. Hawak mo ba ang phone? Buksan ang wallet at sabihin ito. Kung hindi, i-lock agad ang pera mo, sa Settings o sign-in page.',
   },
 };
 

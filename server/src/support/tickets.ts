@@ -3,6 +3,7 @@ import { decideMobile, type PhoneNumber } from '@pahiram/domain/access/phone';
 import { clockAfterSender, TICKET_ENTRIES_MAX, ticketClock } from '@pahiram/domain/support/support';
 import type { Words } from '@pahiram/domain/texts/words';
 import { isNumberOf } from '../accounts/number-of-member.ts';
+import { findRecoverySteps } from '../accounts/ticket-of-member.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { addressBucket } from '../http/address-bucket.ts';
@@ -269,6 +270,7 @@ async function showWithEntries(
   return {
     ...showTicket(ticket),
     ...showOwnFeedback(ticket, clock.now()),
+    recovery: await findRecoverySteps(reader, ticket.number),
     entries: await listTicketEntries(reader, ticket.id),
   };
 }

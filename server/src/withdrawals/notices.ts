@@ -161,7 +161,7 @@ export async function notifyOfDelay(
     subject: fill(subject),
     text: fill({ en: `${text.en} ${inApp.en}`, fil: `${text.fil} ${inApp.fil}` }),
     sms: withLink,
-    mail: { recipient: null, text: withLink, stopLink: link },
+    mail: { recipient: null, text: withLink, stopLink: link, effectAt: new Date(after) },
   });
 }
 

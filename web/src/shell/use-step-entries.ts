@@ -39,4 +39,7 @@ export function useStepEntries<Step extends string>(step: Step, onStep: (step: S
   };
 }
 
+/** Whether this visit goes on with a step: it was reloaded, or reached by Back or Forward, and is not a new one. */
+export const hasStepEntry = (): boolean => entryNow().step !== undefined;
+
 const entryNow = <Step>(): Entry<Step> => history.state ?? {};

@@ -49,6 +49,8 @@ export const membersTexts = texts(
       'A takeover was reported. Until a second person decides or the proposal lapses, no code confirms anything.',
     lockedMoney: (moment: string) => `The member has locked the money since ${moment}.`,
     passwordBySms: (moment: string) => `The password was set with a code by SMS on ${moment}.`,
+    numberChanged: (moment: string) =>
+      `The phone number was changed on ${moment}: a call to it proves nothing about the member.`,
     accountWaits: (moment: string) =>
       `The receiving account was changed; it waits until ${moment}.`,
     unlockReason: 'Reason for the record',
@@ -131,6 +133,8 @@ export const membersTexts = texts(
       'May ulat na may ibang gumagamit ng account. Hangga’t hindi nagpapasya ang ikalawang tao o hindi lumilipas ang mungkahi, walang code na makakapagkumpirma.',
     lockedMoney: (moment: string) => `Naka-lock ang pera ng miyembro mula ${moment}.`,
     passwordBySms: (moment: string) => `Ginawa ang password gamit ang code sa SMS noong ${moment}.`,
+    numberChanged: (moment: string) =>
+      `Napalitan ang phone number noong ${moment}: walang patunay tungkol sa miyembro ang tawag dito.`,
     accountWaits: (moment: string) =>
       `Pinalitan ang account na tatanggap; naghihintay ito hanggang ${moment}.`,
     unlockReason: 'Dahilan para sa rekord',

@@ -143,11 +143,11 @@ function SignIn() {
         onAnswer={(sign) => void run(sign)}
       />
       <div className="mt-5 text-center">
-        <OtherPageLink text={words.noAccount} href="/register" label={words.registerHere} />
-        <OtherPageLink text={words.forgot} href="/recover" label={words.recover} />
         {isForLock ? null : (
           <OtherPageLink text={words.lostPhone} href="/lock" label={words.lockByEmailFirst} />
         )}
+        <OtherPageLink text={words.noAccount} href="/register" label={words.registerHere} />
+        <OtherPageLink text={words.forgot} href="/recover" label={words.recover} />
         {isForLock ? (
           <OtherPageLink text={words.stolen} href={stolenPath} label={words.reportIt} />
         ) : action.status.tone === 'danger' ? (

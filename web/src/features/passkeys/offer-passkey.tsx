@@ -1,28 +1,18 @@
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
-import { safeLocalStorage } from '@pahiram/ui/safe-storage.ts';
 import { useId, useState } from 'react';
 import FingerprintIcon from '~icons/ic/outline-fingerprint';
 import { focusContent } from '../../shell/focus.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { useMoneyLock } from './lock/use-money-lock.tsx';
+import { isPaused, storeLater, storeNotMine } from './offer-pause.ts';
 import { passkeysTexts } from './passkeys-texts.ts';
 import { usePasskeySupport, usePasskeys } from './use-passkeys.ts';
 
-/** Stays on the device at sign-out: it says nothing about a member. */
-const laterPlace = 'passkey-later';
-const pauseMs = 30 * 24 * 60 * 60_000;
-
-/** "Not now" or "not my phone": the offer comes back after 30 days. */
-function isPaused(): boolean {
-  const since = Date.parse(safeLocalStorage.getItem(laterPlace) ?? '');
-  return Date.now() - since < pauseMs;
-}
-
 /**
- * Offers a first passkey after sign-in, with one sentence of why, where the browser can have one. Inside another app,
- * where it cannot, the way to the person's own browser.
+ * Offers a first passkey after sign-in, with one sentence of why, where the browser can have one; again after 30 days, but
+ * never on a device that is not the person's own. Inside another app, where it cannot, the way to the person's own browser.
  */
 export function OfferPasskey() {
   const support = usePasskeySupport();
@@ -41,8 +31,8 @@ function Offer({ onOver }: { onOver: () => void }) {
   if (isLocked) return null;
   // Stays after the first was added, so that its result can be read.
   if (!data?.isAvailable || data.isHeld || (data.passkeys.length > 0 && !isAdded)) return null;
-  const later = () => {
-    safeLocalStorage.setItem(laterPlace, new Date().toISOString());
+  const end = (store: () => void) => () => {
+    store();
     focusContent();
     onOver();
   };
@@ -69,12 +59,12 @@ function Offer({ onOver }: { onOver: () => void }) {
         waitHours={data.waitHours}
         isOnce
         beside={
-          <Button kind="quiet" className="mt-1 -ml-4" onClick={later}>
+          <Button kind="quiet" className="mt-1 -ml-4" onClick={end(storeLater)}>
             {words.no}
           </Button>
         }
         onAdded={() => setAdded(true)}
-        onNotMine={later}
+        onNotMine={end(storeNotMine)}
       />
     </section>
   );

@@ -28,6 +28,11 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
   const passkeys = usePasskeys();
   const [removing, setRemoving] = useState<Passkey | null>(null);
   const [removals, setRemovals] = useState(0);
+  const [questions, setQuestions] = useState(0);
+  const remove = (one: Passkey) => {
+    setQuestions(questions + 1);
+    setRemoving(one);
+  };
   return (
     <>
       <Dialog open title={words.title} closeLabel={words.close} onClose={onClose}>
@@ -47,7 +52,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
                 ) : (
                   <ul className="divide-y divide-line">
                     {data.passkeys.map((one) => (
-                      <PasskeyRow key={one.id} passkey={one} onRemove={() => setRemoving(one)} />
+                      <PasskeyRow key={one.id} passkey={one} onRemove={() => remove(one)} />
                     ))}
                   </ul>
                 )}
@@ -55,7 +60,12 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
               {data.isHeld ? (
                 <Notice tone="info">{words.held}</Notice>
               ) : (
-                <AddPasskey hasUsable={data.passkeys.some(isUsable)} waitHours={data.waitHours} />
+                // One question at a time: another passkey is asked for again after the removal.
+                <AddPasskey
+                  key={questions}
+                  hasUsable={data.passkeys.some(isUsable)}
+                  waitHours={data.waitHours}
+                />
               )}
               <Disclosure title={words.more} className="mt-3">
                 <div className="space-y-2">

@@ -51,7 +51,7 @@ type OpenedTicket = WireReplyOf<typeof openTicketContract> & {
 export interface ContactFormProps {
   readonly session: Session | null;
   readonly draft: ContactDraft;
-  readonly onDraft: (draft: ContactDraft) => void;
+  readonly onDraft: (fields: Partial<ContactDraft>) => void;
   readonly onSent: () => void;
 }
 
@@ -137,7 +137,7 @@ function ContactFields(props: ContactFieldsProps) {
   const isOthers = isStolen && isMember && draft.whosePhone === 'OTHER';
   const set = <Name extends keyof ContactDraft>(name: Name, value: ContactDraft[Name]) => {
     form.set(name, value);
-    props.onDraft({ ...draft, [name]: value });
+    props.onDraft({ [name]: value });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

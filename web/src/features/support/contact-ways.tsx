@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { useServed } from '@pahiram/ui/use-served.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { contactDraftPlace } from '../../offline/personal-data.ts';
 import { bringIntoSight } from '../../shell/focus.ts';
@@ -28,10 +28,10 @@ const ownTicketsKey = ['own-tickets'];
 /** The channels that are available, of Contact Us and of Help in the member area (S2.23). */
 export function ContactWays() {
   const visitor = useVisitor();
-  const [draft, setDraft] = useTabState(contactDraftPlace, emptyDraft);
-  useChosenCategory(draft, setDraft);
+  const [draft, change] = useDraft();
+  useChosenCategory(change);
   const leaveMessage = (text: string) => {
-    if (text !== '') setDraft({ ...draft, message: text });
+    if (text !== '') change({ message: text });
     document.getElementById(draft.name === '' ? 'name' : 'message')?.focus();
   };
   return (
@@ -47,7 +47,7 @@ export function ContactWays() {
         <GetInTouch visitor={visitor} onLeaveMessage={leaveMessage} />
       </div>
       <div className="min-w-0 space-y-6">
-        <FormAndTickets visitor={visitor} draft={draft} onDraft={setDraft} />
+        <FormAndTickets visitor={visitor} draft={draft} onDraft={change} />
         <Complaints />
       </div>
     </div>
@@ -60,8 +60,26 @@ const categories: Readonly<Record<string, ContactDraft['category'] | undefined>>
   complaint: 'COMPLAINT',
 };
 
+/**
+ * The message, and a function that changes some of its fields. Each change begins with the one before, also when several
+ * come before the next rendering, as after hydration: the link chooses the kind while typed text is reported.
+ */
+function useDraft(): [ContactDraft, (fields: Partial<ContactDraft>) => void] {
+  const [draft, setDraft] = useTabState(contactDraftPlace, emptyDraft);
+  const latest = useRef(draft);
+  latest.current = draft;
+  const change = useCallback(
+    (fields: Partial<ContactDraft>) => {
+      latest.current = { ...latest.current, ...fields };
+      setDraft(latest.current);
+    },
+    [setDraft],
+  );
+  return [draft, change];
+}
+
 /** Chooses the kind of message that the link is about, once: it can be changed. */
-function useChosenCategory(draft: ContactDraft, onDraft: (draft: ContactDraft) => void): void {
+function useChosenCategory(onDraft: (fields: Partial<ContactDraft>) => void): void {
   const isServed = useServed();
   const isDone = useRef(false);
   useEffect(() => {
@@ -70,9 +88,9 @@ function useChosenCategory(draft: ContactDraft, onDraft: (draft: ContactDraft) =
     const category = categories[about ?? ''];
     if (!category || isServed || isDone.current) return;
     isDone.current = true;
-    onDraft({ ...draft, category });
+    onDraft({ category });
     bringIntoSight(document.getElementById('category'));
-  }, [isServed, draft, onDraft]);
+  }, [isServed, onDraft]);
 }
 
 function Complaints() {
@@ -104,7 +122,7 @@ function Recovery({ visitor: { session, isAsking } }: { visitor: Visitor }) {
 interface FormAndTicketsProps {
   readonly visitor: Visitor;
   readonly draft: ContactDraft;
-  readonly onDraft: (draft: ContactDraft) => void;
+  readonly onDraft: (fields: Partial<ContactDraft>) => void;
 }
 
 /** The form and, for a member, their earlier tickets. */
@@ -136,7 +154,7 @@ function FormAndTickets({ visitor: { session }, draft, onDraft }: FormAndTickets
 function usePrefilledSender(
   phoneNumber: string | undefined,
   draft: ContactDraft,
-  onDraft: (draft: ContactDraft) => void,
+  onDraft: (fields: Partial<ContactDraft>) => void,
 ): void {
   const isDone = useRef(false);
   const { data } = useQuery({
@@ -148,7 +166,7 @@ function usePrefilledSender(
     if (data === undefined || isDone.current) return;
     isDone.current = true;
     if (draft.name !== '' || draft.email !== '') return;
-    onDraft({ ...draft, name: data.fullName, email: data.email ?? '' });
+    onDraft({ name: data.fullName, email: data.email ?? '' });
   }, [data, draft, onDraft]);
 }
 

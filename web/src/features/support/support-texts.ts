@@ -52,6 +52,22 @@ export const supportTexts = texts(
     MORNING: 'Before noon',
     AFTERNOON: 'After noon',
     sentCall: (number: string) => `We will call you at ${number}.`,
+    recoveryTitle: 'The recovery of the account',
+    recoveryAsked: (moment: string) => `You wrote to us on ${moment}.`,
+    recoveryProposed: (moment: string) => `One of us asked for the recovery on ${moment}.`,
+    recoveryConfirmed: (moment: string) => `A second person agreed on ${moment}.`,
+    recoveryNeedsSecond: 'Now a second person must agree. Nothing has changed yet.',
+    recoveryWaits: (moment: string) =>
+      `It takes effect on ${moment}, unless someone who reads the messages of the account stops it.`,
+    recoveryDONE: (moment: string) =>
+      `The account was recovered on ${moment}. Set a new password with the new number on our sign-in page.`,
+    recoverySTOPPED: (moment: string) =>
+      `It was stopped on ${moment}, and nothing has changed. Not by you? Answer below.`,
+    recoveryDROPPED: (moment: string) => `We took it back on ${moment}, and nothing has changed.`,
+    recoveryLAPSED: (moment: string) =>
+      `Nobody agreed in time. It ended on ${moment}, and nothing has changed.`,
+    recoveryTAKEN: (moment: string) =>
+      `It ended on ${moment}: another account has the new number by now. Write us another one below.`,
     callAsked: (number: string, time: string) => `You asked for a call at ${number}. ${time}.`,
     category: 'What is it about?',
     QUESTION: 'A question',
@@ -171,6 +187,22 @@ export const supportTexts = texts(
     MORNING: 'Bago magtanghali',
     AFTERNOON: 'Pagkatapos ng tanghali',
     sentCall: (number: string) => `Tatawag kami sa ${number}.`,
+    recoveryTitle: 'Ang pagbawi ng account',
+    recoveryAsked: (moment: string) => `Sumulat ka sa amin noong ${moment}.`,
+    recoveryProposed: (moment: string) => `Hiningi ng isa sa amin ang pagbawi noong ${moment}.`,
+    recoveryConfirmed: (moment: string) => `Pumayag ang isa pang kawani noong ${moment}.`,
+    recoveryNeedsSecond: 'Kailangan namang pumayag ng isa pang kawani. Wala pang nagbago.',
+    recoveryWaits: (moment: string) =>
+      `Magkakabisa ito sa ${moment}, maliban kung itigil ito ng taong nakakabasa ng mga mensahe ng account.`,
+    recoveryDONE: (moment: string) =>
+      `Nabawi ang account noong ${moment}. Gumawa ng bagong password gamit ang bagong numero sa sign-in page namin.`,
+    recoverySTOPPED: (moment: string) =>
+      `Itinigil ito noong ${moment}, at walang nagbago. Hindi ikaw ang nagtigil? Sumagot sa ibaba.`,
+    recoveryDROPPED: (moment: string) => `Binawi namin ito noong ${moment}, at walang nagbago.`,
+    recoveryLAPSED: (moment: string) =>
+      `Walang pumayag sa takdang oras. Natapos ito noong ${moment}, at walang nagbago.`,
+    recoveryTAKEN: (moment: string) =>
+      `Natapos ito noong ${moment}: may ibang account na ang bagong numero. Isulat sa ibaba ang ibang numero.`,
     callAsked: (number: string, time: string) => `Humiling ka ng tawag sa ${number}. ${time}.`,
     category: 'Tungkol saan ito?',
     QUESTION: 'Tanong',

@@ -61,6 +61,7 @@ export function TicketView({ number, secret }: TicketViewProps) {
       {(ticket) => (
         <div className="space-y-5">
           <TicketState ticket={ticket} />
+          {ticket.recovery === null ? null : <RecoverySteps ticket={ticket} {...ticket.recovery} />}
           <TicketEntries ticket={ticket} secret={secret} />
           {ticket.mayRate || ticket.feedback !== null ? (
             <Card>
@@ -106,6 +107,36 @@ function TicketState({ ticket }: { ticket: Ticket }) {
       )}
       {isComplaint(ticket.category) ? <p className="mt-2">{words.complaintNote}</p> : null}
     </Notice>
+  );
+}
+
+/** Where the recovery stands that was asked for in the ticket. */
+function RecoverySteps({
+  ticket: { openedAt },
+  proposedAt,
+  confirmedAt,
+  takesEffectAt,
+  endedAt,
+  ending,
+}: NonNullable<Ticket['recovery']> & { readonly ticket: Ticket }) {
+  const words = useTexts(supportTexts);
+  const language = useLanguage();
+  const at = (moment: string) => momentText(moment, language);
+  return (
+    <Card title={words.recoveryTitle}>
+      <ol className="list-decimal space-y-1 pl-5">
+        <li>{words.recoveryAsked(at(openedAt))}</li>
+        <li>{words.recoveryProposed(at(proposedAt))}</li>
+        {confirmedAt === null ? null : <li>{words.recoveryConfirmed(at(confirmedAt))}</li>}
+        {endedAt !== null && ending !== null ? (
+          <li>{words[`recovery${ending}`](at(endedAt))}</li>
+        ) : takesEffectAt === null ? (
+          <li>{words.recoveryNeedsSecond}</li>
+        ) : (
+          <li>{words.recoveryWaits(at(takesEffectAt))}</li>
+        )}
+      </ol>
+    </Card>
   );
 }
 

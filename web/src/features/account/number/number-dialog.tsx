@@ -52,10 +52,11 @@ export function NumberDialog({ onClose }: { onClose: () => void }) {
     <Dialog open title={words.title} closeLabel={close} onClose={onClose}>
       <LoadState query={query}>
         {({ waiting, waitHours }) =>
-          isLocked ? (
-            <LockedNotice stops="change" />
-          ) : waiting !== null ? (
+          // A recovery by staff goes on while the money is locked, and can be stopped then too.
+          waiting !== null ? (
             <Waiting waiting={waiting} onStopped={back} />
+          ) : isLocked ? (
+            <LockedNotice stops="change" />
           ) : hold ? (
             <HoldNotice hold={hold} />
           ) : (

@@ -1,11 +1,13 @@
 import { requestLockLink } from '@pahiram/api/addresses';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { clockText } from '@pahiram/client/clock-text.ts';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { takeFocus } from '../../../shell/focus.ts';
 import { call } from '../../../shell/http.ts';
 import { stolenPath } from '../../../shell/page-paths.ts';
+import { useCompany } from '../../../shell/use-company.ts';
 import { lockPath } from '../../../shell/visitor.tsx';
 import { PhoneForm } from '../phone-form.tsx';
 import { lockTexts } from './lock-texts.ts';
@@ -34,10 +36,27 @@ export function Page() {
           }}
         />
       )}
-      <p className="mt-4">{words.noMailbox}</p>
+      <NoMailbox />
       <OtherWay href={stolenPath} text={words.report} />
       <OtherWay href={lockPath} text={words.signIn} />
     </div>
+  );
+}
+
+/** The lock needs the mailbox or a sign-in: with less, anybody could lock anybody's money. */
+function NoMailbox() {
+  const words = useTexts(lockTexts);
+  const language = useLanguage();
+  const { data } = useCompany();
+  return (
+    <section className="mt-5">
+      <h2 className="mb-2 text-lg">{words.noMailbox}</h2>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>{words.signInThere}</li>
+        <li>{words.telco}</li>
+        {data ? <li>{words.tell(clockText(data.officeHours.fromMinute, language))}</li> : null}
+      </ul>
+    </section>
   );
 }
 

@@ -7,7 +7,13 @@ export const lockTexts = texts(
     send: 'Email me the link',
     sentTitle: 'Look in your mailbox',
     sent: 'If this number has an account with an email address, the link is on its way. The link works for 24 hours. Your money is locked once you open it and tap the button. Nothing arrived? Look for an earlier email of today: its link works too.',
-    noMailbox: 'No email in your profile, or the mailbox is on the lost phone only?',
+    noMailbox: 'No email in your profile, or the mailbox is only on the lost phone?',
+    signInThere:
+      'With your number and password you can sign in on any other phone and lock there, day and night.',
+    telco:
+      'Without them we cannot lock your money before we know that it is you: anybody could lock anybody else’s. Ask your telco to block the SIM, and your bank or e-wallet to block the account on the phone; both answer at night.',
+    tell: (opens: string) =>
+      `Report the theft now. We read it from ${opens}; then codes to your number stop working.`,
     report: 'Report the theft to us',
     signIn: 'I can sign in',
   },
@@ -18,6 +24,12 @@ export const lockTexts = texts(
     sentTitle: 'Tingnan ang email mo',
     sent: 'Kung may account na may email address ang numerong ito, papunta na ang link. Gumagana ito nang 24 oras. Mala-lock ang pera mo kapag binuksan mo ang link at pinindot ang button. Walang dumating? Hanapin ang mas naunang email ngayong araw: gumagana rin ang link nito.',
     noMailbox: 'Walang email sa profile mo, o nasa nawalang phone lang ang email?',
+    signInThere:
+      'Gamit ang numero at password mo, makakapag-sign in ka sa ibang phone at mala-lock mo roon ang pera, araw man o gabi.',
+    telco:
+      'Kung wala ang mga ito, hindi namin mala-lock ang pera mo hangga’t hindi namin alam na ikaw iyon: puwedeng i-lock ng kahit sino ang pera ng iba. Ipa-block ang SIM sa telco mo, at ang account na nasa phone sa bangko o e-wallet mo; sumasagot sila kahit gabi.',
+    tell: (opens: string) =>
+      `I-report na ang pagnanakaw. Binabasa namin ito mula ${opens}; mula roon, hindi na gagana ang mga code sa numero mo.`,
     report: 'I-report sa amin ang pagnanakaw',
     signIn: 'Makakapag-sign in ako',
   },

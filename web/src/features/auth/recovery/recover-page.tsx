@@ -3,9 +3,10 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { StepHeading } from '@pahiram/ui/step-heading.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { takeFocus } from '../../../shell/focus.ts';
-import { useStepEntries } from '../../../shell/use-step-entries.ts';
+import { hasStepEntry, useStepEntries } from '../../../shell/use-step-entries.ts';
 import { authTexts } from '../auth-texts.ts';
 import {
   noRecovery,
@@ -21,12 +22,15 @@ const steps = { phone: 1, code: 2, password: 3 } as const;
 
 /**
  * Account recovery: phone, code, new password. Progress survives a reload, and Back returns to the
- * previous step.
+ * previous step. A link to the page begins another one.
  */
 export function Page() {
   const words = useTexts(recoveryTexts);
   const common = useTexts(authTexts);
   const [progress, setProgress, clearProgress] = useTabState('recovery', noRecovery);
+  useEffect(() => {
+    if (!hasStepEntry()) setProgress(noRecovery);
+  }, [setProgress]);
   const entries = useStepEntries(progress.step, (step) => {
     if (progress.recoveryId !== noRecovery.recoveryId) setProgress({ ...progress, step });
   });

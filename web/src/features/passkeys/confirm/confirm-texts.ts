@@ -24,7 +24,7 @@ export const confirmTexts = texts(
     limit: (limit: string, hours: number) =>
       `With a code alone, up to ${limit} a day leaves at once, from a device you have used for ${hours} hours. Anything else waits ${hours} hours, so that you can stop it if it wasn’t you.`,
     noWait: (limit: string, hours: number) =>
-      `With real money, a code alone sends up to ${limit} a day at once. A larger amount waits ${hours} hours, and so does one from a new phone or to a new account: the link in our message stops it in one tap. This demonstration leaves the wait out.`,
+      `In this demonstration a code sends any amount at once. With real money, only up to ${limit} a day leaves at once with a code alone; more, or anything from a new phone or to a new account, leaves after ${hours} hours, and the link in our message stops it in one tap.`,
   },
   {
     confirm: 'Kumpirmahin gamit ang passkey',
@@ -50,7 +50,7 @@ export const confirmTexts = texts(
     limit: (limit: string, hours: number) =>
       `Kapag code lang, hanggang ${limit} sa isang araw ang agad na aalis, mula sa device na ${hours} oras mo nang gamit. Ang iba pa ay maghihintay ng ${hours} oras, para maitigil mo kung hindi ikaw iyon.`,
     noWait: (limit: string, hours: number) =>
-      `Sa totoong serbisyo, maghihintay ng ${hours} oras ang withdrawal na code lang ang kumpirmasyon kung higit ito sa ${limit} sa isang araw, o kung bago ang phone o account. Maititigil mo ito sa isang tap sa link ng text namin. Wala ang paghihintay na iyon sa demonstration na ito.`,
+      `Sa demonstration na ito, agad na aalis ang anumang halaga gamit ang code. Sa totoong pera, hanggang ${limit} lang sa isang araw ang agad na aalis kapag code lang; ang higit doon, o kapag bago ang phone o account, ay aalis pagkaraan ng ${hours} oras, at maititigil mo sa isang tap sa link ng mensahe namin.`,
   },
 );
 

@@ -10,6 +10,7 @@ import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useState } from 'react';
 import { takeFocus } from '../../../shell/focus.ts';
 import { StolenNotice, type StolenReport } from '../hold/hold-notices.tsx';
+import { NextTime } from '../next-time.tsx';
 import { type Confirmed, useCanConfirm } from '../use-passkeys.ts';
 import { smsSigningTexts } from './confirm-texts.ts';
 import { SigningForm, type SigningFormProps } from './signing-form.tsx';
@@ -85,6 +86,7 @@ export function SmsSigning({ request, codeLead, stolenReport, ...signing }: SmsS
               {words.sent(sent.to)}
             </p>
           ) : null}
+          <NextTime />
         </>
       }
       isSent={isSent && stolenReport === null}

@@ -102,7 +102,8 @@ function Found({ id, secret, found, onStopped, onTooLate }: FoundProps) {
   const action = useAction();
   const isStopped = action.status.tone === 'success' && action.status.text !== '';
   const { at } = found;
-  const texts = textsOf(words)[found.kind];
+  const givesBack = found.kind === 'LOCK' && found.givesNumberBack;
+  const texts = { ...textsOf(words)[found.kind], ...(givesBack ? numberBackOf(words) : {}) };
   const stopIt = () =>
     action.run(
       async () => {
@@ -201,6 +202,7 @@ function AfterLoss({ isLocked }: { isLocked: boolean }) {
         <li>{words.telco}</li>
         {isLocked ? (
           <>
+            <li>{words.unlockLater}</li>
             <li>{words.keyStays}</li>
             <li>{words.simCanAsk}</li>
           </>
@@ -213,6 +215,12 @@ function AfterLoss({ isLocked }: { isLocked: boolean }) {
     </section>
   );
 }
+
+/** The link about a number that was changed. */
+const numberBackOf = (words: (typeof stopTexts)['fil']) => ({
+  stop: words.lockAndBack,
+  stopped: words.lockedAndBack,
+});
 
 /** The button, what it did, and what became of something that is over. */
 const textsOf = (words: (typeof stopTexts)['fil']) => ({
@@ -269,7 +277,12 @@ function About({ found, at }: { found: Stoppable; at: string | null }) {
     case 'UNLOCK':
       return <Change what={words.unlock} when={when && words.unlocksAt(when)} />;
     case 'LOCK':
-      return <Change what={words.lockStops} when={when && words.worksUntil(when)} />;
+      return (
+        <Change
+          what={found.givesNumberBack ? words.numberBack : words.lockStops}
+          when={when && words.worksUntil(when)}
+        />
+      );
     case 'ACCOUNT':
       return (
         <Change what={words.account(found.bankName)} when={when && words.receivesFrom(when)} />

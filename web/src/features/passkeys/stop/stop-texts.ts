@@ -32,11 +32,17 @@ export const stopTexts = texts(
     lockStops:
       'The lock stops every withdrawal and every change of your receiving account, and signs every device out. Paying your loan goes on.',
     worksUntil: (moment: string) => `This link works until ${moment}.`,
-    locked:
-      'Your money is locked, and every device is signed out. It stays locked until you unlock it with your password.',
+    locked: 'Your money is locked, and every device is signed out.',
+    lockedAndBack:
+      'Your money is locked, your number is back, and every device is signed out. Sign in with your number; if the password no longer works, set a new one.',
+    unlockLater:
+      'To unlock it, sign in and open Settings, Lock my money. With your password and a passkey it unlocks at once; with your password and a code, 24 hours later; and 7 days after a code set the password.',
+    numberBack:
+      'Your phone number was changed. If it wasn’t you, one tap gives your number back, locks your money and signs every device out. Paying your loan goes on.',
+    lockAndBack: 'Get my number back and lock',
     lockLinkOver: 'This link no longer works, and your money is not locked. Ask for a new link.',
     lockLinkBroken: 'This link does not work, so it locked nothing. Ask for a new link.',
-    isLocked: 'Your money is locked. It stays locked until you unlock it with your password.',
+    isLocked: 'Your money is locked.',
     withdrawalStopped:
       'Stopped. The whole amount is back in your wallet, and every device is signed out.',
     passkeyStopped: 'Removed. It will never work, and every device is signed out.',
@@ -51,7 +57,7 @@ export const stopTexts = texts(
     accountWasStopped: 'It was stopped or replaced before any money could go to that account.',
     accountIsDone:
       'It was not stopped: the account was changed. If it wasn’t you, lock your money now.',
-    numberWasStopped: 'It was stopped. Your number did not change to this one.',
+    numberWasStopped: 'It was stopped or taken back. This is not your number.',
     numberIsDone: 'It was not stopped: your number was changed. If it wasn’t you, contact us now.',
     recoveryWasStopped: 'It was stopped. Your number and your passkeys were not changed by it.',
     recoveryIsDone:
@@ -74,7 +80,7 @@ export const stopTexts = texts(
     wasACCOUNT_WAITS: 'Another receiving account, gets no money yet',
     wasACCOUNT_BACK: 'Another receiving account, no longer used',
     wasNUMBER_CHANGED:
-      'Your sign-in number was changed. Only we can give it back: report the theft below.',
+      'Your sign-in number was changed. The link in the SMS to your old number, and in the email about it, gives it back.',
     wasNUMBER_WAITS: 'Another phone number asked for, not changed yet',
     wasNUMBER_KEPT: 'Another phone number asked for, stopped',
     wasPASSKEY: 'Passkey added',
@@ -124,14 +130,19 @@ export const stopTexts = texts(
     lockStops:
       'Ititigil ng lock ang lahat ng withdrawal at pagpapalit ng account na tatanggap, at masa-sign out ang lahat ng device. Tuloy ang pagbabayad ng loan.',
     worksUntil: (moment: string) => `Gumagana ang link na ito hanggang ${moment}.`,
-    locked:
-      'Naka-lock na ang pera mo, at na-sign out ang lahat ng device. Mananatili itong naka-lock hanggang i-unlock mo gamit ang password mo.',
+    locked: 'Naka-lock na ang pera mo, at na-sign out ang lahat ng device.',
+    lockedAndBack:
+      'Naka-lock na ang pera mo, naibalik ang numero mo, at na-sign out ang lahat ng device. Mag-sign in gamit ang numero mo; kung hindi na gumagana ang password, gumawa ng bago.',
+    unlockLater:
+      'Para i-unlock ito, mag-sign in at buksan ang Settings, I-lock ang pera ko. Gamit ang password at passkey mo, maa-unlock ito agad; gamit ang password at code, pagkaraan ng 24 oras; at 7 araw kung sa code ginawa ang password.',
+    numberBack:
+      'Napalitan ang phone number mo. Kung hindi ikaw ito, sa isang tap ay maibabalik ang numero mo, mala-lock ang pera mo at masa-sign out ang lahat ng device. Tuloy ang pagbabayad ng loan.',
+    lockAndBack: 'Ibalik ang numero ko at i-lock',
     lockLinkOver:
       'Hindi na gumagana ang link na ito, at hindi naka-lock ang pera mo. Humingi ng bagong link.',
     lockLinkBroken:
       'Hindi gumagana ang link na ito, kaya wala itong na-lock. Humingi ng bagong link.',
-    isLocked:
-      'Naka-lock ang pera mo. Mananatili itong naka-lock hanggang i-unlock mo gamit ang password mo.',
+    isLocked: 'Naka-lock ang pera mo.',
     withdrawalStopped:
       'Naitigil na. Nasa wallet mo na ulit ang buong halaga, at na-sign out ang lahat ng device.',
     passkeyStopped: 'Naalis na. Hindi na ito gagana, at na-sign out ang lahat ng device.',
@@ -147,7 +158,7 @@ export const stopTexts = texts(
     accountWasStopped: 'Naitigil o napalitan na ito bago pa may perang mapunta sa account na iyon.',
     accountIsDone:
       'Hindi ito naitigil: napalitan na ang account. Kung hindi ikaw ito, i-lock agad ang pera mo.',
-    numberWasStopped: 'Naitigil na ito. Hindi naging ganito ang numero mo.',
+    numberWasStopped: 'Naitigil o binawi na ito. Hindi ito ang numero mo.',
     numberIsDone:
       'Hindi ito naitigil: napalitan na ang numero mo. Kung hindi ikaw ito, kontakin kami agad.',
     recoveryWasStopped: 'Naitigil na ito. Hindi nito nabago ang numero at mga passkey mo.',
@@ -171,7 +182,7 @@ export const stopTexts = texts(
     wasACCOUNT_WAITS: 'Ibang account na tatanggap, wala pang natatanggap na pera',
     wasACCOUNT_BACK: 'Ibang account na tatanggap, hindi na ginagamit',
     wasNUMBER_CHANGED:
-      'Napalitan ang numero mo sa pag-sign in. Kami lang ang makakapagbalik nito: i-report ang pagnanakaw sa ibaba.',
+      'Napalitan ang numero mo sa pag-sign in. Maibabalik ito ng link sa SMS sa dati mong numero at sa email tungkol dito.',
     wasNUMBER_WAITS: 'Hiniling ang ibang phone number, hindi pa napapalitan',
     wasNUMBER_KEPT: 'Hiniling ang ibang phone number, itinigil',
     wasPASSKEY: 'Nagdagdag ng passkey',

@@ -19,6 +19,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../shell/http.ts';
 import { usePhoneNumber } from '../../../shell/session.ts';
 import { ConfirmWithPasskey } from '../../passkeys/confirm/confirm-with-passkey.tsx';
+import { NextTime } from '../../passkeys/next-time.tsx';
 import { useCanConfirm } from '../../passkeys/use-passkeys.ts';
 import { useWallet } from '../use-wallet.ts';
 import { CodeSources } from './code-sources.tsx';
@@ -124,6 +125,7 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
       {isDelayed || isByPasskey ? null : (
         <CodeSources withdrawal={withdrawal} isInstead={canConfirm} />
       )}
+      {isDelayed ? null : <NextTime />}
       <form id={formId} noValidate onSubmit={submit} className="mt-4">
         <ErrorSummary problems={form.problems} />
         <CodeField
