@@ -2,7 +2,7 @@ import { listApprovals } from '@pahiram/api/addresses';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StateBox } from '@pahiram/ui/state-box.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Deed } from '../../shell/deed.ts';
@@ -63,7 +63,6 @@ export function Page() {
   const isWide = useIsWide();
   const address = useAddress();
   const { whose } = address;
-  const client = useQueryClient();
   const approvals = useQuery({
     queryKey: ['approvals'],
     queryFn: () => call(listApprovals),
@@ -87,7 +86,6 @@ export function Page() {
   const decided = (key: string, deed?: Deed) => {
     if (deed) setOwn({ key, deed, at: new Date(serverNow()).toISOString() });
     void approvals.refetch();
-    void client.invalidateQueries({ queryKey: ['work-queues'] });
   };
   const proof = (row: Approval) => (
     <ApprovalProof
