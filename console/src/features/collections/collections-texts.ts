@@ -57,7 +57,7 @@ export const collectionsTexts = texts(
     interest: 'Interest',
     lateCharge: 'Late charge',
     next: 'Next installment',
-    onItsWay: 'Paid from the wallet',
+    onItsWay: 'On its way from the wallet',
     setOff: (amount: string, day: string) =>
       `${amount} will be paid from the borrower’s wallet on ${day}. Do not ask for it.`,
     moreTime: 'More time',
@@ -201,7 +201,7 @@ export const collectionsTexts = texts(
     interest: 'Interes',
     lateCharge: 'Late charge',
     next: 'Susunod na hulog',
-    onItsWay: 'Babayaran mula sa wallet',
+    onItsWay: 'Parating mula sa wallet',
     setOff: (amount: string, day: string) =>
       `${amount} ang babayaran mula sa wallet ng humihiram sa ${day}. Huwag na itong singilin.`,
     moreTime: 'Dagdag na panahon',
