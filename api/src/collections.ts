@@ -6,13 +6,14 @@ import {
   PROMISE_DAYS_MAX,
   PROMISE_FILTERS,
 } from '@pahiram/domain/loans/collections';
+import { OPEN_LOAN_REQUEST_STATES } from '@pahiram/domain/loans/loan-request';
 import * as z from 'zod';
 import { collectionsWords } from './collections-words.ts';
 import { chosenOf, fileProblems } from './list-file.ts';
 import { day, loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import { paymentPromise, promiseBody } from './payment-promises.ts';
-import { paidParts } from './repayment-shapes.ts';
+import { dueAmount, paidParts } from './repayment-shapes.ts';
 import { atLeast, done, idOf, instant, line, pageQuery, pesosAsCentavos } from './wire.ts';
 
 const ofLoan = z.strictObject({ loanNumber });
@@ -148,6 +149,20 @@ export const getCollection = operation({
     owed: pesosAsCentavos,
     /** What the unpaid amounts are made of. */
     owedParts: z.object(paidParts),
+    /** The next installment of the schedule as it is now, less what is paid ahead; null when none is left. */
+    next: dueAmount.nullable(),
+    /** The announced payment from the wallet that nothing stops now (V14): what is on its way is not asked for. */
+    setOff: z.object({ plannedOn: day, amount: pesosAsCentavos }).nullable(),
+    /** The last request for more time that is open, or whose schedule the borrower has accepted. */
+    moreTime: z
+      .object({
+        id: idOf('lrq'),
+        state: z.enum([...OPEN_LOAN_REQUEST_STATES, 'ACCEPTED']),
+        askedAt: instant,
+        /** When the schedule was accepted; null before. */
+        acceptedAt: instant.nullable(),
+      })
+      .nullable(),
     /** The days that a promise of today can name, with what will be due on each; empty when none can be made. */
     promiseDays: z
       .array(z.object({ on: day, due: pesosAsCentavos, lateCharge: pesosAsCentavos }))

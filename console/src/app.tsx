@@ -8,6 +8,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Route, Router, Switch, useLocation } from 'wouter';
 import { routes } from './routes.ts';
 import { ConsoleFrame } from './shell/console-frame.tsx';
+import { setOnWritten } from './shell/http.ts';
 import { NotFoundPage, RoutedPage } from './shell/page.tsx';
 import { StaffGuard } from './shell/staff-guard.tsx';
 
@@ -16,6 +17,9 @@ import { StaffGuard } from './shell/staff-guard.tsx';
  * to a screen within that time is not another look in the audit log.
  */
 const queryClient = createQueryClient({ staleMs: 5_000, unusedMs: 5 * 60_000 });
+
+// The counts in the menu follow what this person did at once, not at the next poll.
+setOnWritten(() => void queryClient.invalidateQueries({ queryKey: ['work-queues'] }));
 
 const guestRoutes = routes.filter(({ isForGuests }) => isForGuests);
 const staffRoutes = routes.filter(({ isForGuests }) => !isForGuests);

@@ -58,6 +58,9 @@ const bank = async () => ({
   at: at(),
 });
 
+const largePrincipal = 99_900_000n;
+const openingNote = 'The statement of this account';
+
 /** Four payments that staff took, three applications of two people, two holds, a file, an opening balance and a match. */
 async function proposeTwelve(): Promise<void> {
   const finance = await staffToken('FINANCE', data());
@@ -81,7 +84,7 @@ async function proposeTwelve(): Promise<void> {
   const large = await addMembers(await maker(), {
     stage: 'pending',
     people: [inventPerson(), inventPerson(), inventPerson()],
-    principal: 99_900_000n,
+    principal: largePrincipal,
   });
   for (const { token, phoneNumber, loanId } of large) {
     await acceptIdentity({ token, phoneNumber }, { ...data(), at: at() });
@@ -114,7 +117,7 @@ async function proposeTwelve(): Promise<void> {
   await callService(to.proposeOpeningBalance, {
     ...{ token: finance, at: at() },
     params: { accountId: await addCompanyAccount(await maker(), { takesPayments: false }) },
-    body: { amount: 1_000, day: yesterday(await maker()), note: 'The bank’s own statement' },
+    body: { amount: 1_000, day: yesterday(await maker()), note: openingNote },
   });
 }
 
@@ -175,6 +178,26 @@ test('[V22][V32][A11][F] by keyboard alone a manager approves twelve proposals o
     'Payment without a statement',
   ]);
   await expect(desk.getByText('Nothing waits for your decision.')).toBeVisible();
+  // Each was approved: nothing was refused or lapsed.
+  const { reader } = (await maker()).db;
+  const loans = reader
+    .selectFrom('loan')
+    .select('number')
+    .where('state', '=', 'APPROVED')
+    .where('principal', '=', largePrincipal);
+  expect(await loans.execute(), 'second approvals').toHaveLength(3);
+  const holds = reader
+    .selectFrom('fraud_hold')
+    .select('id')
+    .where('approved_at', 'is not', null)
+    .where('released_at', 'is', null);
+  expect(await holds.execute(), 'holds').toHaveLength(2);
+  const opened = reader
+    .selectFrom('opening_balance')
+    .select('account_id')
+    .where('state', '=', 'CONFIRMED')
+    .where('note', '=', openingNote);
+  expect(await opened.execute(), 'opening balance').toHaveLength(1);
   await desk.context().close();
 });
 
@@ -193,7 +216,7 @@ test('[D10][V10][V32][A11][F] by keyboard alone finance has a day: imports a fil
   const day = yesterday(given.maker);
   await callService(to.proposeOpeningBalance, {
     ...{ token: given.people.finance.token, at: at(), params },
-    body: { amount: 0, day: addDays(day, -1), note: 'The bank’s own statement' },
+    body: { amount: 0, day: addDays(day, -1), note: openingNote },
   });
   await callService(to.decideOpeningBalance, {
     ...{ token: given.people.manager.token, at: at(), params },

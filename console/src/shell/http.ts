@@ -31,6 +31,13 @@ interface ConsoleInput<O extends AnyOperation> extends Omit<CallInput<O>, 'shown
   readonly shown?: object;
 }
 
+let onWritten = (): void => {};
+
+/** Sets what is called after each write: what waits in the queues may have changed. */
+export function setOnWritten(listener: () => void): void {
+  onWritten = listener;
+}
+
 /**
  * Calls one operation. When the server asks for a passkey, as it does wherever a second person confirms, the person
  * answers and the same call is sent again. Without an answer the refusal stays: nothing happened.
@@ -41,6 +48,15 @@ export async function call<O extends AnyOperation>(
 ): Promise<WireReplyOf<O>> {
   const hash = await hashProposal(address, shown);
   const sent: CallInput<O> = hash === null ? input : { ...input, shown: hash };
+  const reply = await send(address, sent);
+  if (address.method !== 'GET') onWritten();
+  return reply;
+}
+
+async function send<O extends AnyOperation>(
+  address: Address<O>,
+  sent: CallInput<O>,
+): Promise<WireReplyOf<O>> {
   try {
     return await client.call(address, sent);
   } catch (error) {

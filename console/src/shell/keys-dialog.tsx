@@ -16,7 +16,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         keys={[
           { key: 'Ctrl K', name: words.find },
           { key: 'J K', name: words.rows },
-          { key: 'Alt 1 9', name: words.item },
+          { key: 'Alt 1–9', name: words.item },
           { key: 'D', name: words.theme },
           { key: 'Enter', name: words.open },
           { key: MAIN_KEYS, name: words.main },

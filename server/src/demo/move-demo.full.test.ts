@@ -9,7 +9,10 @@ import { addRunningLoans, startsOfEveryDay, storiesFrom } from '../../test/bulk-
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tasks } from '../capabilities.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { takeDueJobs } from '../jobs/store.ts';
 import { verifyLedger } from '../ledger/verify.ts';
+import type { Task } from '../task.ts';
 import { DemoClock } from './demo-clock.ts';
 import { moveDemo } from './move-demo.ts';
 
@@ -19,7 +22,7 @@ const today = manilaDate(Date.now());
 let testApp: TestApp;
 before(async () => {
   testApp = await startTestApp({ now: new Date() });
-  const stories = storiesFrom(startsOfEveryDay(today, 1), 0.5);
+  const stories = storiesFrom(startsOfEveryDay(today, 2), 0.5);
   const count = stories.length;
   await addRunningLoans(testApp.app, testApp.ownerUrl, { count, day: today, stories });
 });
@@ -69,6 +72,25 @@ test('[V24][V31] moving the date does the work of each day on the way, and every
        AND (sent_at IS NULL OR extract(hour FROM sent_at AT TIME ZONE 'Asia/Manila') NOT BETWEEN 8 AND 19)`,
   );
   assert.equal(late?.count, 0, 'every reminder is sent, none at night');
+});
+
+test('[V24] a job that a running service has is ended on its day, before the date moves on', async () => {
+  const clock = await newClock();
+  const { db } = testApp.app;
+  const first = addDays(manilaDate(clock.now().getTime()), 1);
+  const ranOn: string[] = [];
+  const own: Task = {
+    name: 'of-the-service',
+    run: async (ctx) => void ranOn.push(manilaDate(ctx.clock.now().getTime())),
+  };
+  // Another process has it, and ends before the job.
+  await db.transaction(async (tx) => {
+    await enqueue(tx, own.name, {}, { runAt: clock.now() });
+    await takeDueJobs(tx, clock.now(), 1_000);
+  });
+  await runAsOwner(testApp, `UPDATE job SET leased_until = now() + interval '3 seconds'`);
+  await moveDemo({ ...testApp.app, clock }, [...tasks, own], addDays(first, 1), () => {});
+  assert.deepEqual(ranOn, [first]);
 });
 
 test('the date does not go back', async () => {

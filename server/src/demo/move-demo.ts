@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   addDays,
   type CalendarDate,
@@ -6,15 +7,18 @@ import {
 } from '@pahiram/domain/calendar/calendar';
 import type { App } from '../context.ts';
 import { runDueJobs } from '../jobs/run-job.ts';
+import { hasDueJobs } from '../jobs/store.ts';
 import type { Tasks } from '../task.ts';
 import type { DemoClock } from './demo-clock.ts';
 
 /** After the close of business, and within the hours for reminders. */
 const noonMinute = 12 * 60;
+const pollMs = 200;
 
 /**
  * Moves a demonstration to noon in Manila of a later date, one day after the other, and runs on each day the jobs
- * that are due: close of business, reminders, expired offers and codes, lapsed loans.
+ * that are due: close of business, reminders, expired offers and codes, lapsed loans. A running service takes some of
+ * them; the next day begins when it has ended these too.
  * @param onDay is called when the work of a day is done.
  * @throws RangeError for an earlier date.
  */
@@ -31,6 +35,10 @@ export async function moveDemo(
     const noon = new Date(manilaInstant(day, noonMinute));
     await db.transaction((tx) => clock.move(tx, noon));
     await runDueJobs(app, tasks);
+    while (await hasDueJobs(db.reader, clock.now())) {
+      await pause(pollMs);
+      await runDueJobs(app, tasks);
+    }
     onDay(day);
   }
 }

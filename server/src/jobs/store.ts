@@ -69,6 +69,17 @@ export function takingDueJobs(db: QueryCreator<DB>, now: Date, countMax: number)
     .returning(sql<string>`lease`.as('lease'));
 }
 
+/** Whether a job is due by this time, also one that a worker has now. */
+export async function hasDueJobs(reader: Reader, now: Date): Promise<boolean> {
+  const row = await reader
+    .selectFrom('job')
+    .select('id')
+    .where('run_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const isLeaseOf = (jobs: readonly LeasedJob[]) => sql<boolean>`
   id = ANY (${jobs.map(({ id }) => String(id))}::bigint[])
   AND lease = ANY (${jobs.map(({ lease }) => lease)}::uuid[])`;

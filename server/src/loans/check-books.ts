@@ -1,7 +1,9 @@
 import {
   addDays,
   type CalendarDate,
+  earlierDate,
   type Holidays,
+  laterDate,
   manilaDate,
 } from '@pahiram/domain/calendar/calendar';
 import {
@@ -43,8 +45,8 @@ export interface BooksCheck {
 const chunkMax = 500;
 /** Loans on which nothing is booked are compared once in so many days. */
 const shareDays = 30;
-/** How far the books of a loan may lie behind: longer than from one due date to the next. */
-const daysBehindMax = 100;
+/** How far back the close of business may have made up for missed days. */
+const daysMadeUpMax = 100;
 
 /**
  * Compares the ledger with the loan engine (V31): all loans, or those on which something was booked in the period
@@ -164,13 +166,16 @@ function checkLoan(found: LoanToCheck, days: Days): readonly LoanDifference[] {
 }
 
 /**
- * What is owed must equal the engine as of the last closed business date, or of a later posting. Only earned interest
- * grows without being booked until the next event, so all accounts together must equal the engine on one of the days
- * since the last event: normally the day of the last posting.
+ * The ledger shows the engine as of some day, which the postings do not name: the day on which they were booked, or an
+ * earlier one when the close of business made up for missed days. What is owed must equal the engine as of the last
+ * closed business date, or of a later posting. Only earned interest grows without being booked until the next event, so
+ * all accounts together must equal the engine on one day from the last event until the last posting; otherwise the
+ * smallest difference is reported. The clock of this process is not asked: another one may have booked on a day that
+ * it has not reached.
  */
 function compareWithEngine(
   { loan, events, posted }: LoanToCheck,
-  { today, closed, holidays }: Days,
+  { closed, holidays }: Days,
 ): readonly BookDifference[] {
   const ledger = { totals: bookTotalsFrom(posted), balances: balancesFrom(posted) };
   // A loan that ended before its first withdrawal owes nothing; the engine does not know of its end.
@@ -178,25 +183,33 @@ function compareWithEngine(
     return differencesFromNothing(ledger);
   const history = historyFrom(loan, events.map(servicingEventFrom), holidays);
   const differencesOn = (day: CalendarDate) => bookDifferences(viewHistory(history, day), ledger);
-  const first = latest(history.last?.date ?? today, addDays(today, -daysBehindMax));
-  const bookedAt = posted.reduce((last, one) => Math.max(last, one.bookedAt.getTime()), 0);
-  const bookedOn = latest(manilaDate(bookedAt), first);
-  const owed = differencesOn(latest(bookedOn, closed)).filter(isOwed);
+  const bookedOn = manilaDate(
+    posted.reduce((last, one) => Math.max(last, one.bookedAt.getTime()), 0),
+  );
+  const { nextEventOn } = loan;
+  const madeUpTo =
+    nextEventOn === null ? bookedOn : earlierDate(bookedOn, addDays(nextEventOn, -1));
+  const owed = differencesOn(laterDate(madeUpTo, closed)).filter(isOwed);
   if (owed.length > 0) return owed;
-  if (bookedOn <= today && differencesOn(bookedOn).length === 0) return [];
-  const ofToday = differencesOn(today);
-  if (ofToday.length === 0) return [];
-  for (let day = addDays(today, -1); day >= first; day = addDays(day, -1)) {
-    if (differencesOn(day).length === 0) return [];
+  const first = laterDate(history.last?.date ?? bookedOn, addDays(bookedOn, -daysMadeUpMax));
+  let nearest = differencesOn(bookedOn);
+  let day = bookedOn;
+  while (nearest.length > 0 && day > first) {
+    day = addDays(day, -1);
+    const found = differencesOn(day);
+    if (sizeOf(found) < sizeOf(nearest)) nearest = found;
   }
-  return ofToday;
+  return nearest;
+}
+
+function sizeOf(differences: readonly BookDifference[]): bigint {
+  return differences.reduce((sum, { ledger, engine }) => {
+    const difference = ledger - engine;
+    return sum + (difference < 0n ? -difference : difference);
+  }, 0n);
 }
 
 const isOwed = ({ account }: BookDifference): boolean => account !== 'unearnedInterest';
-
-function latest(left: CalendarDate, right: CalendarDate): CalendarDate {
-  return left > right ? left : right;
-}
 
 function differencesFromNothing({ balances }: { readonly balances: BookBalances }) {
   return LOAN_ACCOUNTS.filter((account) => balances[account] !== 0n).map((account) => ({

@@ -23,7 +23,7 @@ import { workListTexts } from '../../shell/work-list-texts.ts';
 import type { Application } from './application.ts';
 import { ReviewDecision, ReviewProof, StatedFacts, useVerdict } from './application-review.tsx';
 import { applicationsTexts } from './applications-texts.ts';
-import { decisionKeysOf, type Verdict } from './decision-panel.tsx';
+import { decisionKeysOf, type Verdict } from './verdicts.ts';
 
 /** One application: the facts, the record beside them, and the decision always in view. */
 export function Page({ loanId }: { loanId: string }) {
@@ -69,7 +69,7 @@ export function Page({ loanId }: { loanId: string }) {
             keys={[
               ...(data.canDecide
                 ? [
-                    { key: decisionKeysOf(data), name: words.decideKey },
+                    { key: decisionKeysOf(data), name: list.decideKey },
                     { key: 'N', name: list.noteKey },
                     { key: MAIN_KEYS, name: list.sendKey },
                   ]

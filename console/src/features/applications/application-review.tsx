@@ -22,13 +22,9 @@ import {
   State,
 } from './application-sections.tsx';
 import { applicationsTexts } from './applications-texts.ts';
-import {
-  DecisionPanel,
-  type DecisionPanelProps,
-  type Verdict,
-  verdictsOf,
-} from './decision-panel.tsx';
+import { DecisionPanel, type DecisionPanelProps } from './decision-panel.tsx';
 import { IncomeProof } from './income-proof.tsx';
+import { type Verdict, verdictsOf } from './verdicts.ts';
 
 /** The chosen verdict; at first the one that says yes. */
 export function useVerdict({ state }: Application) {

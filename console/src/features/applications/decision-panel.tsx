@@ -45,8 +45,7 @@ import type { Application } from './application.ts';
 import { applicationsTexts } from './applications-texts.ts';
 import { judgeOffer, proposedQuote, readCounterOffer } from './counter-offer.ts';
 import { CounterOfferForm } from './counter-offer-form.tsx';
-
-export type Verdict = 'APPROVE' | 'COUNTER' | 'REJECT' | 'ASK' | 'CONFIRM' | 'RETURN';
+import { VERDICT_KEYS, type Verdict, verdictsOf } from './verdicts.ts';
 
 export interface DecisionPanelProps {
   readonly shown: Application;
@@ -59,25 +58,6 @@ export interface DecisionPanelProps {
   /** Stands below the button. */
   readonly children?: ReactNode;
 }
-
-/** The decisions that an application in its state can get, each with its key. */
-export const verdictsOf = (state: string): readonly Verdict[] =>
-  state === 'AWAITING_CHECK' ? ['CONFIRM', 'RETURN'] : ['APPROVE', 'COUNTER', 'ASK', 'REJECT'];
-
-const keysOf: Readonly<Record<Verdict, string>> = {
-  APPROVE: 'A',
-  COUNTER: 'O',
-  CONFIRM: 'A',
-  ASK: 'Q',
-  REJECT: 'R',
-  RETURN: 'R',
-};
-
-/** The keys of these decisions, as a line of keys shows them. */
-export const decisionKeysOf = ({ state }: Pick<Application, 'state'>): string =>
-  verdictsOf(state)
-    .map((verdict) => keysOf[verdict])
-    .join(' ');
 
 const noticeId = 'waits-for';
 
@@ -229,12 +209,12 @@ export function DecisionPanel(props: DecisionPanelProps) {
                   type="radio"
                   name="verdict"
                   checked={one === verdict}
-                  aria-keyshortcuts={keysOf[one]}
+                  aria-keyshortcuts={VERDICT_KEYS[one]}
                   className="outline-none accent-brand"
                   onChange={() => onVerdict(one)}
                 />
                 <span className="grow">{names[one]}</span>
-                <Key>{keysOf[one]}</Key>
+                <Key>{VERDICT_KEYS[one]}</Key>
               </label>
             ))}
           </div>

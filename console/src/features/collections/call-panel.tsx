@@ -1,6 +1,6 @@
 import { claimCollectionCall } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { timeText } from '@pahiram/client/dates.ts';
+import { dayText, timeText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CALLS_A_WEEK_MAX, type ContactOutcome } from '@pahiram/domain/loans/collections';
 import { withinContactHours } from '@pahiram/domain/notices/delivery';
@@ -11,7 +11,7 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { Key } from '../../shell/keys-dialog.tsx';
-import { Age, Day } from '../../shell/table-cells.tsx';
+import { Age, Day, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { workListTexts } from '../../shell/work-list-texts.ts';
 import { type Collection, PromiseBadge, useCallStop } from './collection-state.tsx';
@@ -61,6 +61,7 @@ export function CallPanel(props: CallPanelProps) {
       <div className="min-h-0 grow overflow-y-auto p-4">
         {head}
         <Owed found={found} />
+        <OnItsWay found={found} />
         <Limits loan={loan} />
         {mayCall ? (
           <BorrowerNumber loan={loan} isMine={isCalling} onChange={onChange} />
@@ -79,8 +80,9 @@ export function CallPanel(props: CallPanelProps) {
   );
 }
 
-function Owed({ found: { loan, owed, owedParts } }: Pick<CallPanelProps, 'found'>) {
+function Owed({ found: { loan, owed, owedParts, next } }: Pick<CallPanelProps, 'found'>) {
   const words = useTexts(collectionsTexts);
+  const language = useLanguage();
   const list = useTexts(workListTexts);
   const facts = [
     [words.late, `${words.days(loan.daysPastDue)}${loan.bucket ? `, ${words[loan.bucket]}` : ''}`],
@@ -88,6 +90,10 @@ function Owed({ found: { loan, owed, owedParts } }: Pick<CallPanelProps, 'found'
     [words.principal, pesosText(owedParts.principal)],
     [words.interest, pesosText(owedParts.interest)],
     [words.lateCharge, pesosText(owedParts.lateCharge)],
+    [
+      words.next,
+      next ? words.promised(pesosText(next.amount), dayText(next.dueDate, language)) : words.never,
+    ],
     [words.collector, loan.assignedTo?.name ?? list.nobody],
   ] as const;
   return (
@@ -103,6 +109,31 @@ function Owed({ found: { loan, owed, owedParts } }: Pick<CallPanelProps, 'found'
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What is paid without a call, and more time that the borrower asked for or has. */
+function OnItsWay({ found: { setOff, moreTime } }: Pick<CallPanelProps, 'found'>) {
+  const words = useTexts(collectionsTexts);
+  const language = useLanguage();
+  const may = useMay();
+  if (setOff === null && moreTime === null) return null;
+  return (
+    <div className="mt-3 space-y-2">
+      {setOff ? (
+        <Notice tone="info" title={words.onItsWay}>
+          {words.setOff(pesosText(setOff.amount), dayText(setOff.plannedOn, language))}
+        </Notice>
+      ) : null}
+      {moreTime ? (
+        <Notice tone="info" title={words.moreTime}>
+          {words[moreTime.state](dayText(moreTime.acceptedAt ?? moreTime.askedAt, language))}{' '}
+          {may('view-loan-requests') ? (
+            <RecordLink href={`/loan-requests/${moreTime.id}`}>{words.openRequest}</RecordLink>
+          ) : null}
+        </Notice>
+      ) : null}
+    </div>
   );
 }
 

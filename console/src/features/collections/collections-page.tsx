@@ -180,7 +180,7 @@ export function Page() {
           opened !== null && mayCall
             ? [
                 { key: 'P', name: words.takeKey },
-                { key: `1 ${CONTACT_OUTCOMES.length}`, name: words.outcomeKey },
+                { key: `1–${CONTACT_OUTCOMES.length}`, name: words.outcomeKey },
                 { key: KEY_NAMES.enter, name: words.writeKey },
               ]
             : []

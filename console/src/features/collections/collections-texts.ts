@@ -56,6 +56,20 @@ export const collectionsTexts = texts(
     principal: 'Principal',
     interest: 'Interest',
     lateCharge: 'Late charge',
+    next: 'Next installment',
+    onItsWay: 'On its way from the wallet',
+    setOff: (amount: string, day: string) =>
+      `${amount} will be paid from the borrower’s wallet on ${day}. Do not ask for it.`,
+    moreTime: 'More time',
+    ASKED: (day: string) => `The borrower asked for more time on ${day}. Nobody has answered yet.`,
+    IN_REVIEW: (day: string) => `The borrower asked for more time on ${day}. It is in review.`,
+    PROPOSED: (day: string) =>
+      `The borrower asked for more time on ${day}. The answer waits for a second person.`,
+    OFFERED: (day: string) =>
+      `The borrower asked for more time on ${day}, and can accept our offer of a new schedule.`,
+    ACCEPTED: (day: string) =>
+      `The borrower accepted a new schedule on ${day}. The amounts here are of that schedule.`,
+    openRequest: 'Open the request',
     hours: 'Calls 08:00 to 20:00',
     timeNow: (time: string) => `It is ${time} in Manila`,
     callsUsed: (calls: number, most: number) => `${calls} of ${most} calls`,
@@ -186,6 +200,22 @@ export const collectionsTexts = texts(
     principal: 'Principal',
     interest: 'Interes',
     lateCharge: 'Late charge',
+    next: 'Susunod na hulog',
+    onItsWay: 'Parating mula sa wallet',
+    setOff: (amount: string, day: string) =>
+      `${amount} ang babayaran mula sa wallet ng humihiram sa ${day}. Huwag na itong singilin.`,
+    moreTime: 'Dagdag na panahon',
+    ASKED: (day: string) =>
+      `Humingi ng dagdag na panahon ang humihiram noong ${day}. Wala pang sagot.`,
+    IN_REVIEW: (day: string) =>
+      `Humingi ng dagdag na panahon ang humihiram noong ${day}. Sinusuri na ito.`,
+    PROPOSED: (day: string) =>
+      `Humingi ng dagdag na panahon ang humihiram noong ${day}. Naghihintay ng pangalawang tao ang sagot.`,
+    OFFERED: (day: string) =>
+      `Humingi ng dagdag na panahon ang humihiram noong ${day}, at puwede na niyang tanggapin ang alok nating bagong schedule.`,
+    ACCEPTED: (day: string) =>
+      `Tinanggap ng humihiram ang bagong schedule noong ${day}. Ayon dito ang mga halaga.`,
+    openRequest: 'Buksan ang kahilingan',
     hours: 'Tawag 08:00 hanggang 20:00',
     timeNow: (time: string) => `${time} na sa Manila`,
     callsUsed: (calls: number, most: number) => `${calls} sa ${most} tawag`,

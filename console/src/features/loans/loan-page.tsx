@@ -250,7 +250,7 @@ function Parts({ record, onReverse }: PartsProps) {
       />
       <KeyFooter
         keys={[
-          { key: '1 9', name: words.tab },
+          { key: '1–9', name: words.tab },
           ...(maySeeHistory ? [{ key: 'H', name: list.historyKey }] : []),
           { key: 'J K', name: words.nextRow },
           { key: '?', name: words.allKeys },

@@ -126,7 +126,7 @@ function Parts({ member, onChange }: MemberPartsProps) {
       />
       <KeyFooter
         keys={[
-          { key: '1 9', name: keys.tab },
+          { key: '1–9', name: keys.tab },
           ...(maySeeAudit ? [{ key: 'H', name: list.historyKey }] : []),
           { key: 'J K', name: keys.nextRow },
           { key: '?', name: keys.allKeys },

@@ -74,7 +74,7 @@ export function Page({ id }: { id: string }) {
                 { key: 'A', name: words.answerKey },
                 { key: 'P', name: words.preparedKey },
                 { key: 'N', name: list.noteKey },
-                { key: `1 ${TICKET_OUTCOMES.length}`, name: words.outcomeKey },
+                { key: `1–${TICKET_OUTCOMES.length}`, name: words.outcomeKey },
                 { key: MAIN_KEYS, name: list.sendKey },
               ]}
             />

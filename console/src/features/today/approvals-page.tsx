@@ -2,12 +2,12 @@ import { listApprovals } from '@pahiram/api/addresses';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StateBox } from '@pahiram/ui/state-box.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';
-import { KEY_NAMES } from '../../shell/keys-dialog.tsx';
+import { KEY_NAMES, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { FilterButtons, UnknownFilter } from '../../shell/list-filter.tsx';
 import { decisionKeys, KeyFooter } from '../../shell/list-tools.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
@@ -16,6 +16,7 @@ import { pageTitles } from '../../shell/shell-texts.ts';
 import { useIsWide } from '../../shell/use-is-wide.ts';
 import { useMay } from '../../shell/use-staff.ts';
 import { workListTexts } from '../../shell/work-list-texts.ts';
+import { decisionKeysOf } from '../applications/verdicts.ts';
 import { ApprovalProof, type OwnDecision } from './approval-proof.tsx';
 import { ApprovalRow } from './approval-row.tsx';
 import { noApprovals, todayTexts } from './today-texts.ts';
@@ -63,7 +64,6 @@ export function Page() {
   const isWide = useIsWide();
   const address = useAddress();
   const { whose } = address;
-  const client = useQueryClient();
   const approvals = useQuery({
     queryKey: ['approvals'],
     queryFn: () => call(listApprovals),
@@ -87,7 +87,6 @@ export function Page() {
   const decided = (key: string, deed?: Deed) => {
     if (deed) setOwn({ key, deed, at: new Date(serverNow()).toISOString() });
     void approvals.refetch();
-    void client.invalidateQueries({ queryKey: ['work-queues'] });
   };
   const proof = (row: Approval) => (
     <ApprovalProof
@@ -101,6 +100,16 @@ export function Page() {
       onDecided={(deed) => decided(keyOfApproval(row), deed)}
     />
   );
+  const keysOf = ({ kind, standing }: Approval) => {
+    const isYours = standing === 'FOR_YOU';
+    if (kind !== 'SECOND_REVIEW') return isYours ? decisionKeys(list) : [];
+    const decision = [
+      { key: decisionKeysOf({ state: 'AWAITING_CHECK' }), name: list.decideKey },
+      { key: 'N', name: list.noteKey },
+      { key: MAIN_KEYS, name: list.sendKey },
+    ];
+    return [...(isYours ? decision : []), { key: 'H', name: list.historyKey }];
+  };
   return (
     <>
       <PageHeading
@@ -164,8 +173,7 @@ export function Page() {
         keys={[
           { key: 'J K', name: list.move },
           { key: KEY_NAMES.enter, name: words.toProof },
-          ...(whose === 'FOR_YOU' ? decisionKeys(list) : []),
-          ...(opened?.row.kind === 'SECOND_REVIEW' ? [{ key: 'H', name: list.historyKey }] : []),
+          ...(opened && !opened.isGone ? keysOf(opened.row) : []),
           { key: '?', name: list.allKeys },
         ]}
       />

@@ -11,7 +11,7 @@ import {
   StatedFacts,
   useVerdict,
 } from '../applications/application-review.tsx';
-import type { Verdict } from '../applications/decision-panel.tsx';
+import type { Verdict } from '../applications/verdicts.ts';
 
 interface SecondReviewProps {
   readonly loanId: `loan_${string}`;

@@ -113,7 +113,7 @@ export function Page() {
             ? [
                 { key: 'P', name: words.claim },
                 { key: 'Y', name: words.copyKey },
-                { key: '1 4', name: words.checklist },
+                { key: '1–4', name: words.checklist },
                 { key: CALL_ENDS.map((end) => END_KEYS[end]).join(' '), name: words.endKey },
                 { key: `${KEY_NAMES.control} ${KEY_NAMES.enter}`, name: words.issueNow },
               ]

@@ -23,16 +23,15 @@ import type { Handler } from '../../http/route.ts';
 import { checkOwnPassword } from '../passwords.ts';
 import { updateSessionsEnded } from '../session-store.ts';
 import { endOneSession } from '../sign-out.ts';
+import { listLastSessions, updateLastSession } from './last-session.ts';
 import { additionBy, creationOptions, readNew, storeNew } from './make-passkey.ts';
 import { askQuestion, takeQuestion } from './questions.ts';
 import { relyingParty } from './relying-party.ts';
 import {
   hadPasskey,
-  listLastSessions,
   listPasskeysOf,
   lockPasskey,
   type PasskeyRecord,
-  updateLastSession,
   updateName,
   updateRemoved,
 } from './store.ts';

@@ -7,10 +7,10 @@ import { rememberDevice } from '../known-devices.ts';
 import { notifyOfNewDevice } from '../notify-of-new-device.ts';
 import { issueTokens, type SignedInPerson, startSession } from '../sessions.ts';
 import { askPasskey } from './ask-passkey.ts';
+import { updateLastSession } from './last-session.ts';
 import { type Asked, takeQuestion } from './questions.ts';
 import { recordRefusedPasskey } from './record-refused-passkey.ts';
 import { relyingParty } from './relying-party.ts';
-import { updateLastSession } from './store.ts';
 import { verifyAnswer } from './verify.ts';
 
 const signingIn: Asked = { purpose: 'SIGN_IN', person: null, boundTo: '' };

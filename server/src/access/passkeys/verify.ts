@@ -21,8 +21,6 @@ import {
 } from './store.ts';
 import { tellOwner } from './tell-owner.ts';
 
-export { updateLastSession } from './store.ts';
-
 export type Assertion = z.output<typeof assertion>;
 
 export type Verified =

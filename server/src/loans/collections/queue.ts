@@ -10,16 +10,20 @@ import {
   decidePromiseNow,
   promiseDays,
 } from '@pahiram/domain/loans/collections';
+import { OPEN_LOAN_REQUEST_STATES } from '@pahiram/domain/loans/loan-request';
 import { owedOf } from '@pahiram/domain/loans/owed';
 import { type LoanHistory, viewHistory } from '@pahiram/domain/loans/projection';
 import { smaller, sum, toPesosNumber } from '@pahiram/domain/money/money';
 import { manilaTime, sendListFile } from '../../audit/list-file.ts';
 import { recordQueueView, recordView } from '../../audit/record.ts';
 import type { Context, StaffActor } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { selectLoansWithMember } from '../lent-loans.ts';
-import { type LoanRecord, loanFromRow } from '../loan-record.ts';
+import { type LoanId, type LoanRecord, loanFromRow } from '../loan-record.ts';
 import { partsOf } from '../repayments/loan-account.ts';
+import { listRequestsOf } from '../requests/store.ts';
+import { findSetOffAhead } from '../set-off/set-off-ahead.ts';
 import { showPromise } from './promises.ts';
 import { type CollectionStanding, readStandings } from './standing.ts';
 import {
@@ -166,6 +170,11 @@ export const getCollection: Handler<typeof contract.getCollection> = async (
     isDisputed: log.isDisputed,
     owed: owedOf(projection),
     owedParts: partsOf((component) => projection.outstanding[component]),
+    next: projection.next,
+    setOff: await findSetOffAhead(ctx, [loan.id]).then(
+      (found) => found && { plannedOn: found.plannedOn, amount: found.amount },
+    ),
+    moreTime: await findMoreTime(ctx.reader, loan.id),
     promiseDays: promise.ok ? promiseDays(promise.value).map((day) => dueOn(history, day)) : [],
     contacts: contacts
       .slice(-shownMax)
@@ -183,6 +192,17 @@ export const getCollection: Handler<typeof contract.getCollection> = async (
       .map((one) => ({ ...showPromise(one), madeBy: one.madeBy })),
   };
 };
+
+/** The last request that is open, or whose schedule the borrower has accepted. */
+async function findMoreTime(reader: Reader, loanId: LoanId) {
+  const requests = await listRequestsOf(reader, loanId);
+  for (const { id, state, askedAt, endedAt } of requests) {
+    if (state === 'ACCEPTED') return { id, state, askedAt, acceptedAt: endedAt };
+    const open = OPEN_LOAN_REQUEST_STATES.find((one) => one === state);
+    if (open !== undefined) return { id, state: open, askedAt, acceptedAt: null };
+  }
+  return null;
+}
 
 /** What will be due on a day if nothing is paid before, and how much of it is late charge. A payment pays that first. */
 function dueOn(history: LoanHistory, on: CalendarDate) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { getCollection } from '@pahiram/api/collections';
 import { checkDocument } from '@pahiram/api/document-check';
 import { downloadLoanDocument, getLoanDocument } from '@pahiram/api/loan-offer';
 import * as contract from '@pahiram/api/loan-requests';
@@ -303,6 +304,33 @@ describe('accepting another schedule', () => {
       });
       assert.equal(file.statusCode, 200);
     }
+  });
+
+  test('[D11][V24] a collector sees the request for more time, then the accepted schedule and its next installment', async () => {
+    const member = await offeredBorrower();
+    const { loanNumber, requestId } = member;
+    const collector = await signInStaff(testApp, ['COLLECTOR']);
+    const recordOf = async () => {
+      const answer = await testApp.call(getCollection, {
+        ...{ token: collector.token, params: { loanNumber } },
+      });
+      assert.equal(answer.status, 200, answer.text);
+      return answer.reply;
+    };
+    const before = await recordOf();
+    assert.equal(before.moreTime?.state, 'OFFERED');
+    const { document: _read, ...body } = await codeForSchedule(testApp, member);
+    assert.equal((await accept(member, body)).status, 200);
+    const { moreTime, next, setOff } = await recordOf();
+    assert.equal(moreTime?.id, requestId);
+    assert.equal(moreTime.state, 'ACCEPTED');
+    assert.equal(moreTime.acceptedAt, testApp.clock.now().toISOString());
+    const { account } = (
+      await testApp.call(getLoanAccount, { token: member.token, params: { loanNumber } })
+    ).reply;
+    assert.deepEqual(next, account?.next);
+    assert.ok((next?.amount ?? 0) < (before.next?.amount ?? 0), 'the installments are smaller');
+    assert.equal(setOff, null);
   });
 
   test('[V06][V18] accepting twice at once changes the loan once and freezes one document', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { logContact } from '@pahiram/api/collections';
+import { getCollection, logContact } from '@pahiram/api/collections';
 import {
   confirmLoanChange,
   listLoanChanges,
@@ -163,7 +163,7 @@ describe('set-off', () => {
     assert.match(missed, / we pay PHP [\d,.]+ from your wallet /);
   });
 
-  test('[D9][D10][V14][V24] two notices with day and amount, 10 and 3 days before; then it is paid from the wallet, once', async () => {
+  test('[D9][D10][V14][V24] two notices with day and amount, which the collector sees, 10 and 3 days before; then it is paid from the wallet, once', async () => {
     const who = await borrower();
     const day = addDays(who.firstDue, 11);
     await goTo(addDays(who.firstDue, 1), 9);
@@ -178,6 +178,13 @@ describe('set-off', () => {
       ...{ loanNumber: who.loanNumber, plannedOn: day, amount: 25_758.33 },
       isPayableNow: false,
     });
+    const collector = await signInStaff(testApp, ['COLLECTOR']);
+    const { reply: record } = await testApp.call(getCollection, {
+      token: collector.token,
+      params: { loanNumber: who.loanNumber },
+    });
+    const announced = { plannedOn: day, amount: 25_758.33 };
+    assert.deepEqual(record.setOff, announced, 'the collector sees that it is on its way');
     await everyDay(addDays(who.firstDue, 2), addDays(who.firstDue, 10));
     const [, second = 'no SMS', lastFreeDay = 'no SMS', ...more] = await smsTo(
       who,
