@@ -79,7 +79,7 @@ export const offerTexts = texts(
       `Withdraw it when you need it. If you withdraw nothing by ${day}, the loan ends and you owe nothing.`,
     toWallet: 'Go to your wallet',
     signedText:
-      'These two documents are final. The schedule with the dates joins them when your first money arrives. You can read and save them any time.',
+      'The text of these two documents no longer changes. The schedule with the dates joins them when your first money arrives. You can read and save them any time.',
     documents: 'Your documents',
     notSigned: 'This loan is not signed.',
   },
@@ -161,7 +161,7 @@ export const offerTexts = texts(
       `Mag-withdraw kapag kailangan mo. Kung wala kang na-withdraw hanggang ${day}, matatapos ang loan at wala kang utang.`,
     toWallet: 'Pumunta sa wallet',
     signedText:
-      'Pinal na ang dalawang dokumentong ito. Madadagdag ang schedule na may mga petsa kapag dumating ang una mong pera. Mababasa at mase-save mo kahit kailan.',
+      'Hindi na mababago ang teksto ng dalawang dokumentong ito. Madadagdag ang schedule na may mga petsa kapag dumating ang una mong pera. Mababasa at mase-save mo kahit kailan.',
     documents: 'Mga dokumento mo',
     notSigned: 'Hindi pa napipirmahan ang loan na ito.',
   },
