@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { scheduleChange } from '@pahiram/api/loan-requests';
 import { getLoanDocument } from '@pahiram/api/loan-offer';
+import type { scheduleChange } from '@pahiram/api/loan-requests';
 import { getApplication } from '@pahiram/api/loan-review';
 import { getLoanDetail } from '@pahiram/api/member-loan';
 import { getLoanAccount } from '@pahiram/api/repayments';

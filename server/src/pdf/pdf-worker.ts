@@ -149,10 +149,8 @@ function drawFooters(
 ): void {
   const { start, count } = file.bufferedPageRange();
   const pageOf = (page: number) => {
-    const words = inOrder(first)({
-      en: `Page ${page} of ${count}`,
-      fil: `Pahina ${page} ng ${count}`,
-    });
+    const [english, filipino] = [`Page ${page} of ${count}`, `Pahina ${page} ng ${count}`];
+    const words = inOrder(first)({ en: english, fil: filipino });
     return isInBoth ? `${words.first} · ${words.second}` : words.first;
   };
   for (let index = start; index < start + count; index += 1) {
