@@ -19,7 +19,7 @@ export function Page() {
   const secret = useLinkSecret('email-link');
   return (
     <>
-      <PageHeader title={words.emailTitle} back="/settings/details" />
+      <PageHeader title={words.emailTitle} back="/dash" />
       {secret === null ? (
         <ErrorState message={words.emailLinkBroken} />
       ) : (
