@@ -254,7 +254,7 @@ export const routes: readonly Route[] = [
     path: '/confirm-email',
     page: 'account/details/confirm-email-page',
     access: 'member',
-    title: { en: 'Confirm your email address', fil: 'I-confirm ang email address mo' },
+    title: { en: 'Confirm email', fil: 'I-confirm ang email' },
   },
   {
     path: '/settings/:part?',
