@@ -97,6 +97,16 @@ test('[F] the Filipino keeps to its glossary', () => {
   assert.deepEqual(placesOf(isAvoided), []);
 });
 
+test('[F] a number that is linked to what it counts has its linker in Filipino (domain/src/texts/counted.ts)', () => {
+  const nouns = 'numero|subok|litrato|file|hulog';
+  const bare = new RegExp(`\\b([2-9]|10) (${nouns})\\b`);
+  const afterFigure = new RegExp(`^ (${nouns})\\b`);
+  const isUnlinked = ({ fil, where }) =>
+    /^(ui|web|server)\//.test(where) &&
+    fil.fragments.some((part, at) => bare.test(part) || (at > 0 && afterFigure.test(part)));
+  assert.deepEqual(placesOf(isUnlinked), []);
+});
+
 test('[F] the English says one thing with one word', () => {
   const isAvoided = ({ en }) => /e-mail|\bmend|\breckon|do no harm/i.test(en.fragments.join(' '));
   assert.deepEqual(placesOf(isAvoided), []);

@@ -109,10 +109,13 @@ function readSide(side) {
   return { fragments, names: [...names].sort() };
 }
 
+/** Helpers of one language, which are no values. */
+const helpers = new Set(['en', 'fil', 'counted']);
+
 /** Adds the names of the values in a template; `day.en` and `day.fil` count as `day`. */
 function noteNames(names, expressions) {
   walk(expressions, (node) => {
-    if (node.type !== 'Identifier' || node.name === 'en' || node.name === 'fil') return;
+    if (node.type !== 'Identifier' || helpers.has(node.name)) return;
     names.add(node.name);
   });
 }

@@ -90,6 +90,10 @@ export const accessWords = {
     en: 'There is no email address on your account.',
     fil: 'Walang email address sa account mo.',
   },
+  'email-link-wrong': {
+    en: 'This link confirms the email address of another account, or an address that your account does not have any more.',
+    fil: 'Para sa email address ng ibang account ang link na ito, o sa address na wala na sa account mo.',
+  },
   'email-already-confirmed': {
     en: 'Your email address is already confirmed.',
     fil: 'Confirmed na ang email address mo.',

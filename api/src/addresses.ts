@@ -464,6 +464,11 @@ export const confirmEmail = /* @__PURE__ */ address<typeof emailConfirmation.con
   '/api/v2/member/email/confirm',
   'member',
 );
+export const confirmEmailByLink = /* @__PURE__ */ address<typeof emailConfirmation.confirmEmailByLink>(
+  'POST',
+  '/api/v2/member/email/link',
+  'member',
+);
 export const requestEmailCode = /* @__PURE__ */ address<typeof emailConfirmation.requestEmailCode>(
   'POST',
   '/api/v2/member/email/code',

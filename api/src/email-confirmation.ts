@@ -18,6 +18,18 @@ export const requestEmailCode = operation({
   problems: problems(accessWords, nothingToConfirm),
 });
 
+export const confirmEmailByLink = operation({
+  name: 'confirmEmailByLink',
+  method: 'POST',
+  path: '/api/v2/member/email/link',
+  audience: 'member',
+  summary: 'Confirms your email address with the secret of the link that was mailed to it',
+  spec: ['D1', 'G21'],
+  body: z.strictObject({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
+  reply: done,
+  problems: problems(accessWords, { ...nothingToConfirm, 'email-link-wrong': 422 }),
+});
+
 export const confirmEmail = operation({
   name: 'confirmEmail',
   method: 'POST',

@@ -50,6 +50,8 @@ const ready: readonly SweptPage[] = [
   at('wallet-door-unreachable', '/wallet', { network: (page) => cutOff(page, refresh) }),
   at('withdraw-nothing', '/wallet/withdraw/:id?', { path: '/wallet/withdraw' }),
   ...settingsStates,
+  at('confirm-email', '/confirm-email', { path: `/confirm-email#${'0'.repeat(43)}` }),
+  at('confirm-email-broken', '/confirm-email'),
   at('offer-none', '/offer/:step?', { path: '/offer' }),
   at('contract-none', '/contract'),
   at('contact-member', '/contact'),

@@ -51,6 +51,10 @@ const saidOffline: Readonly<Record<string, SaidOffline>> = {
   '/profile/:step?': withoutAnswer,
   '/wallet/withdraw/:id?': withoutAnswer,
   '/settings/:part?': withoutAnswer,
+  '/confirm-email': {
+    heading: 'Confirm your email address',
+    alert: 'This link is not complete.',
+  },
   '/activity': withoutAnswer,
   '/apply': withoutAnswer,
   '/repay': withoutAnswer,

@@ -37,6 +37,7 @@ export type Purpose =
   | 'calendar'
   | 'push'
   | 'stop-link'
+  | 'email-link'
   | 'device'
   | 'browser'
   | 'signal';

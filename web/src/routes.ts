@@ -251,6 +251,12 @@ export const routes: readonly Route[] = [
     title: { en: 'Activity', fil: 'Aktibidad' },
   },
   {
+    path: '/confirm-email',
+    page: 'account/details/confirm-email-page',
+    access: 'member',
+    title: { en: 'Confirm email', fil: 'I-confirm ang email' },
+  },
+  {
     path: '/settings/:part?',
     page: 'account/settings-page',
     access: 'activated',

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { confirmEmail, requestEmailCode } from '@pahiram/api/email-confirmation';
+import {
+  confirmEmail,
+  confirmEmailByLink,
+  requestEmailCode,
+} from '@pahiram/api/email-confirmation';
 import { getMemberDetails } from '@pahiram/api/members';
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
-import { addMember, newPhoneNumber, type TestMember } from '../../test/people.ts';
+import { addMember, newPhoneNumber, registerMember, type TestMember } from '../../test/people.ts';
 
 describe('confirming the email address of an account', () => {
   let testApp: TestApp;
@@ -40,6 +44,45 @@ describe('confirming the email address of an account', () => {
     assert.equal(await countAudit(testApp, 'member.confirm-email', member.id), 1);
     assert.equal((await confirm(member, code)).error.code, 'email-already-confirmed');
     assert.equal((await ask(member)).error.code, 'email-already-confirmed');
+  });
+
+  /** The secret of the link in the only email to an address. */
+  const secretTo = async (email: string) => {
+    const mails = await messagesTo(testApp, email);
+    assert.equal(mails.length, 1, 'one email asks to confirm the address');
+    assert.equal(mails[0]?.subject, 'Confirm your email address');
+    return /\/confirm-email#([\w-]{43})/.exec(mails[0]?.body ?? '')?.[1] ?? assert.fail('a link');
+  };
+  const follow = ({ token }: TestMember, secret: string) =>
+    testApp.call(confirmEmailByLink, { token, body: { secret } });
+
+  test('[S2.27][D1][G21] an address given at registration gets a link, which confirms it in a session of that account, once', async () => {
+    const email = `new.${newPhoneNumber()}@example.com`;
+    const member = await registerMember(testApp, { email });
+    const secret = await secretTo(email);
+    const mail = (await messagesTo(testApp, email))[0]?.body ?? '';
+    assert.ok(!mail.includes(member.phoneNumber), 'it names nobody');
+    const stranger = await addMember(testApp, { email });
+    assert.equal((await follow(stranger, secret)).error.code, 'email-link-wrong');
+    assert.equal(await isConfirmed(stranger), false);
+    assert.equal(await isConfirmed(member), false);
+    const followed = await follow(member, secret);
+    assert.equal(followed.status, 200, followed.text);
+    assert.equal(await isConfirmed(member), true);
+    assert.equal(await countAudit(testApp, 'member.confirm-email', member.id), 1);
+    assert.equal((await follow(member, secret)).error.code, 'email-already-confirmed');
+  });
+
+  test('[G21] the link of an address that the account does not have any more confirms nothing', async () => {
+    const email = `former.${newPhoneNumber()}@example.com`;
+    const member = await registerMember(testApp, { email });
+    const secret = await secretTo(email);
+    await runAsOwner(
+      testApp,
+      `UPDATE member SET email = 'later.${member.phoneNumber}@example.com' WHERE phone_number = '${member.phoneNumber}'`,
+    );
+    assert.equal((await follow(member, secret)).error.code, 'email-link-wrong');
+    assert.equal(await isConfirmed(member), false);
   });
 
   test('[V19] wrong codes are counted and audited; after five even the right one is refused', async () => {

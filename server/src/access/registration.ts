@@ -13,6 +13,7 @@ import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { countRegistrationCode } from './code-limits.ts';
 import { countryOfIpAddress } from './country-of-ip-address.ts';
+import { sendEmailLink } from './email.ts';
 import { invitationFingerprint } from './invitations.ts';
 import { rememberDevice } from './known-devices.ts';
 import { alreadyRegisteredText, codeTexts } from './notice-texts.ts';
@@ -153,6 +154,7 @@ export const register: Handler<typeof contract.register> = async (ctx, { body },
     }
     await updateUsed(tx, body.registrationId, now);
     await recordRegistration(tx, ctx, memberId, account);
+    await sendEmailLink(tx, ctx, memberId);
     const known = { audience: 'member', name: account.phoneNumber } as const;
     return (await rememberDevice(tx, ctx, known, memberId)).setCookie;
   });

@@ -10,7 +10,7 @@ import * as staffSessions from '@pahiram/api/staff-sessions';
 import { PERMISSIONS, STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import { listDevicesOfMember } from './devices-of-member.ts';
-import { confirmEmail, requestEmailCode } from './email.ts';
+import { confirmEmail, confirmEmailByLink, requestEmailCode } from './email.ts';
 import { createInvitations, listInvitations, revokeInvitation } from './invitations.ts';
 import {
   addPasskey,
@@ -118,6 +118,7 @@ export const routes: readonly Route[] = [
 
   route(emailConfirmation.requestEmailCode, requestEmailCode, { limitPerMinute: 20 }),
   route(emailConfirmation.confirmEmail, confirmEmail, { limitPerMinute: 20 }),
+  route(emailConfirmation.confirmEmailByLink, confirmEmailByLink, { limitPerMinute: 20 }),
 
   route(contract.listSessions, listSessions),
   route(contract.endSession, endSession),

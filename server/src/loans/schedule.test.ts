@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { getLoanDocument } from '@pahiram/api/loan-offer';
 import type { scheduleChange } from '@pahiram/api/loan-requests';
 import { getApplication } from '@pahiram/api/loan-review';
 import { getLoanDetail } from '@pahiram/api/member-loan';
@@ -76,6 +77,27 @@ describe('the schedule in force', () => {
     const reference = paymentReference(member.loanNumber);
     await payByStatement(testApp, [{ amount: first.total + 1, reference }]);
     assert.equal((await detailOf(member)).nextDueDate, second.dueDate);
+  });
+
+  test('[V18][V40] the dated schedule says when its dates and amounts hold, and never that they are final, also when the loan becomes shorter', async () => {
+    const member = await addBorrower(testApp);
+    const loanId = member.loanId as `loan_${string}`;
+    const document = async () => {
+      const params = { loanId, kind: 'schedule' } as const;
+      const token = tokenOf(testApp.app, member);
+      const got = await testApp.call(getLoanDocument, { token, params });
+      assert.equal(got.status, 200, got.text);
+      return got.reply;
+    };
+    const signed = await document();
+    const { en, fil } = signed.schedule?.note ?? assert.fail('a note');
+    assert.doesNotMatch(`${en} ${fil}`, /final|pinal/i);
+    assert.match(en, /if each installment is paid in full on its due date/);
+    assert.match(fil, /kung babayaran nang buo ang bawat hulog sa due date nito/);
+    testApp.clock.advance({ days: 5 });
+    const reference = paymentReference(member.loanNumber);
+    await payByStatement(testApp, [{ amount: 80_000, reference }]);
+    assert.equal((await document()).hash, signed.hash);
   });
 
   for (const [name, change, count] of changes) {

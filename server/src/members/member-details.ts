@@ -4,7 +4,7 @@ import type { Language } from '@pahiram/api/operation';
 import type { MemberField } from '@pahiram/domain/access/member-fields';
 import { affordableInstallment } from '@pahiram/domain/loans/review';
 import { stepNumber } from '@pahiram/domain/members/activation';
-import { splitFullName } from '@pahiram/domain/members/split-full-name';
+import { greetingName } from '@pahiram/domain/members/full-name';
 import { centavos } from '@pahiram/domain/money/money';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import type * as z from 'zod';
@@ -26,7 +26,7 @@ export const getInfoState: Handler<typeof contract.getInfoState> = async (ctx, _
   const names = await getNameRow(ctx.reader, member.id);
   return {
     state,
-    firstName: names?.first_name ?? splitFullName(member.fullName).firstName,
+    firstName: names?.first_name ?? greetingName(member.fullName),
     isEmploymentDefault: !member.isEmploymentStated,
     installmentAffordable: member.isEmploymentStated
       ? affordableInstallment(

@@ -11,12 +11,14 @@ import {
   heightOf,
   ink,
   innerWidth,
+  inOrder,
   type Leaf,
   type Look,
   makeRoom,
   type Pdf,
   pageBottomMargin,
   pageSideMargin,
+  secondLeaf,
   softInk,
 } from './page.ts';
 import type { PdfContent } from './render-pdf.ts';
@@ -81,9 +83,14 @@ const checkLook: Look = { font: 'regular', size: 7.5, color: softInk };
 
 /**
  * Draws how anybody can ask whether the document is ours, at the foot of the last page.
- * @param language of a document in one language; without it both are in it.
+ * @param isInBoth whether the document is in both languages, or in the first one only.
  */
-export function drawCheck({ file, root }: Pdf, check: DocumentCheck, language?: Language): void {
+export function drawCheck(
+  { file, root }: Pdf,
+  check: DocumentCheck,
+  firstLanguage: Language,
+  isInBoth: boolean,
+): void {
   makeRoom(file, checkHeight);
   const top = file.page.height - pageBottomMargin - checkHeight;
   drawArtifact(file, () => {
@@ -99,20 +106,16 @@ export function drawCheck({ file, root }: Pdf, check: DocumentCheck, language?: 
   const width = innerWidth(file) - qrSize - 14;
   let y = top + 4;
   const { number, code } = check;
-  const title = language ? checkTitle[language] : `${checkTitle.en} / ${checkTitle.fil}`;
-  const { en, fil } = checkWords(check);
+  const title = inOrder(firstLanguage)(checkTitle);
+  const words = inOrder(firstLanguage)(checkWords(check));
   const leaves: readonly (readonly [Leaf, Look])[] = [
-    [{ tag: 'H2', text: title }, checkTitleLook],
+    [
+      { tag: 'H2', text: isInBoth ? `${title.first} / ${title.second}` : title.first },
+      checkTitleLook,
+    ],
     [{ tag: 'P', text: `${number} · check code ${code}` }, checkTitleLook],
-    ...(language === 'fil' ? [] : [[{ tag: 'P', text: en }, checkLook] as const]),
-    ...(language === 'en'
-      ? []
-      : [
-          [
-            { tag: 'P', text: fil, ...(language ? {} : { lang: 'fil' as const }) },
-            checkLook,
-          ] as const,
-        ]),
+    [{ tag: 'P', text: words.first }, checkLook],
+    ...(isInBoth ? [[secondLeaf('P', words), checkLook] as const] : []),
   ];
   for (const [leaf, look] of leaves) {
     drawLeaf(file, root, leaf, look, { x, y, width });

@@ -1,4 +1,3 @@
-import type { Words } from '@pahiram/domain/texts/words';
 import {
   brandColor,
   drawArtifact,
@@ -9,14 +8,15 @@ import {
   heightOf,
   ink,
   innerWidth,
-  type Leaf,
   type Look,
   makeRoom,
   openElement,
   type Pdf,
   type Place,
   pageSideMargin,
+  secondLeaf,
   softInk,
+  type Texts,
 } from './page.ts';
 import type { AmountRow, Column, Fact } from './render-pdf.ts';
 
@@ -31,7 +31,7 @@ const cellLook: Look = { font: 'regular', size: 8.5, color: ink };
  */
 export function drawTable(
   { file, root }: Pdf,
-  columns: readonly Column[],
+  columns: readonly Column<Texts>[],
   rows: readonly (readonly string[])[],
 ): void {
   const rowHeight = heightOf(file, '0', cellLook, innerWidth(file)) + 2 * tableRowPadding;
@@ -40,9 +40,9 @@ export function drawTable(
   const head = openElement(file, table, 'TR');
   drawHead(file, columns, (title, places) => {
     const cell = openElement(file, head, 'TH', { scope: 'Column' });
-    drawLeaf(file, cell, { tag: 'P', text: title.en }, titleLook, places.en);
-    if (title.fil !== title.en) {
-      drawLeaf(file, cell, { tag: 'P', lang: 'fil', text: title.fil }, secondTitleLook, places.fil);
+    drawLeaf(file, cell, { tag: 'P', text: title.first }, titleLook, places.first);
+    if (title.second !== title.first) {
+      drawLeaf(file, cell, secondLeaf('P', title), secondTitleLook, places.second);
     }
     cell.end();
   });
@@ -63,12 +63,15 @@ export function drawTable(
   file.y += 8;
 }
 
-interface PlacedColumn extends Column {
+interface PlacedColumn extends Column<Texts> {
   readonly x: number;
   readonly width: number;
 }
 
-function placesOf(file: PDFKit.PDFDocument, columns: readonly Column[]): readonly PlacedColumn[] {
+function placesOf(
+  file: PDFKit.PDFDocument,
+  columns: readonly Column<Texts>[],
+): readonly PlacedColumn[] {
   let x = pageSideMargin;
   return columns.map((column) => {
     const width = column.share * innerWidth(file);
@@ -80,20 +83,20 @@ function placesOf(file: PDFKit.PDFDocument, columns: readonly Column[]): readonl
   });
 }
 
-function headHeight(file: PDFKit.PDFDocument, columns: readonly Column[]): number {
+function headHeight(file: PDFKit.PDFDocument, columns: readonly Column<Texts>[]): number {
   const width = innerWidth(file);
   const first = heightOf(file, '0', titleLook, width);
-  const isTwofold = columns.some(({ title }) => title.en !== title.fil);
+  const isTwofold = columns.some(({ title }) => title.first !== title.second);
   return (
     first + (isTwofold ? heightOf(file, '0', secondTitleLook, width) : 0) + 2 * tableRowPadding
   );
 }
 
-type DrawTitle = (title: Words, places: Readonly<Record<'en' | 'fil', Place>>) => void;
+type DrawTitle = (title: Texts, places: Readonly<Record<'first' | 'second', Place>>) => void;
 
 function drawHead(
   file: PDFKit.PDFDocument,
-  columns: readonly Column[],
+  columns: readonly Column<Texts>[],
   drawTitle: DrawTitle,
 ): void {
   const top = file.y;
@@ -102,18 +105,19 @@ function drawHead(
   const below = y + heightOf(file, '0', titleLook, innerWidth(file));
   placesOf(file, columns).forEach(({ title, x, width, align = 'right' }) => {
     const place: Place = { x, y, width, align };
-    drawTitle(title, { en: place, fil: { ...place, y: below } });
+    drawTitle(title, { first: place, second: { ...place, y: below } });
   });
   drawRule(file, bottom);
   file.y = bottom;
 }
 
 /** Draws the head on a further page as an artifact: the structure tree has it once. */
-function repeatHead(file: PDFKit.PDFDocument, columns: readonly Column[]): void {
+function repeatHead(file: PDFKit.PDFDocument, columns: readonly Column<Texts>[]): void {
   drawHead(file, columns, (title, places) =>
     drawArtifact(file, () => {
-      drawText(file, title.en, titleLook, places.en);
-      if (title.fil !== title.en) drawText(file, title.fil, secondTitleLook, places.fil);
+      drawText(file, title.first, titleLook, places.first);
+      if (title.second !== title.first)
+        drawText(file, title.second, secondTitleLook, places.second);
     }),
   );
 }
@@ -121,7 +125,7 @@ function repeatHead(file: PDFKit.PDFDocument, columns: readonly Column[]): void 
 function drawRow(
   file: PDFKit.PDFDocument,
   table: Element,
-  columns: readonly Column[],
+  columns: readonly Column<Texts>[],
   texts: readonly string[],
 ): void {
   const row = openElement(file, table, 'TR');
@@ -143,7 +147,7 @@ const totalLook: Look = { font: 'semibold', size: 11.5, color: ink };
 const amountLook: Look = { font: 'semibold', size: 10, color: ink };
 
 /** Draws amounts that add up: the label at the left, the amount at the right, a heavy line above the total. */
-export function drawAmounts({ file, root }: Pdf, rows: readonly AmountRow[]): void {
+export function drawAmounts({ file, root }: Pdf, rows: readonly AmountRow<Texts>[]): void {
   const table = openElement(file, root, 'Table');
   const x = pageSideMargin;
   const width = innerWidth(file) - amountWidth - columnGap;
@@ -173,7 +177,7 @@ const valueLook: Look = { font: 'regular', size: 8.5, color: ink };
 const secondValueLook: Look = { font: 'regular', size: 8, color: softInk };
 
 /** Draws a table of labels and values; a row is never split across pages. */
-export function drawFacts({ file, root }: Pdf, facts: readonly Fact[]): void {
+export function drawFacts({ file, root }: Pdf, facts: readonly Fact<Texts>[]): void {
   const table = openElement(file, root, 'Table');
   drawRule(file, file.y);
   for (const fact of facts) drawFact(file, table, fact);
@@ -181,7 +185,7 @@ export function drawFacts({ file, root }: Pdf, facts: readonly Fact[]): void {
   file.y += 5;
 }
 
-function drawFact(file: PDFKit.PDFDocument, table: Element, { label, value }: Fact): void {
+function drawFact(file: PDFKit.PDFDocument, table: Element, { label, value }: Fact<Texts>): void {
   const valueWidth = innerWidth(file) - labelWidth - columnGap;
   const height =
     2 * factPadding +
@@ -202,24 +206,26 @@ function drawFact(file: PDFKit.PDFDocument, table: Element, { label, value }: Fa
   file.y = top + height;
 }
 
-function cellHeight(file: PDFKit.PDFDocument, words: Words, look: Look, width: number): number {
-  const first = heightOf(file, words.en, look, width);
-  return words.en === words.fil ? first : first + heightOf(file, words.fil, secondValueLook, width);
+function cellHeight(file: PDFKit.PDFDocument, words: Texts, look: Look, width: number): number {
+  const first = heightOf(file, words.first, look, width);
+  return words.first === words.second
+    ? first
+    : first + heightOf(file, words.second, secondValueLook, width);
 }
 
 function drawCell(
   file: PDFKit.PDFDocument,
   row: Element,
   tag: 'TH' | 'TD',
-  words: Words,
+  words: Texts,
   look: Look,
   { x, y, width }: Place,
 ): void {
   const cell = openElement(file, row, tag, tag === 'TH' ? { scope: 'Row' } : {});
-  drawLeaf(file, cell, { tag: 'P', text: words.en }, look, { x, y, width });
-  if (words.en !== words.fil) {
-    const below = y + heightOf(file, words.en, look, width);
-    const leaf: Leaf = { tag: 'P', lang: 'fil', text: words.fil };
+  drawLeaf(file, cell, { tag: 'P', text: words.first }, look, { x, y, width });
+  if (words.first !== words.second) {
+    const below = y + heightOf(file, words.first, look, width);
+    const leaf = secondLeaf('P', words);
     drawLeaf(file, cell, leaf, secondValueLook, { x, y: below, width });
   }
   cell.end();

@@ -1,3 +1,24 @@
+import type { Language, Words } from '@pahiram/domain/texts/words';
+
+/** A text in two languages in the order in which they are drawn; equal texts are drawn once. */
+export interface Texts {
+  readonly first: string;
+  readonly second: string;
+  readonly secondLanguage: Language;
+}
+
+export const inOrder =
+  (firstLanguage: Language) =>
+  (words: Words): Texts => {
+    const secondLanguage = firstLanguage === 'en' ? 'fil' : 'en';
+    return { first: words[firstLanguage], second: words[secondLanguage], secondLanguage };
+  };
+
+/** The second of two texts, as an element of its own language. */
+export const secondLeaf = (tag: string, { second, secondLanguage }: Texts): Leaf => ({
+  ...{ tag, text: second, lang: secondLanguage },
+});
+
 /** A PDF that is being drawn: its pages, and the structure tree that screen readers use. */
 export interface Pdf {
   readonly file: PDFKit.PDFDocument;
@@ -60,8 +81,8 @@ export interface Place {
 export interface Leaf {
   readonly tag: string;
   readonly text: string;
-  /** Set when the text is not English. */
-  readonly lang?: 'fil';
+  /** Set when the text is not in the language of the document. */
+  readonly lang?: Language;
   readonly scope?: 'Row' | 'Column';
 }
 

@@ -14,20 +14,24 @@ import {
 } from './draw-words.ts';
 import {
   drawArtifact,
+  inOrder,
   lineColor,
   type Pdf,
   pageBottomMargin,
   pageSideMargin,
   pageTopMargin,
   softInk,
+  type Texts,
 } from './page.ts';
-import type { PdfBlock, PdfContent } from './render-pdf.ts';
+import { mapTexts, type PdfBlock, type PdfContent } from './render-pdf.ts';
 
 answerJobs(drawPdf);
 
 /** Draws a tagged A4 PDF with embedded fonts. */
 async function drawPdf(content: PdfContent): Promise<Buffer> {
-  const { title, author, language, madeAt, letterhead, footer, blocks, check } = content;
+  const { title, author, language, madeAt, letterhead, footer, check } = content;
+  const first = language ?? content.firstLanguage ?? 'en';
+  const blocks = content.blocks.map((block) => mapTexts(block, inOrder(first)));
   const { regular, semibold } = await openFonts();
   const file = new PDFDocument({
     size: 'A4',
@@ -39,7 +43,7 @@ async function drawPdf(content: PdfContent): Promise<Buffer> {
     },
     pdfVersion: '1.7',
     tagged: true,
-    lang: language ?? 'en',
+    lang: first,
     displayTitle: true,
     bufferPages: true,
     info: { Title: title, Author: author, CreationDate: madeAt },
@@ -53,14 +57,14 @@ async function drawPdf(content: PdfContent): Promise<Buffer> {
   blocks.forEach((block, index) => {
     drawBlock({ file, root }, block, blocks[index + 1]);
   });
-  if (check) drawCheck({ file, root }, check, language);
+  if (check) drawCheck({ file, root }, check, first, language === undefined);
   root.end();
-  drawFooters(file, footer, language);
+  drawFooters(file, footer, first, language === undefined);
   file.end();
   return bytes;
 }
 
-function drawBlock(pdf: Pdf, block: PdfBlock, next: PdfBlock | undefined): void {
+function drawBlock(pdf: Pdf, block: PdfBlock<Texts>, next: PdfBlock<Texts> | undefined): void {
   switch (block.kind) {
     case 'title':
       drawTitle(pdf, block.text, block.isLarge);
@@ -94,7 +98,9 @@ function drawBlock(pdf: Pdf, block: PdfBlock, next: PdfBlock | undefined): void 
   }
 }
 
-function isText(block: PdfBlock): block is PdfBlock & { kind: 'paragraph' | 'signature' } {
+function isText(
+  block: PdfBlock<Texts>,
+): block is PdfBlock<Texts> & { kind: 'paragraph' | 'signature' } {
   return block.kind === 'paragraph' || block.kind === 'signature';
 }
 
@@ -138,12 +144,18 @@ const footerFromBottom = 70;
 function drawFooters(
   file: PDFKit.PDFDocument,
   lines: readonly string[],
-  language: Language | undefined,
+  first: Language,
+  isInBoth: boolean,
 ): void {
   const { start, count } = file.bufferedPageRange();
+  const pageOf = (page: number) => {
+    const [english, filipino] = [`Page ${page} of ${count}`, `Pahina ${page} ng ${count}`];
+    const words = inOrder(first)({ en: english, fil: filipino });
+    return isInBoth ? `${words.first} · ${words.second}` : words.first;
+  };
   for (let index = start; index < start + count; index += 1) {
     file.switchToPage(index);
-    drawArtifact(file, () => drawFooter(file, lines, pageOf(index + 1, count, language)));
+    drawArtifact(file, () => drawFooter(file, lines, pageOf(index + 1)));
   }
 }
 
@@ -161,10 +173,4 @@ function drawFooter(file: PDFKit.PDFDocument, lines: readonly string[], pages: s
   });
   const right = width - pageSideMargin - file.widthOfString(pages);
   file.text(pages, right, top, { lineBreak: false });
-}
-
-function pageOf(page: number, count: number, language: Language | undefined): string {
-  const english = `Page ${page} of ${count}`;
-  if (language === undefined) return `${english} · Pahina ${page} ng ${count}`;
-  return language === 'en' ? english : `Pahina ${page} ng ${count}`;
 }

@@ -9,8 +9,10 @@ export interface PdfContent {
   /** Shown in the reader's title bar. */
   readonly title: string;
   readonly author: string;
-  /** The only language of its texts; without it they are in English with Filipino beside it. */
+  /** The only language of its texts; without it they are in both languages. */
   readonly language?: Language;
+  /** Of a document in both languages: the one that comes first; English by default. */
+  readonly firstLanguage?: Language;
   /** When the contents became final. The PDF contains no other time. */
   readonly madeAt: Date;
   /** Over the first page: the lender's name, and at the right what the document is called and when it was made. */
@@ -22,15 +24,15 @@ export interface PdfContent {
   readonly blocks: readonly PdfBlock[];
 }
 
-/** From top to bottom. Texts are in English and Filipino, or once when both are equal. */
-export type PdfBlock =
-  | { readonly kind: 'title'; readonly text: Words; readonly isLarge?: boolean }
-  | { readonly kind: 'heading'; readonly text: Words }
-  | { readonly kind: 'paragraph'; readonly text: Words; readonly isLarge?: boolean }
+/** From top to bottom. Texts are in both languages, or once when both are equal. */
+export type PdfBlock<Text = Words> =
+  | { readonly kind: 'title'; readonly text: Text; readonly isLarge?: boolean }
+  | { readonly kind: 'heading'; readonly text: Text }
+  | { readonly kind: 'paragraph'; readonly text: Text; readonly isLarge?: boolean }
   /** The one figure of a document. */
-  | { readonly kind: 'figure'; readonly label: Words; readonly amount: string }
+  | { readonly kind: 'figure'; readonly label: Text; readonly amount: string }
   /** Amounts that add up, the total last. */
-  | { readonly kind: 'amounts'; readonly rows: readonly AmountRow[] }
+  | { readonly kind: 'amounts'; readonly rows: readonly AmountRow<Text>[] }
   /** Who signs, and the seal beside it: two lines each. */
   | {
       readonly kind: 'signatories';
@@ -38,32 +40,61 @@ export type PdfBlock =
       readonly right: readonly [string, string];
     }
   /** A line for a signature, with its text below. */
-  | { readonly kind: 'signature'; readonly text: Words }
-  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  | { readonly kind: 'signature'; readonly text: Text }
+  | { readonly kind: 'facts'; readonly facts: readonly Fact<Text>[] }
   | {
       readonly kind: 'table';
-      readonly columns: readonly Column[];
+      readonly columns: readonly Column<Text>[];
       readonly rows: readonly (readonly string[])[];
     };
 
-export interface AmountRow {
-  readonly label: Words;
+export interface AmountRow<Text = Words> {
+  readonly label: Text;
   readonly amount: string;
   readonly isTotal?: boolean;
 }
 
 /** One row of a table of labels and values. */
-export interface Fact {
-  readonly label: Words;
-  readonly value: Words;
+export interface Fact<Text = Words> {
+  readonly label: Text;
+  readonly value: Text;
 }
 
-export interface Column {
-  readonly title: Words;
+export interface Column<Text = Words> {
+  readonly title: Text;
   /** Fraction of the page's width; the fractions of all columns add up to 1. */
   readonly share: number;
   /** Default `right`. A row is as high as its left-aligned texts need. */
   readonly align?: 'left' | 'right';
+}
+
+/** The block with its texts in another form, such as in one language. */
+export function mapTexts<From, To>(block: PdfBlock<From>, to: (text: From) => To): PdfBlock<To> {
+  switch (block.kind) {
+    case 'title':
+    case 'heading':
+    case 'paragraph':
+    case 'signature':
+      return { ...block, text: to(block.text) };
+    case 'figure':
+      return { ...block, label: to(block.label) };
+    case 'amounts':
+      return { ...block, rows: block.rows.map((row) => ({ ...row, label: to(row.label) })) };
+    case 'facts':
+      return {
+        ...block,
+        facts: block.facts.map(({ label, value }) => ({ label: to(label), value: to(value) })),
+      };
+    case 'table':
+      return {
+        ...block,
+        columns: block.columns.map((column) => ({ ...column, title: to(column.title) })),
+      };
+    case 'signatories':
+      return block;
+    default:
+      return block satisfies never;
+  }
 }
 
 const retryAfterSeconds = 5;

@@ -136,8 +136,8 @@ export const UNCONFIRMED: readonly Unconfirmed[] = [
     operations: ['denyTheftReport'],
   },
   {
-    why: 'The way to the account, not its money: it takes the password or the code of the address, and lifts no limit.',
-    operations: ['changePassword', 'confirmEmail', 'removePasskey'],
+    why: 'The way to the account, not its money: it takes the password, or the code or the link of the address, and lifts no limit.',
+    operations: ['changePassword', 'confirmEmail', 'confirmEmailByLink', 'removePasskey'],
   },
   {
     why: 'Messages.',

@@ -16,6 +16,9 @@ import { productName } from './title.tsx';
 import { useCompany } from './use-company.ts';
 import { useUnread, useUnreadBadge } from './use-unread.ts';
 
+const MessageLanguage = lazily(
+  async () => (await import('./message-language.tsx')).MessageLanguage,
+);
 const SignOutDialog = lazily(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
 
 const places = [
@@ -89,6 +92,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const company = useCompany();
   const [path] = useLocation();
+  const [languageBefore] = useState(language);
   const place = document.getElementById(navigationPlace);
   return (
     <div className="px-4 pt-1 pb-28 lg:mx-auto lg:max-w-[65rem] lg:px-10 lg:pt-5 lg:pb-12">
@@ -114,8 +118,11 @@ export function MemberFrame({ children }: { children: ReactNode }) {
       )}
       {/* Settings have it among the settings. */}
       {path.startsWith('/settings') ? null : (
-        <div className="mt-2 -ml-3 print:hidden">
-          <LanguageSwitch />
+        <div className="mt-2 print:hidden">
+          <div className="-ml-3">
+            <LanguageSwitch />
+          </div>
+          {language === languageBefore ? null : <MessageLanguage key={language} isAsked />}
         </div>
       )}
     </div>

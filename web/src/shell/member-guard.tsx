@@ -42,7 +42,7 @@ export function MemberGuard({ children }: { children: ReactNode }) {
     !session && outcome?.kind === 'refused' && hasSignedInBefore() ? outcome.message : null;
   useEffect(() => {
     if (why === null) return;
-    const from = path + location.search;
+    const from = path + location.search + location.hash;
     const toSignIn = () => go('/login', { replace: true, state: { from, why } });
     const timer = setTimeout(toSignIn, SESSION_LOST_REDIRECT_MS);
     return () => clearTimeout(timer);
@@ -54,7 +54,7 @@ export function MemberGuard({ children }: { children: ReactNode }) {
         <ErrorBoundary path={path}>{children}</ErrorBoundary>
       </MemberFrame>
     ) : (
-      <Redirect to="/login" replace state={{ from: path + location.search }} />
+      <Redirect to="/login" replace state={{ from: path + location.search + location.hash }} />
     );
   }
   return <WithoutSession outcome={outcome} path={path} onRetry={ask} />;
@@ -75,7 +75,10 @@ function WithoutSession({ outcome, path, onRetry }: WithoutSessionProps) {
     // A file that was shared since then is their own, and stays until it is sent.
     const isSharing = isOpenedByShare(path);
     const isNext = path !== lockPath && !isSharing && safeSessionStorage.getItem(leftKey) !== null;
-    const state = { from: path + location.search, why: isSharing ? memberWords.shareFirst : null };
+    const state = {
+      from: path + location.search + location.hash,
+      why: isSharing ? memberWords.shareFirst : null,
+    };
     return <Redirect to="/login" replace state={isNext ? null : state} />;
   }
   if (outcome?.kind === 'unreachable') return <OfflineGate path={path} onRetry={onRetry} />;

@@ -81,5 +81,7 @@ export const lockPath = '/settings/lock';
  */
 export function whereFrom(): string {
   const from = (history.state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' && memberArea.test(from.split('?', 1)[0] ?? '') ? from : '/dash';
+  return typeof from === 'string' && memberArea.test(from.split(/[?#]/, 1)[0] ?? '')
+    ? from
+    : '/dash';
 }

@@ -146,8 +146,8 @@ export const englishPrevails: Words = {
 /** Due dates count from the first completed withdrawal, so dates shown before it are an example. */
 export function datesNote(facts: DocumentFacts): Words {
   return {
-    en: `The first installment is due one month after your first completed withdrawal, the others each month after it; when banks are closed on a due date, it moves to the next business day at no cost. The dates below are an illustration as if that withdrawal had completed on ${dayText(facts.offeredOn, 'en')}. The amounts are final. The dated schedule is added to your documents when the withdrawal completes.`,
-    fil: `Ang unang hulog ay dapat bayaran isang buwan pagkatapos ng una mong natapos na withdrawal, at ang iba ay bawat buwan pagkatapos noon; kapag sarado ang mga bangko sa due date, lilipat ito sa susunod na business day nang walang bayad. Ang mga petsa sa ibaba ay halimbawa lang na parang natapos ang withdrawal noong ${dayText(facts.offeredOn, 'fil')}. Pinal na ang mga halaga. Idadagdag sa mga dokumento mo ang schedule na may pinal na petsa kapag natapos ang withdrawal.`,
+    en: `The first installment is due one month after your first completed withdrawal, the others each month after it; when banks are closed on a due date, it moves to the next business day at no cost. The dates below are an illustration as if that withdrawal had completed on ${dayText(facts.offeredOn, 'en')}. The amounts do not depend on that date. The dated schedule is added to your documents when the withdrawal completes.`,
+    fil: `Ang unang hulog ay dapat bayaran isang buwan pagkatapos ng una mong natapos na withdrawal, at ang iba ay bawat buwan pagkatapos noon; kapag sarado ang mga bangko sa due date, lilipat ito sa susunod na business day nang walang bayad. Ang mga petsa sa ibaba ay halimbawa lang na parang natapos ang withdrawal noong ${dayText(facts.offeredOn, 'fil')}. Hindi nakadepende sa petsang iyon ang mga halaga. Idadagdag sa mga dokumento mo ang schedule na may mga petsa kapag natapos ang withdrawal.`,
   };
 }
 

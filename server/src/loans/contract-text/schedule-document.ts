@@ -43,8 +43,8 @@ export function scheduleDocument(
     ],
     schedule: {
       note: {
-        en: 'Months count from the day of your first completed withdrawal. These dates and amounts are final.',
-        fil: 'Binibilang ang mga buwan mula sa araw ng una mong natapos na withdrawal. Pinal ang mga petsa at halagang ito.',
+        en: 'Months count from the day of your first completed withdrawal. These are the dates and amounts if each installment is paid in full on its due date. An extra payment, or a new schedule that you accept, changes the rest: the page of your loan shows what counts then.',
+        fil: 'Binibilang ang mga buwan mula sa araw ng una mong natapos na withdrawal. Ito ang mga petsa at halaga kung babayaran nang buo ang bawat hulog sa due date nito. Kapag may dagdag kang bayad, o tumanggap ka ng bagong schedule, magbabago ang natitira: makikita sa page ng loan mo ang masusunod.',
       },
       rows: contentRows(schedule),
     },

@@ -1,8 +1,9 @@
 import type * as contract from '@pahiram/api/loan-documents';
 import { calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { viewHistory } from '@pahiram/domain/loans/projection';
+import { counted } from '@pahiram/domain/texts/counted';
 import { dayWords } from '@pahiram/domain/texts/day-text';
-import type { Words } from '@pahiram/domain/texts/words';
+import type { Language, Words } from '@pahiram/domain/texts/words';
 import { type DocumentCheck, documentCheck } from '../../company/document-check.ts';
 import type { App, Context, MemberActor } from '../../context.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
@@ -36,7 +37,7 @@ export const downloadCertificate: Handler<typeof contract.downloadCertificate> =
   const check = documentCheck(ctx, found.number);
   return {
     contentType: 'application/pdf',
-    bytes: await renderPdf(ctx.actor.id, certificatePdf(ctx, found, check)),
+    bytes: await renderPdf(ctx.actor.id, certificatePdf(ctx, found, check, ctx.language)),
     fileName: `certificate-${found.loanNumber}.pdf`,
   };
 };
@@ -91,13 +92,16 @@ function certificatePdf(
   app: Pick<App, 'config'>,
   certificate: StoredCertificate,
   check: DocumentCheck,
+  language: Language,
 ): PdfContent {
   const { kind, number, lender, lenderAddress, sealedAt, paid, principal } = certificate;
   const { endedOn, signedOn, installmentCount, signatory, sha256 } = certificate;
   const last = dayWords(calendarDate(endedOn));
   const signed = dayWords(calendarDate(signedOn));
   const seal = minuteWords(sealedAt);
+  const inLine = (words: Words) => inOneLine(words, language);
   return loanPdf(app, {
+    firstLanguage: language,
     title: titles[kind],
     number,
     madeAt: sealedAt,
@@ -108,20 +112,20 @@ function certificatePdf(
     blocks: [
       {
         kind: 'figure',
-        label: inOneLine({ en: 'Still owed', fil: 'Natitirang utang' }),
+        label: inLine({ en: 'Still owed', fil: 'Natitirang utang' }),
         amount: pesos(0n),
       },
       {
         kind: 'amounts',
         rows: [
           {
-            label: inOneLine({ en: 'Loan', fil: 'Halaga ng loan' }),
+            label: inLine({ en: 'Loan', fil: 'Halaga ng loan' }),
             amount: pesos(principal),
           },
           ...paidLineWords
             .filter(({ line }) => line !== 'principal' && paid[line] !== 0n)
             .map(({ line, words }) => ({
-              label: inOneLine(words),
+              label: inLine(words),
               // The principal is all of the loan, also that which interest given back repaid.
               amount: pesos(line === 'givenBack' ? -paid[line] : paid[line]),
             })),
@@ -136,13 +140,16 @@ function certificatePdf(
         kind: 'paragraph',
         text: {
           en: `Signed on ${signed.en}, at first for ${installmentCount} installments. Last payment received on ${last.en}. If a bank takes a payment back later, the loan is open again and this certificate is no longer valid.`,
-          fil: `Pinirmahan noong ${signed.fil}, para sa ${installmentCount} hulog noong una. Natanggap ang huling bayad noong ${last.fil}. Kung bawiin ng bangko ang isang bayad pagkatapos nito, bukas ulit ang loan at wala nang bisa ang sertipikong ito.`,
+          fil: `Pinirmahan noong ${signed.fil}, para sa ${counted(installmentCount, 'hulog')} noong una. Natanggap ang huling bayad noong ${last.fil}. Kung bawiin ng bangko ang isang bayad pagkatapos nito, bukas ulit ang loan at wala nang bisa ang sertipikong ito.`,
         },
       },
       {
         kind: 'signatories',
         left: signatory ? [signatory.name, signatory.role] : [lender, ''],
-        right: [`Sealed on ${seal.en}`, sealOf(sha256)],
+        right: [
+          { en: `Sealed on ${seal.en}`, fil: `Selyado noong ${seal.fil}` }[language],
+          sealOf(sha256),
+        ],
       },
     ],
   });

@@ -345,7 +345,7 @@ describe('the documents of a loan', () => {
     }
   });
 
-  test('[D10][V05] a fully paid loan has a certificate, which a reversed payment takes away; closed again, it has another number', async () => {
+  test('[D10][V05][F] a fully paid loan has a certificate, in the language of its reader first, which a reversed payment takes away; closed again, it has another number', async () => {
     const member = await borrower();
     const certificate = () => testApp.call(documents.getCertificate, of(member));
     const refused = await certificate();
@@ -377,6 +377,21 @@ describe('the documents of a loan', () => {
       first.reply.check.code,
     ]) {
       assert.ok(text.includes(fact), `${fact} in ${text}`);
+    }
+    const filipino = readPdf(
+      (await file(member, member.loanNumber, 'certificate/document', 'fil')).rawPayload,
+    ).text;
+    for (const [read, firstText, secondText] of [
+      [text, 'Certificate of full payment', 'Sertipiko ng buong pagbabayad'],
+      [text, 'Nothing is owed', 'Wala nang utang dito'],
+      [text, 'Is this document genuine?', 'Tunay ba ang dokumentong ito?'],
+      [filipino, 'Sertipiko ng buong pagbabayad', 'Certificate of full payment'],
+      [filipino, 'Wala nang utang dito', 'Nothing is owed'],
+      [filipino, 'Natitirang utang / Still owed', 'Tunay ba ang dokumentong ito?'],
+      [filipino, 'Tunay ba ang dokumentong ito?', 'Is this document genuine?'],
+    ] as const) {
+      assert.ok(read.includes(firstText), `${firstText} in ${read}`);
+      assert.ok(read.indexOf(firstText) < read.lastIndexOf(secondText), `${firstText} comes first`);
     }
     const told = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body);
     assert.ok(told.some((body) => body.includes('certificate of full payment')));

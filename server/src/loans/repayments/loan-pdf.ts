@@ -4,7 +4,7 @@ import { companyNames } from '../../company/company-names.ts';
 import type { DocumentCheck } from '../../company/document-check.ts';
 import type { App } from '../../context.ts';
 import { minuteWords } from '../../lib/moment-words.ts';
-import type { Fact, PdfBlock, PdfContent } from '../../pdf/render-pdf.ts';
+import { type Fact, mapTexts, type PdfBlock, type PdfContent } from '../../pdf/render-pdf.ts';
 
 /*
  * Parts that the PDFs about a loan in repayment share: receipts, statements and certificates.
@@ -19,6 +19,8 @@ const demonstration: Words = {
 export interface LoanPdf {
   /** Of a document that is made for its reader; without it both languages are in it. */
   readonly language?: Language;
+  /** Of a document in both languages: the one that comes first; English by default. */
+  readonly firstLanguage?: Language;
   readonly title: Words;
   readonly number: string;
   readonly madeAt: Date;
@@ -32,14 +34,14 @@ export interface LoanPdf {
   readonly isLarge?: boolean;
 }
 
-export function loanPdf(
-  { config }: Pick<App, 'config'>,
-  { language, title, number, madeAt, lead, blocks, company, check, isLarge = false }: LoanPdf,
-): PdfContent {
+export function loanPdf({ config }: Pick<App, 'config'>, content: LoanPdf): PdfContent {
+  const { language, firstLanguage = 'en', title, number, madeAt, lead, blocks } = content;
+  const { company, check, isLarge = false } = content;
   const { name, address, shortName } = companyNames(config);
   const { lender, lenderAddress } = company ?? { lender: name, lenderAddress: address };
-  const first = language ?? 'en';
-  const inFooter = (words: Words) => (language ? words[language] : inOneLine(words).en);
+  const first = language ?? firstLanguage;
+  const inFooter = (words: Words) =>
+    language ? words[language] : inOneLine(words, firstLanguage).en;
   const all: readonly PdfBlock[] = [
     { kind: 'title', text: title, isLarge },
     { kind: 'paragraph', text: lead, isLarge },
@@ -49,6 +51,7 @@ export function loanPdf(
     title: `${title[first]} ${number}`,
     author: lender,
     ...(language && { language }),
+    firstLanguage,
     madeAt,
     letterhead: { name: shortName, lines: [number, minuteWords(madeAt)[first]] },
     footer: [
@@ -57,40 +60,13 @@ export function loanPdf(
       ...(config.mode === 'demo' ? [inFooter(demonstration)] : []),
     ],
     ...(check && { check }),
-    blocks: language ? all.map((block) => blockIn(block, language)) : all,
+    blocks: language ? all.map((block) => mapTexts(block, onlyIn(language))) : all,
   };
 }
 
-/** A block with its texts in one language. */
-function blockIn(block: PdfBlock, language: Language): PdfBlock {
-  const only = (words: Words): Words => ({ en: words[language], fil: words[language] });
-  switch (block.kind) {
-    case 'title':
-    case 'heading':
-    case 'paragraph':
-    case 'signature':
-      return { ...block, text: only(block.text) };
-    case 'figure':
-      return { ...block, label: only(block.label) };
-    case 'amounts':
-      return { ...block, rows: block.rows.map((row) => ({ ...row, label: only(row.label) })) };
-    case 'facts': {
-      const facts = block.facts.map(({ label, value }) => ({
-        ...{ label: only(label), value: only(value) },
-      }));
-      return { ...block, facts };
-    }
-    case 'table':
-      return {
-        ...block,
-        columns: block.columns.map((column) => ({ ...column, title: only(column.title) })),
-      };
-    case 'signatories':
-      return block;
-    default:
-      return block satisfies never;
-  }
-}
+const onlyIn =
+  (language: Language) =>
+  (words: Words): Words => ({ en: words[language], fil: words[language] });
 
 export function fact(en: string, fil: string, value: Words | string): Fact {
   const words = typeof value === 'string' ? { en: value, fil: value } : value;
@@ -98,8 +74,8 @@ export function fact(en: string, fil: string, value: Words | string): Fact {
 }
 
 /** Both languages in one line, where two would make a document longer than its page. */
-export function inOneLine({ en, fil }: Words): Words {
-  const text = en === fil ? en : `${en} / ${fil}`;
+export function inOneLine({ en, fil }: Words, first: Language = 'en'): Words {
+  const text = en === fil ? en : first === 'en' ? `${en} / ${fil}` : `${fil} / ${en}`;
   return { en: text, fil: text };
 }
 

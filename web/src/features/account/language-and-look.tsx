@@ -1,25 +1,15 @@
-import { setNoticePreferences } from '@pahiram/api/addresses';
-import { useAction } from '@pahiram/client/actions.tsx';
-import { Button } from '@pahiram/ui/button.tsx';
 import { ChoiceField, type ChoiceFieldProps } from '@pahiram/ui/field.tsx';
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
 import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { rowLook } from '@pahiram/ui/row.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import LanguageIcon from '~icons/ic/outline-chat-bubble-outline';
 import LookIcon from '~icons/ic/outline-dark-mode';
 import TextSizeIcon from '~icons/ic/outline-format-size';
-import { call } from '../../shell/http.ts';
+import { MessageLanguage } from '../../shell/message-language.tsx';
 import { chooseTextSize, chosenTextSize, TEXT_SIZES } from '../../shell/text-size.ts';
 import { chooseTheme, chosenTheme } from '../../shell/theme.ts';
-import {
-  type NoticePreferences,
-  preferencesKey,
-  useNoticePreferences,
-} from './notices/use-notice-preferences.ts';
 import { settingsTexts } from './settings-texts.ts';
 
 /** English or Filipino: kept on this device. */
@@ -38,42 +28,11 @@ export function LanguageRow() {
         <div className="-mx-3 -mb-1">
           <LanguageSwitch />
         </div>
-        <MessageLanguage />
+        <div className="w-full text-sm">
+          <MessageLanguage />
+        </div>
       </div>
     </li>
-  );
-}
-
-/** SMS and emails have a language of their own: where it is another one, a press makes them follow. */
-function MessageLanguage() {
-  const words = useTexts(settingsTexts);
-  const language = useLanguage();
-  const client = useQueryClient();
-  const action = useAction();
-  const { data: saved } = useNoticePreferences();
-  const follow = ({ hasEmail: _, ...chosen }: NoticePreferences) =>
-    action.run(async () => {
-      const body = { ...chosen, language };
-      client.setQueryData(preferencesKey, await call(setNoticePreferences, { body }));
-      action.setStatus({ tone: 'success', text: words.messagesSaved });
-    });
-  return (
-    <div className="w-full text-sm">
-      {saved && saved.language !== language ? (
-        <p className="flex flex-wrap items-center gap-x-2">
-          {words.messagesElse}
-          <Button
-            kind="quiet"
-            className="-ml-2"
-            busy={action.busy}
-            onClick={() => void follow(saved)}
-          >
-            {words.messagesHere}
-          </Button>
-        </p>
-      ) : null}
-      <StatusLine {...action.status} />
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { EARLY_FROM_WALLET_MIN, SCORE_RULES } from '@pahiram/domain/company/score';
+import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
 import { formatPesos } from '@pahiram/domain/money/money';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
@@ -12,6 +13,7 @@ import { useCloseToOpener } from '../../shell/opened-here.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { usePartTitle } from '../../shell/title.tsx';
 import { useUnread } from '../../shell/use-unread.ts';
+import { useLoanDetail } from '../loan/use-loan-detail.ts';
 import { useMoneyLock } from '../passkeys/lock/use-money-lock.tsx';
 import { usePasskeys } from '../passkeys/use-passkeys.ts';
 import { useMemberDetails } from '../profile/use-member-details.ts';
@@ -224,6 +226,7 @@ const linkLook =
 /** Transfer and Borrow: their effect on the score, with the published points (S2.40). */
 function InfoDialog({ about, onClose }: InfoDialogProps) {
   const words = useTexts(settingsTexts);
+  const loan = useLoanDetail().data;
   return (
     <Dialog open title={words[about]} closeLabel={words.close} onClose={onClose}>
       <div className="space-y-3">
@@ -240,10 +243,12 @@ function InfoDialog({ about, onClose }: InfoDialogProps) {
                 pointsOf('INSTALLMENT_PAID_ON_TIME'),
               )}
             </p>
-            {/* Home has no calculator while a loan is open. */}
-            <Link href="/#cost" className={linkLook}>
-              {words.prices}
-            </Link>
+            {/* While a loan is open no other one can be applied for, and Home has no calculator (G18). */}
+            {loan === undefined ? null : (
+              <Link href="/#cost" className={linkLook}>
+                {loan && isOpenLoan(loan.state) ? words.calculator : words.prices}
+              </Link>
+            )}
           </>
         )}
         <Link replace href="/settings/score" className={linkLook}>

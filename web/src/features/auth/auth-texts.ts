@@ -49,7 +49,7 @@ export const authTexts = texts(
     confirmCode: 'Confirm the code',
     changeNumber: 'Change the number',
     email: 'Email Address',
-    emailHint: 'For your documents and notices.',
+    emailHint: 'For your documents and notices. We send a link there to confirm it.',
     emailWrong:
       'Invalid email format. Please ensure your email address is in the correct format (e.g., name@example.com).',
     fullName: 'Full Name',
@@ -123,7 +123,8 @@ export const authTexts = texts(
     confirmCode: 'Kumpirmahin ang code',
     changeNumber: 'Palitan ang numero',
     email: 'Email Address',
-    emailHint: 'Para sa mga dokumento at abiso mo.',
+    emailHint:
+      'Para sa mga dokumento at abiso mo. Magpapadala kami roon ng link para i-confirm ito.',
     emailWrong:
       'Mali ang format ng email. Tiyaking tama ang format ng email address mo (hal., name@example.com).',
     fullName: 'Buong pangalan',

@@ -27,7 +27,7 @@ import {
 const AccountStep = lazily(async () => (await import('./account-step.tsx')).AccountStep);
 
 const ChosenLoan = lazily(
-  async () => (await import('../calculator/chosen-loan.tsx')).ChosenLoan,
+  async () => (await import('../calculator/chosen/chosen-loan.tsx')).ChosenLoan,
   <div className="min-h-17" />,
 );
 

@@ -22,11 +22,6 @@ export const calculatorTexts = texts(
     ratesAgain: 'Load the rates again',
     perUnit: (code: string, rate: string) => `1 ${code} = ${rate} PHP`,
     about: (amount: string) => `about ${amount}`,
-    figures: (amount: string, months: number) => `${amount} for ${months} months`,
-    aMonth: (amount: string) => `${amount} a month`,
-    change: 'Change',
-    changeLoan: 'Change the loan you chose',
-    chosen: 'The loan you chose',
     inWords: (amount: string, months: number, first: string, later: string, total: string) =>
       `${amount}, ${months} months: first ${first}, then ${later} a month, ${total} in total.`,
     interest: 'Interest',
@@ -88,11 +83,6 @@ export const calculatorTexts = texts(
     ratesAgain: 'I-load ulit ang palitan',
     perUnit: (code: string, rate: string) => `1 ${code} = ${rate} PHP`,
     about: (amount: string) => `mga ${amount}`,
-    figures: (amount: string, months: number) => `${amount} sa loob ng ${months} buwan`,
-    aMonth: (amount: string) => `${amount} kada buwan`,
-    change: 'Palitan',
-    changeLoan: 'Palitan ang loan na pinili mo',
-    chosen: 'Ang loan na pinili mo',
     inWords: (amount: string, months: number, first: string, later: string, total: string) =>
       `${amount}, ${months} buwan: una ${first}, tapos ${later} kada buwan, ${total} lahat-lahat.`,
     interest: 'Interes',
@@ -115,7 +105,7 @@ export const calculatorTexts = texts(
     plusInterestOnce: (amount: string) => `+ ${amount} interes, isang beses lang`,
     plusInterest: (amount: string) => `+ ${amount} interes lahat-lahat`,
     barsInWords: (count: number, first: string, later: string, last: string) =>
-      `Mga bar ng ${count} hulog: ${first} ang una, ${later} ang mga sumunod, ${last} ang huli.`,
+      `Mga bar ng ${count} ${count < 11 ? 'na ' : ''}hulog: ${first} ang una, ${later} ang mga sumunod, ${last} ang huli.`,
     receive: 'Matatanggap mo',
     receiveHint: 'Walang kaltas, at wala kang babayaran bago nito.',
     effective: 'Effective rate kada taon',
@@ -126,7 +116,7 @@ export const calculatorTexts = texts(
     datesNote:
       'Ito ang mga petsa kung ngayon mo makukuha ang pera. Binibilang ang mga ito mula sa una mong withdrawal. Kapag tumapat sa weekend o holiday ang due date, lilipat ito sa susunod na banking day, libre.',
     datesFailed: 'Hindi ma-load ang mga petsa. Tama ang mga halaga.',
-    allPayments: (count: number) => `Tingnan ang lahat ng ${count} hulog`,
+    allPayments: (count: number) => `Tingnan ang lahat ng ${count} ${count < 11 ? 'na ' : ''}hulog`,
     compare: 'Ikumpara ang mga tagal',
     share: 'I-share ang presyong ito',
     copyLink: 'Kopyahin ang link ng presyong ito',

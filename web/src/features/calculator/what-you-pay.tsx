@@ -1,10 +1,8 @@
-import { quoteLoan } from '@pahiram/api/addresses';
 import { dayText } from '@pahiram/client/dates.ts';
 import { faultText } from '@pahiram/client/errors.ts';
 import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
 import { listInstallments, type UndatedInstallment } from '@pahiram/domain/loans/installments';
-import type { LoanProduct } from '@pahiram/domain/loans/product';
 import { figuresInCurrency } from '@pahiram/domain/loans/quote';
 import type { DisplayAmount } from '@pahiram/domain/money/exchange';
 import { type Centavos, toPesosNumber } from '@pahiram/domain/money/money';
@@ -14,18 +12,16 @@ import { useReadFaultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorState } from '@pahiram/ui/page-states.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Disclosure } from '../../shell/disclosure.tsx';
-import { call } from '../../shell/http.ts';
 import { lazily } from '../../shell/lazily.tsx';
-import { publicKeys } from '../../shell/public-data.ts';
 import { centavosText, displayText } from './amounts.ts';
 import { placeBars } from './bar-geometry.ts';
 import type { CalculatorPartProps } from './calculator.tsx';
 import { calculatorTexts } from './calculator-texts.ts';
 import { ShareLink } from './share-link.tsx';
 import type { Calculator } from './use-calculator.ts';
+import { useDueDates } from './use-due-dates.ts';
 
 /** Tables that few visitors open. */
 const AllPayments = lazily(
@@ -50,7 +46,9 @@ export function WhatYouPay({ state, isShared = false }: WhatYouPayProps) {
   const [isOpen, setOpen] = useState(false);
   const [isComparing, setComparing] = useState(false);
   const box = useRef<HTMLElement>(null);
-  const due = useDueDates(state.product, state.termMonths, useHasBeenNear(box));
+  const isNear = useHasBeenNear(box);
+  // Many visitors of the public site never come near it; an applicant reads it.
+  const due = useDueDates(state.product, state.termMonths, isNear || !isShared);
   const installments = listInstallments(state.product, state.amount.php, state.termMonths);
   return (
     <section ref={box} className="@container">
@@ -82,20 +80,6 @@ export function WhatYouPay({ state, isShared = false }: WhatYouPayProps) {
       </Disclosure>
     </section>
   );
-}
-
-/**
- * The due dates if the money came today. Only the server knows the holidays that move them; the
- * amount does not.
- */
-function useDueDates(product: LoanProduct, installmentCount: number, enabled: boolean) {
-  const loanAmountPHP = toPesosNumber(product.amountMin);
-  return useQuery({
-    queryKey: [...publicKeys.loanQuote, loanAmountPHP, installmentCount],
-    queryFn: () => call(quoteLoan, { body: { loanAmountPHP, installmentCount } }),
-    select: ({ schedule }) => schedule.map(({ dueDate }) => dueDate),
-    enabled,
-  });
 }
 
 /** Whether the element has been on the screen, or less than one screen below it. */

@@ -29,7 +29,9 @@ const ActivationPrompt = lazily(
 const OfferPasskey = lazily(
   async () => (await import('../passkeys/offer-passkey.tsx')).OfferPasskey,
 );
-const ChosenLoan = lazily(async () => (await import('../calculator/chosen-loan.tsx')).ChosenLoan);
+const ChosenLoan = lazily(
+  async () => (await import('../calculator/chosen/chosen-loan.tsx')).ChosenLoan,
+);
 const MyDataRow = lazily(
   async () => (await import('../account/data/my-data-dialog.tsx')).MyDataRow,
 );

@@ -15,7 +15,7 @@ import BellIcon from '~icons/ic/outline-notifications';
 import ClockIcon from '~icons/ic/outline-schedule';
 import CheckIcon from '~icons/ic/round-check-circle-outline';
 import { findClaim, useCompany } from '../../shell/use-company.ts';
-import { useNoticePreferences } from '../account/notices/use-notice-preferences.ts';
+import { useNoticePreferences } from '../../shell/use-notice-preferences.ts';
 import { AskedAndOffered } from '../loan/asked-and-offered.tsx';
 import { AskedItems } from '../loan/asked-items.tsx';
 import { AskedAgain, askedAgainPath, EndLoan } from '../loan/change-loan.tsx';

@@ -13,6 +13,8 @@ import { useInfoState } from '../profile/use-member-details.ts';
 
 const aboveIncomeTexts = texts(
   {
+    fits: (least: string, most: string, limit: string) =>
+      `You can ask for ${least} to ${most}. By the income you told us, installments of up to ${limit} a month fit. Your credit score does not change this.`,
     title: 'This may be too much for your income',
     limit: (limit: string, most: string) =>
       `By the income you told us, installments of up to ${limit} a month fit. The highest of this loan is ${most}.`,
@@ -23,6 +25,8 @@ const aboveIncomeTexts = texts(
     correct: 'Correct your income',
   },
   {
+    fits: (least: string, most: string, limit: string) =>
+      `Puwede kang humiram ng ${least} hanggang ${most}. Ayon sa kitang sinabi mo, kasya ang hulog na hanggang ${limit} kada buwan. Hindi ito nababago ng credit score mo.`,
     title: 'Baka mabigat ito para sa kita mo',
     limit: (limit: string, most: string) =>
       `Ayon sa kitang sinabi mo, hulog na hanggang ${limit} kada buwan ang kasya. ${most} ang pinakamataas na hulog ng loan na ito.`,
@@ -34,7 +38,7 @@ const aboveIncomeTexts = texts(
   },
 );
 
-/** A loan above what the stated income allows: which installment, amount and term fit. It refuses nothing. */
+/** How much can be borrowed; of a loan above what the stated income allows, which one fits. It refuses nothing. */
 export function AboveIncome({ state }: { state: Calculator }) {
   const words = useTexts(aboveIncomeTexts);
   const { months } = useTexts(calculatorTexts);
@@ -42,7 +46,15 @@ export function AboveIncome({ state }: { state: Calculator }) {
   if (limit === null) return null;
   const chosen = { amount: state.amount.php, termMonths: state.termMonths };
   const found = affordabilityOf(state.product, chosen, readPesos(limit));
-  if (found === null) return null;
+  if (found === null) {
+    const { amountMin, amountMax } = state.product;
+    const [least, most] = [amountMin, amountMax].map((one) => roundPesos(toPesosNumber(one)));
+    return (
+      <p className="mt-3 text-sm text-pretty text-soft">
+        {words.fits(`${least}`, `${most}`, pesosText(limit))}
+      </p>
+    );
+  }
   const { amount, termMonths, other, installmentMax } = found;
   const pesosOf = (centavos: typeof installmentMax) => roundPesos(toPesosNumber(centavos));
   const fitting = [

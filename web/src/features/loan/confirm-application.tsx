@@ -98,6 +98,9 @@ function Figures({ state }: { state: Calculator }) {
           value: centavosText(quote.firstInstallment),
         },
         { label: prices.monthly, value: centavosText(quote.monthlyRepayment) },
+        ...(quote.termMonths > 1 && quote.lastInstallment !== quote.monthlyRepayment
+          ? [{ label: prices.last, value: centavosText(quote.lastInstallment) }]
+          : []),
         { label: prices.repay, value: centavosText(quote.totalOfPayments), strong: true },
         {
           label: prices.effective,

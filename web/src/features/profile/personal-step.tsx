@@ -8,8 +8,8 @@ import {
   MARITAL_STATUS_WORDS,
   MARITAL_STATUSES,
 } from '@pahiram/domain/lists/options';
+import { splitFullName } from '@pahiram/domain/members/full-name';
 import { decidePersonal, type PersonalFields } from '@pahiram/domain/members/member';
-import { splitFullName } from '@pahiram/domain/members/split-full-name';
 import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
 import { Combobox } from '@pahiram/ui/combobox.tsx';
 import { DateField, type DateParts } from '@pahiram/ui/date-field.tsx';
@@ -54,7 +54,7 @@ export function PersonalStep({ next, details, drafts, onSaved }: StepProps) {
       spellCheck={false}
       maxLength={INPUT_LENGTH_MAX.name}
       optional={name === 'middleName'}
-      hint={name === 'firstName' ? undefined : words[`${name}Hint`]}
+      hint={words[`${name}Hint`]}
       value={values[name]}
       error={errorOf(name)}
       onChange={(event) => set(name, event.target.value)}
@@ -78,6 +78,9 @@ export function PersonalStep({ next, details, drafts, onSaved }: StepProps) {
         error={errorOf('gender')}
         onValue={(value) => set('gender', value)}
       />
+      {details.personal ? null : (
+        <p className="mb-4 text-sm text-pretty text-soft">{words.registeredAs(details.fullName)}</p>
+      )}
       {text('firstName', 'given-name')}
       {text('middleName', 'additional-name')}
       {text('lastName', 'family-name')}

@@ -31,8 +31,12 @@ export const profileTexts = texts(
     firstName: 'First name',
     middleName: 'Middle name',
     lastName: 'Last name',
-    middleNameHint: 'Leave it empty if you have none.',
-    lastNameHint: 'With the suffix on your ID: Santos Jr., Santos III.',
+    registeredAs: (name: string) =>
+      `You registered as ${name}. Enter each part as your ID shows it.`,
+    firstNameHint: 'All your given names, such as Maria Clara.',
+    middleNameHint:
+      'Your mother’s family name before marriage. Leave it empty if your ID has none.',
+    lastNameHint: 'The whole family name: de los Reyes, Santos Jr.',
     birthDate: 'Date of birth',
     birthDateHint: 'Borrowers are 18 to 80 years old.',
     maritalStatus: 'Marital status',
@@ -87,8 +91,12 @@ export const profileTexts = texts(
     firstName: 'Pangalan',
     middleName: 'Gitnang pangalan',
     lastName: 'Apelyido',
-    middleNameHint: 'Iwanang blangko kung wala ka nito.',
-    lastNameHint: 'Kasama ang suffix na nasa ID mo: Santos Jr., Santos III.',
+    registeredAs: (name: string) =>
+      `${name} ang pangalang ni-register mo. Ilagay ang bawat bahagi ayon sa ID mo.`,
+    firstNameHint: 'Lahat ng pangalan mo, gaya ng Maria Clara.',
+    middleNameHint:
+      'Ang apelyido ng nanay mo noong dalaga siya. Iwanang blangko kung wala nito ang ID mo.',
+    lastNameHint: 'Ang buong apelyido: de los Reyes, Santos Jr.',
     birthDate: 'Petsa ng kapanganakan',
     birthDateHint: '18 hanggang 80 taong gulang ang puwedeng humiram.',
     maritalStatus: 'Katayuang sibil',

@@ -15,7 +15,9 @@ import { profileTexts, stepTitles } from './profile-texts.ts';
 import type { Step } from './use-step.ts';
 
 /** Fetched when a loan was chosen before the profile. */
-const ChosenLoan = lazily(async () => (await import('../calculator/chosen-loan.tsx')).ChosenLoan);
+const ChosenLoan = lazily(
+  async () => (await import('../calculator/chosen/chosen-loan.tsx')).ChosenLoan,
+);
 
 export interface StepFrameProps<Fields extends object> {
   readonly number: number;

@@ -23,9 +23,12 @@ export const walletTexts = texts(
     repaid: 'Paid on your loan',
     repaidHint: 'From this wallet',
     limit: 'Limit',
-    limitHint: 'Withdrawn plus balance',
-    limitHintHeld: 'Withdrawn plus balance plus the withdrawal under way',
-    limitHintRepaid: 'Withdrawn plus balance, without what paid your loan',
+    limitHint:
+      'Withdrawn plus balance. It grows when you sign a loan. It is not what you can borrow.',
+    limitHintHeld:
+      'Withdrawn plus balance plus the withdrawal under way. It is not what you can borrow.',
+    limitHintRepaid:
+      'Withdrawn plus balance, without what paid your loan. It is not what you can borrow.',
     cameIn: (all: string, parts: string) => `Of ${all} that came in: ${parts}.`,
     partWithdrawn: (amount: string) => `${amount} withdrawn`,
     partUnderWay: (amount: string) => `${amount} in the withdrawal under way`,
@@ -86,9 +89,12 @@ export const walletTexts = texts(
     repaid: 'Naibayad sa loan mo',
     repaidHint: 'Mula sa wallet na ito',
     limit: 'Limit',
-    limitHint: 'Na-withdraw at natitira',
-    limitHintHeld: 'Na-withdraw, natitira at ang kasalukuyang withdrawal',
-    limitHintRepaid: 'Na-withdraw at natitira, hindi kasama ang naibayad sa loan mo',
+    limitHint:
+      'Na-withdraw at natitira. Lumalaki kapag pumirma ka ng loan. Hindi ito ang puwede mong hiramin.',
+    limitHintHeld:
+      'Na-withdraw, natitira at ang kasalukuyang withdrawal. Hindi ito ang puwede mong hiramin.',
+    limitHintRepaid:
+      'Na-withdraw at natitira, hindi kasama ang naibayad sa loan mo. Hindi ito ang puwede mong hiramin.',
     cameIn: (all: string, parts: string) => `Sa ${all} na pumasok: ${parts}.`,
     partWithdrawn: (amount: string) => `${amount} ang na-withdraw`,
     partUnderWay: (amount: string) => `${amount} ang nasa kasalukuyang withdrawal`,

@@ -12,6 +12,12 @@ export const accountTexts = texts(
       `We sent a code to ${email}. Valid for 5 minutes. Never share it.`,
     emailConfirm: 'Confirm email',
     emailDone: 'Your email address is confirmed.',
+    emailTitle: 'Confirm your email address',
+    emailWhy:
+      'Then our emails have your documents and whole notices, and signing codes can go there.',
+    emailLinkBroken:
+      'This link is not complete. Open it again from our email, or confirm your address in Settings, under your details.',
+    toHome: 'Go to Home',
     addressTitle: 'Address',
     referencesTitle: 'Family character reference',
     name: 'Name',
@@ -47,6 +53,12 @@ export const accountTexts = texts(
       `Nagpadala kami ng code sa ${email}. Valid nang 5 minuto. Huwag itong ibigay sa iba.`,
     emailConfirm: 'I-confirm ang email',
     emailDone: 'Confirmed na ang email address mo.',
+    emailTitle: 'I-confirm ang email address mo',
+    emailWhy:
+      'Pagkatapos, matatanggap mo na sa email ang mga dokumento at buong abiso, pati ang code sa pagpirma.',
+    emailLinkBroken:
+      'Kulang ang link na ito. Buksan ulit ito mula sa email namin, o i-confirm ang address sa Settings, sa mga detalye mo.',
+    toHome: 'Pumunta sa Home',
     addressTitle: 'Tirahan',
     referencesTitle: 'Character reference sa pamilya',
     name: 'Pangalan',

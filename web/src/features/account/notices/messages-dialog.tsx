@@ -18,14 +18,14 @@ import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { call } from '../../../shell/http.ts';
-import { settingsTexts } from '../settings-texts.ts';
-import { messagesTexts, noticesTexts } from './notices-texts.ts';
-import { PushSwitch } from './push-switch.tsx';
 import {
   type NoticePreferences,
   preferencesKey,
   useNoticePreferences,
-} from './use-notice-preferences.ts';
+} from '../../../shell/use-notice-preferences.ts';
+import { settingsTexts } from '../settings-texts.ts';
+import { messagesTexts, noticesTexts } from './notices-texts.ts';
+import { PushSwitch } from './push-switch.tsx';
 
 /** Message preferences: language, channels of each kind of notice, quiet hours. */
 export function MessagesDialog({ onClose }: { onClose: () => void }) {

@@ -6,7 +6,7 @@ export const documentTexts = texts(
     ofLoan: 'Documents of this loan',
     applied: (moment: string) => `Applied ${moment}`,
     schedule: 'Schedule of payments',
-    frozen: (moment: string) => `Final since ${moment}.`,
+    frozen: (moment: string) => `This text has not changed since ${moment}.`,
     check: (number: string, code: string, page: string) =>
       `Document ${number}, check code ${code}. Anybody can check both at ${page}.`,
     none: "We haven't received any loan applications so far.",
@@ -51,7 +51,7 @@ export const documentTexts = texts(
     ofLoan: 'Mga dokumento ng loan na ito',
     applied: (moment: string) => `Nag-apply noong ${moment}`,
     schedule: 'Schedule ng pagbabayad',
-    frozen: (moment: string) => `Pinal mula noong ${moment}.`,
+    frozen: (moment: string) => `Hindi na nabago ang tekstong ito mula noong ${moment}.`,
     check: (number: string, code: string, page: string) =>
       `Dokumento ${number}, check code ${code}. Puwedeng tingnan ng sinuman ang dalawa sa ${page}.`,
     none: 'Wala pa kaming natatanggap na loan application.',

@@ -159,6 +159,16 @@ function SigningCard({ offer, signing, onSigning, onSigned }: OfferSigningProps)
         digits={digits}
         send={
           <>
+            {isSent ? (
+              <p
+                key={sends}
+                ref={sends > 0 ? takeFocus : undefined}
+                tabIndex={-1}
+                className="mb-2 font-medium outline-none"
+              >
+                {words.sentTo(signing.sentTo)}
+              </p>
+            ) : null}
             <SendSigningCode
               offer={offer}
               signing={signing}
@@ -167,16 +177,6 @@ function SigningCard({ offer, signing, onSigning, onSigned }: OfferSigningProps)
                 setSends(sends + 1);
               }}
             />
-            {isSent ? (
-              <p
-                key={sends}
-                ref={sends > 0 ? takeFocus : undefined}
-                tabIndex={-1}
-                className="my-3 font-medium outline-none"
-              >
-                {words.sentTo(signing.sentTo)}
-              </p>
-            ) : null}
           </>
         }
         isSent={isSent}

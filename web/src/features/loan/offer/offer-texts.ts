@@ -1,3 +1,4 @@
+import { counted } from '@pahiram/domain/texts/counted';
 import { texts } from '@pahiram/ui/language.tsx';
 
 export const offerTexts = texts(
@@ -79,7 +80,7 @@ export const offerTexts = texts(
       `Withdraw it when you need it. If you withdraw nothing by ${day}, the loan ends and you owe nothing.`,
     toWallet: 'Go to your wallet',
     signedText:
-      'These two documents are final. The schedule with the dates joins them when your first money arrives. You can read and save them any time.',
+      'The text of these two documents no longer changes. The schedule with the dates joins them when your first money arrives. You can read and save them any time.',
     documents: 'Your documents',
     notSigned: 'This loan is not signed.',
   },
@@ -95,7 +96,7 @@ export const offerTexts = texts(
     wholeLoan: 'Sa buong loan ito, pati sa perang iiwan mo sa wallet.',
     first: 'Unang hulog',
     withInterest: 'kasama ang interes',
-    between: (count: number) => `Susunod na ${count} hulog`,
+    between: (count: number) => `Susunod na ${counted(count, 'hulog')}`,
     last: 'Huling hulog',
     fromTo: (from: string, to: string) => `${from} hanggang ${to}`,
     ifWithdrawn: (day: string) => `Mga petsa kung magwi-withdraw ka sa ${day}.`,
@@ -147,7 +148,7 @@ export const offerTexts = texts(
     mailCode: 'Code sa email',
     codeHint: 'Ang 6 na numerong ipinadala namin.',
     codeMissing: 'Ilagay ang 6 na numero ng code',
-    triesLeft: (count: number) => `May ${count} subok ka pa.`,
+    triesLeft: (count: number) => `May ${counted(count, 'subok')} ka pa.`,
     sign: 'Pumirma gamit ang code',
     resend: 'Magpadala ng bagong code',
     resendIn: (seconds: number) =>
@@ -161,7 +162,7 @@ export const offerTexts = texts(
       `Mag-withdraw kapag kailangan mo. Kung wala kang na-withdraw hanggang ${day}, matatapos ang loan at wala kang utang.`,
     toWallet: 'Pumunta sa wallet',
     signedText:
-      'Pinal na ang dalawang dokumentong ito. Madadagdag ang schedule na may mga petsa kapag dumating ang una mong pera. Mababasa at mase-save mo kahit kailan.',
+      'Hindi na mababago ang teksto ng dalawang dokumentong ito. Madadagdag ang schedule na may mga petsa kapag dumating ang una mong pera. Mababasa at mase-save mo kahit kailan.',
     documents: 'Mga dokumento mo',
     notSigned: 'Hindi pa napipirmahan ang loan na ito.',
   },

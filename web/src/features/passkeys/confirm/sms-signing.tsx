@@ -64,6 +64,16 @@ export function SmsSigning({ request, codeLead, stolenReport, ...signing }: SmsS
       send={
         <>
           {canConfirm && codeLead ? <p className="mb-2 text-sm text-soft">{codeLead}</p> : null}
+          {isSent ? (
+            <p
+              key={sends}
+              ref={sends > 0 ? takeFocus : undefined}
+              tabIndex={-1}
+              className="mb-2 font-medium outline-none"
+            >
+              {words.sent(sent.to)}
+            </p>
+          ) : null}
           <SendCode
             resendAt={sent.resendAt}
             isSent={isSent}
@@ -76,16 +86,6 @@ export function SmsSigning({ request, codeLead, stolenReport, ...signing }: SmsS
             }}
             onFault={signing.onFault}
           />
-          {isSent ? (
-            <p
-              key={sends}
-              ref={sends > 0 ? takeFocus : undefined}
-              tabIndex={-1}
-              className="my-3 font-medium outline-none"
-            >
-              {words.sent(sent.to)}
-            </p>
-          ) : null}
           <NextTime />
         </>
       }

@@ -12,23 +12,21 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { BigAmount, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { ErrorState } from '@pahiram/ui/page-states.tsx';
-import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { takeFocus } from '../../../shell/focus.ts';
 import { call } from '../../../shell/http.ts';
 import { LockLinks } from '../../../shell/lost-phone.tsx';
 import { stolenPath } from '../../../shell/page-paths.ts';
 import { PublicPage } from '../../../shell/public-page.tsx';
+import { useLinkSecret } from '../../../shell/use-link-secret.ts';
 import { useVisitor } from '../../../shell/visitor.tsx';
 import { stopTexts } from './stop-texts.ts';
 
 type Stops = typeof import('@pahiram/api/stops');
 type StoppableId = InputOf<Stops['stop']>['params']['id'];
 type Stoppable = WireReplyOf<Stops['getStoppable']>;
-
-const secretPattern = /^#([A-Za-z0-9_-]{43})$/;
 
 /** The link of a message: one tap stops what somebody may have started in the member's name (V37). */
 export function Page() {
@@ -39,15 +37,7 @@ export function Page() {
 function StopOne({ id }: { id: StoppableId }) {
   const words = useTexts(stopTexts);
   const faults = useReadFaultTexts();
-  const secretInUrl = secretPattern.exec(window.location.hash)?.[1] ?? null;
-  const [stored, setSecret] = useTabState<string | null>(`stop:${id}`, secretInUrl);
-  useEffect(() => {
-    if (secretInUrl === null) return;
-    // Anyone who sees the secret could open the page, so it leaves the URL.
-    setSecret(secretInUrl);
-    window.history.replaceState(window.history.state, '', window.location.pathname);
-  }, [secretInUrl, setSecret]);
-  const secret = secretInUrl ?? stored;
+  const secret = useLinkSecret(`stop:${id}`);
   const found = useQuery({
     queryKey: ['stop', id],
     queryFn: () => call(getStoppable, { params: { id }, ...(secret ? { secret } : {}) }),

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
+import { counted } from '@pahiram/domain/texts/counted';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** Step 4: the ID and its number. */
@@ -181,7 +182,8 @@ export const photoTexts = texts(
     isAskedAgain: 'Kailangan ng bago',
     isSending: 'Ina-upload…',
     isFailed: 'Hindi na-upload',
-    toGo: (left: number) => (left === 1 ? 'Isang litrato na lang.' : `${left} litrato pa.`),
+    toGo: (left: number) =>
+      left === 1 ? 'Isang litrato na lang.' : `${counted(left, 'litrato')} pa.`,
     privacy: 'Paano namin ginagamit ang datos mo',
     whoSees:
       'Naka-encrypt. Ikaw lang at ang mga kawaning tumitingin sa application mo ang puwedeng magbukas ng mga litrato, at naitatala tuwing bubuksan nila ang mga ito.',

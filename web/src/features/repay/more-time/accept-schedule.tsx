@@ -76,7 +76,11 @@ export function AcceptSchedule(props: AcceptScheduleProps) {
         digits={digits}
         send={
           <>
-            {isSent ? null : <p className="mb-3">{words.sendsTo(offer.recipient)}</p>}
+            {isSent ? (
+              <p className="mb-2 font-medium">{words.sentTo(sent.to)}</p>
+            ) : (
+              <p className="mb-3">{words.sendsTo(offer.recipient)}</p>
+            )}
             {isSent && left > 0 ? (
               <p className="flex min-h-11 items-center text-sm">{words.resendIn(left)}</p>
             ) : (
@@ -90,7 +94,6 @@ export function AcceptSchedule(props: AcceptScheduleProps) {
               </Button>
             )}
             <StatusLine {...action.status} />
-            {isSent ? <p className="my-3 font-medium">{words.sentTo(sent.to)}</p> : null}
           </>
         }
         isSent={isSent}

@@ -8,7 +8,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { EndLoan } from '../../loan/change-loan.tsx';
+import { lazily } from '../../../shell/lazily.tsx';
 import { useLoanDetail } from '../../loan/use-loan-detail.ts';
 import { useLockPassword } from '../../passkeys/lock/use-money-lock.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
@@ -20,6 +20,9 @@ import { repayTexts } from '../repay-texts.ts';
 import type { LoanAccount } from '../use-loan-account.ts';
 import { useReturnLoan } from '../use-pay.ts';
 import { beforeFirstTexts } from './before-first-texts.ts';
+
+/** Before the first withdrawal only. */
+const EndLoan = lazily(async () => (await import('../../loan/change-loan.tsx')).EndLoan);
 
 type CoolingOff = NonNullable<LoanAccount['coolingOff']>;
 

@@ -51,6 +51,8 @@ const LostNumberNotice = lazily(
 
 /** The pause in typing after which the server is asked. */
 const typingPauseMs = 400;
+/** The pause after which too small an amount is taken for the whole one. */
+const tooSmallPauseMs = 800;
 
 /** The amount, the account, and all facts of the transfer before it is requested (S2.37). */
 export function WithdrawForm(props: WithdrawRequestProps) {
@@ -60,10 +62,17 @@ export function WithdrawForm(props: WithdrawRequestProps) {
     useWithdrawRequest(props);
   const { preview, previewed } = useTransferPreview(amount, isAllowed);
   const form = useForm({ amount: '' });
-  const over = words.over(`₱${formatPesos(available)}`);
+  const problem =
+    available === 0n
+      ? words.nothing
+      : amount > available
+        ? words.over(`₱${formatPesos(available)}`)
+        : words.tooSmall;
+  // The beginning of a larger amount is no fault yet; one that cannot become smaller is.
+  const isTyped = useSettled(amount, tooSmallPauseMs) === amount || amount > available;
+  const told = amount > 0n && !isAllowed && isTyped ? problem : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problem = available === 0n ? words.nothing : amount > available ? over : words.tooSmall;
     if (form.check(isAllowed ? [] : [{ field: 'amount', message: problem }])) request();
   };
   const change = (next: string) => {
@@ -87,7 +96,7 @@ export function WithdrawForm(props: WithdrawRequestProps) {
           sign="₱"
           maxLength={amountLengthMax}
           value={field.text}
-          error={amount > available ? over : form.errorOf('amount')}
+          error={told ?? form.errorOf('amount')}
           onText={change}
         />
         <Button

@@ -304,8 +304,8 @@ export const codeTexts = texts(
       `${amount} papunta sa ${bank} ${account}`,
     assistant: (from: string, to: string) =>
       `O maghintay: tatawagan ka ng loan assistant para ibigay ang code, araw-araw mula ${from} hanggang ${to}.`,
-    sentDigits: (count: number) => `Ang ${count} numero sa SMS namin.`,
-    digits: (count: number) => `${count} numero ang code.`,
+    sentDigits: (count: number) => `Ang ${count} na numero sa SMS namin.`,
+    digits: (count: number) => `${count} na numero ang code.`,
     deskClosed: 'Walang assistant ngayon.',
     deskSlow: 'Mas matagal kaysa karaniwan ang paghihintay sa assistant.',
     onlyIssues:
@@ -320,7 +320,7 @@ export const codeTexts = texts(
     byAssistant: 'May ibinigay nang code ang assistant.',
     worksFor: (left: string) => `Mag-e-expire ito pagkalipas ng ${left} (minuto at segundo).`,
     over: 'Tapos na ang bisa ng code na iyon. Humingi ng bago.',
-    triesLeft: (count: number) => `May ${count} subok ka pa.`,
+    triesLeft: (count: number) => `May ${count} ${count > 1 ? 'na ' : ''}subok ka pa.`,
     label: 'OTP code',
     hint: 'OTP code na 6 hanggang 12 numero.',
     onlyNumbers: 'Numero lang ang puwede.',

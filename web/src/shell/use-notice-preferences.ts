@@ -1,7 +1,7 @@
 import { getNoticePreferences } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../shell/http.ts';
+import { call } from './http.ts';
 
 export type NoticePreferences = WireReplyOf<
   typeof import('@pahiram/api/member-notices').getNoticePreferences
