@@ -1,3 +1,4 @@
+import { browserOperations } from '@pahiram/api/browser-build';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
@@ -18,7 +19,13 @@ const listPages: Plugin = {
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react(), tailwindcss(), icons({ compiler: 'jsx', jsx: 'react' }), listPages],
+  plugins: [
+    browserOperations(),
+    react(),
+    tailwindcss(),
+    icons({ compiler: 'jsx', jsx: 'react' }),
+    listPages,
+  ],
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -45,7 +45,6 @@ const checks = [
     ],
   ],
   ['specification coverage', ['tools/check-coverage.mjs', '--check']],
-  ['addresses are those of the contract', ['tools/addresses.mjs', '--verify']],
 ];
 
 /** Runs all checks, as many at once as there are cores. @returns `{ passed, failed }` */

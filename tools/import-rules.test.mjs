@@ -28,7 +28,7 @@ const LAWFUL = {
   'domain/src/money/money.test.ts':
     "import { test } from 'node:test';\nimport 'fast-check';\ntest;",
   'api/src/loans.ts': "import 'zod';\nimport type { rate } from '@pahiram/domain/money/rate';",
-  'api/src/addresses.ts': 'export const addresses = 1;',
+  'api/src/wallet.ts': 'export const wallet = 1;',
   'embedded-postgres/src/start.ts': "import 'node:fs';\nimport 'pg';\nexport const start = 1;",
   'server/src/lib/page.ts': 'export const page = 1;',
   'server/src/db/database.ts': "import 'pg';\nimport '../lib/page.ts';\nexport const database = 1;",
@@ -63,7 +63,7 @@ const BREACHES = [
   ['api-imports-domain-and-zod', 'api/src/b2.ts', "import 'pg';"],
   ['api-imports-domain-and-zod', 'api/src/b3.ts', "import 'node:fs';"],
   ['api-tests', 'api/src/b4.test.ts', "import '@pahiram/server/src/run/start.ts';"],
-  ['api-imports-itself-relatively', 'api/src/b5.ts', "import '@pahiram/api/addresses';"],
+  ['api-imports-itself-relatively', 'api/src/b5.ts', "import '@pahiram/api/wallet';"],
   [
     'workspaces-of-embedded-postgres',
     'embedded-postgres/src/c1.ts',

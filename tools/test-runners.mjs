@@ -15,7 +15,7 @@ import { run } from './run.mjs';
 
 export const unitTests = [
   'domain/src/**/*.test.ts',
-  'api/src/**/*.test.ts',
+  'api/{src,build}/**/*.test.ts',
   'client/src/**/*.test.ts',
   'embedded-postgres/src/**/*.test.ts',
   'ui/src/**/*.test.ts',

@@ -1,3 +1,4 @@
+import { browserOperations } from '@pahiram/api/browser-build';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
@@ -7,6 +8,7 @@ import { writeBuilt } from './build/write-built.ts';
 /** What every page needs is one chunk: one request, better compression. */
 const chunkGroups = [
   { name: 'base', tags: ['$initial' as const] },
+  { name: 'contract', test: /api\/src\/(?!.*words)/, minShareCount: 3 },
   // Small files that are loaded together compress better as one.
   { name: 'money', test: /(domain\/src\/(money\/|texts\/decision)|ui\/src\/money)/ },
   {
@@ -27,7 +29,7 @@ const chunkGroups = [
 /** Three builds: the browser's files, the renderer that the server uses, and the service worker. */
 export default defineConfig({
   // For React 'preact' leaves out the ref and the title of each icon, which no icon here has.
-  plugins: [react(), tailwindcss(), icons({ compiler: 'jsx', jsx: 'preact' })],
+  plugins: [browserOperations(), react(), tailwindcss(), icons({ compiler: 'jsx', jsx: 'preact' })],
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -70,8 +70,6 @@ export const logout = operation({
 });
 
 const refreshing = {
-  method: 'GET',
-  audience: 'anyone',
   summary: 'A new access token for the session that the cookie names',
   spec: ['S7.04', 'S7.07', 'S2.18', 'S8.01', 'A2', 'A3'],
   ownOriginOnly: true,
@@ -93,13 +91,17 @@ const refreshing = {
 export const refresh = operation({
   ...refreshing,
   name: 'refresh',
+  method: 'GET',
   path: '/api/v2/authmember/refresh',
+  audience: 'anyone',
 });
 /** Second path of the same operation (S7.07). */
 export const refreshAlias = operation({
   ...refreshing,
   name: 'refreshAlias',
+  method: 'GET',
   path: '/api/v2/auth/refresh',
+  audience: 'anyone',
 });
 
 export const changePassword = operation({

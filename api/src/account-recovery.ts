@@ -19,7 +19,6 @@ import { fraudHoldReason } from './withdrawal-view.ts';
 
 const byMember = z.strictObject({ memberId: idOf('mbr') });
 const recoveryId = idOf('rcv');
-const path = '/api/v2/staff/members/:memberId/recoveries';
 const spec = ['H5', 'V37', 'V22'];
 
 export const accountRecovery = z.object({
@@ -69,7 +68,7 @@ const peopleProblems = {
 export const listAccountRecoveries = operation({
   name: 'listAccountRecoveries',
   method: 'GET',
-  path,
+  path: '/api/v2/staff/members/:memberId/recoveries',
   audience: 'staff',
   summary: 'The recoveries of a member’s account by staff, newest first',
   spec,
@@ -108,7 +107,7 @@ const proofTicket = z.object({
 export const getRecoveryProof = operation({
   name: 'getRecoveryProof',
   method: 'GET',
-  path: `${path}/:recoveryId/proof`,
+  path: '/api/v2/staff/members/:memberId/recoveries/:recoveryId/proof',
   audience: 'staff',
   summary:
     'What the second person compares before confirming a recovery: pictures, photos, the ticket and what changes; the look is on record',
@@ -140,7 +139,7 @@ export const getRecoveryProof = operation({
 export const openRecoveryPicture = operation({
   name: 'openRecoveryPicture',
   method: 'GET',
-  path: `${path}/:recoveryId/pictures/:documentId`,
+  path: '/api/v2/staff/members/:memberId/recoveries/:recoveryId/pictures/:documentId',
   audience: 'staff',
   summary: 'A picture of the member’s ID, while a recovery is open; each look is an audit row',
   spec: ['H5', 'V22', 'V25'],
@@ -153,7 +152,7 @@ export const openRecoveryPicture = operation({
 export const proposeAccountRecovery = operation({
   name: 'proposeAccountRecovery',
   method: 'POST',
-  path,
+  path: '/api/v2/staff/members/:memberId/recoveries',
   audience: 'staff',
   summary: 'Proposes another phone number for a member who lost phone, number and passkeys',
   spec,
@@ -193,7 +192,7 @@ export const proposeAccountRecovery = operation({
 export const confirmAccountRecovery = operation({
   name: 'confirmAccountRecovery',
   method: 'POST',
-  path: `${path}/confirm`,
+  path: '/api/v2/staff/members/:memberId/recoveries/confirm',
   audience: 'staff',
   confirms: 'ACCOUNT_RECOVERY',
   summary: 'Confirms a recovery, as its second person; it waits, and the member is told everywhere',
@@ -220,7 +219,7 @@ export const confirmAccountRecovery = operation({
 export const dropAccountRecovery = operation({
   name: 'dropAccountRecovery',
   method: 'POST',
-  path: `${path}/drop`,
+  path: '/api/v2/staff/members/:memberId/recoveries/drop',
   audience: 'staff',
   summary: 'Drops a recovery that has not taken effect',
   spec,

@@ -3,6 +3,7 @@ import {
   ROW_DIRECTIONS,
   ROW_KINDS,
   ROW_WARNINGS,
+  SETTLING_PROVIDERS,
   STATEMENT_STATES,
 } from '@pahiram/domain/loans/bank-statement';
 import * as z from 'zod';
@@ -27,9 +28,6 @@ const fileBytesMax = 2_500_000;
 
 /** The rows that one file may have. */
 export const STATEMENT_ROWS_MAX = 2_000;
-
-/** Payment providers that settle into our accounts. */
-export const SETTLING_PROVIDERS = ['sandbox', 'xendit'] as const;
 
 export const STATEMENT_ROW_PROBLEMS = [
   'columns-wrong',

@@ -17,8 +17,6 @@ import { dueAmount, paidParts } from './repayment-shapes.ts';
 import { atLeast, done, idOf, instant, line, pageQuery, pesosAsCentavos } from './wire.ts';
 
 const ofLoan = z.strictObject({ loanNumber });
-const path = '/api/v2/staff/collections';
-
 /** Why the borrower is not called now. */
 export const CALL_STOPS = [
   'nothing-past-due',
@@ -68,7 +66,7 @@ const filters = {
 export const listCollections = operation({
   name: 'listCollections',
   method: 'GET',
-  path,
+  path: '/api/v2/staff/collections',
   audience: 'staff',
   summary:
     'Loans past due: the latest bucket first, then the largest amount, then the longest without contact',
@@ -95,7 +93,7 @@ export const listCollections = operation({
 export const exportCollections = operation({
   name: 'exportCollections',
   method: 'GET',
-  path: `${path}.csv`,
+  path: '/api/v2/staff/collections.csv',
   audience: 'staff',
   summary: 'The filtered loans past due, or the chosen ones of them, as CSV; each copy is recorded',
   spec: ['D10', 'D13', 'V22'],
@@ -119,7 +117,7 @@ export const listCollectors = operation({
 export const assignCollection = operation({
   name: 'assignCollection',
   method: 'POST',
-  path: `${path}/:loanNumber/assign`,
+  path: '/api/v2/staff/collections/:loanNumber/assign',
   audience: 'staff',
   summary: 'Gives a loan to a collector until nothing is past due, or with null to nobody',
   spec: ['D10'],
@@ -137,7 +135,7 @@ export const assignCollection = operation({
 export const getCollection = operation({
   name: 'getCollection',
   method: 'GET',
-  path: `${path}/:loanNumber`,
+  path: '/api/v2/staff/collections/:loanNumber',
   audience: 'staff',
   summary: 'The contact log and the promises of a loan',
   spec: ['D10', 'V24'],
@@ -206,7 +204,7 @@ const callProblems = {
 export const claimCollectionCall = operation({
   name: 'claimCollectionCall',
   method: 'POST',
-  path: `${path}/:loanNumber/claim`,
+  path: '/api/v2/staff/collections/:loanNumber/claim',
   audience: 'staff',
   summary: 'Takes the call to the borrower, and shows the number; `claim: false` gives it back',
   spec: ['V24'],
@@ -223,7 +221,7 @@ export const claimCollectionCall = operation({
 export const logContact = operation({
   name: 'logContact',
   method: 'POST',
-  path: `${path}/:loanNumber/contacts`,
+  path: '/api/v2/staff/collections/:loanNumber/contacts',
   audience: 'staff',
   summary: 'Records a contact with the borrower, with the promise that they made',
   spec: ['V24'],
@@ -255,7 +253,7 @@ export const logContact = operation({
 export const settleDispute = operation({
   name: 'settleDispute',
   method: 'POST',
-  path: `${path}/:loanNumber/settle-dispute`,
+  path: '/api/v2/staff/collections/:loanNumber/settle-dispute',
   audience: 'staff',
   summary: 'Ends a dispute about the debt, with the reason; calls and reminders go on',
   spec: ['V24'],

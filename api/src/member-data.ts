@@ -29,8 +29,6 @@ export const erasureView = z.object({
 });
 
 const spec = ['V25', 'V26'];
-const path = '/api/v2/member/erasure';
-
 export const downloadMemberData = operation({
   name: 'downloadMemberData',
   method: 'POST',
@@ -59,7 +57,7 @@ export const downloadMemberData = operation({
 export const getErasure = operation({
   name: 'getErasure',
   method: 'GET',
-  path,
+  path: '/api/v2/member/erasure',
   audience: 'member',
   summary:
     'Whether the account can be erased, what the law would keep, and whether it was asked for',
@@ -71,7 +69,7 @@ export const getErasure = operation({
 export const requestErasureCode = operation({
   name: 'requestErasureCode',
   method: 'POST',
-  path: `${path}/code`,
+  path: '/api/v2/member/erasure/code',
   audience: 'member',
   summary: 'Sends the code that confirms the erasure together with the password',
   spec: [...spec, 'V37'],
@@ -83,7 +81,7 @@ export const requestErasureCode = operation({
 export const askErasure = operation({
   name: 'askErasure',
   method: 'POST',
-  path,
+  path: '/api/v2/member/erasure',
   audience: 'member',
   summary: 'Asks for the account to be erased in seven days (RA 10173: erasure)',
   spec: [...spec, 'H5', 'V37'],
@@ -104,7 +102,7 @@ export const askErasure = operation({
 export const takeBackErasure = operation({
   name: 'takeBackErasure',
   method: 'POST',
-  path: `${path}/take-back`,
+  path: '/api/v2/member/erasure/take-back',
   audience: 'member',
   summary: 'Keeps the account after all',
   spec,

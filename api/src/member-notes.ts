@@ -10,7 +10,6 @@ import { operation, problems } from './operation.ts';
 import { done, idOf, instant, line } from './wire.ts';
 
 const byMember = z.strictObject({ memberId: idOf('mbr') });
-const path = '/api/v2/staff/members/:memberId/notes';
 const name = z.string().max(100);
 /** Who keeps a note on top, and since when. */
 export const notePin = z.object({ staffName: name, at: instant });
@@ -19,7 +18,7 @@ const fileBytesMax = 10 * 1024 * 1024;
 export const listMemberNotes = operation({
   name: 'listMemberNotes',
   method: 'GET',
-  path,
+  path: '/api/v2/staff/members/:memberId/notes',
   audience: 'staff',
   summary:
     'The notes of staff on a member, the pinned ones first, and their files, each newest first, and the colleagues whom a note can mention; what mentions the caller counts as seen',
@@ -59,7 +58,7 @@ export const listMemberNotes = operation({
 export const addMemberNote = operation({
   name: 'addMemberNote',
   method: 'POST',
-  path,
+  path: '/api/v2/staff/members/:memberId/notes',
   audience: 'staff',
   summary:
     'Writes a note for colleagues on a member; `@Name` puts it on the Today of that person. The member is not told',
@@ -78,7 +77,7 @@ export const addMemberNote = operation({
 export const pinMemberNote = operation({
   name: 'pinMemberNote',
   method: 'POST',
-  path: `${path}/:noteId/pin`,
+  path: '/api/v2/staff/members/:memberId/notes/:noteId/pin',
   audience: 'staff',
   summary: 'Keeps a note on a member on top, or takes it off; a few notes at most are on top',
   spec: ['V22'],

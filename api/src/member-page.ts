@@ -14,8 +14,6 @@ import { idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
 import { memberFraudHold, withdrawalView } from './withdrawal-view.ts';
 
 const byMember = z.strictObject({ memberId: idOf('mbr') });
-const path = '/api/v2/staff/members/:memberId';
-
 /** One thing that happened with a member. */
 const timelineEntry = z.object({
   /** Of this entry. */
@@ -38,7 +36,7 @@ const timelineEntry = z.object({
 export const listMemberTimeline = operation({
   name: 'listMemberTimeline',
   method: 'GET',
-  path: `${path}/timeline`,
+  path: '/api/v2/staff/members/:memberId/timeline',
   audience: 'staff',
   summary:
     'All that happened with a member, newest first, of one kind or of all: what the caller’s roles may open; the look is on record',
@@ -55,7 +53,7 @@ export const listMemberTimeline = operation({
 export const listOpenOfMember = operation({
   name: 'listOpenOfMember',
   method: 'GET',
-  path: `${path}/open`,
+  path: '/api/v2/staff/members/:memberId/open',
   audience: 'staff',
   summary:
     'Requests for more time and tickets of a member that are open, the first promised answer first: those the caller’s roles may open; the look is on record',
@@ -85,7 +83,7 @@ export const listOpenOfMember = operation({
 export const listLoansOfMember = operation({
   name: 'listLoansOfMember',
   method: 'GET',
-  path: `${path}/loans`,
+  path: '/api/v2/staff/members/:memberId/loans',
   audience: 'staff',
   summary:
     'Loans and applications of a member, the open one first, with where the running one stands; only lent ones for roles without applications',
@@ -124,7 +122,7 @@ export const listLoansOfMember = operation({
 export const listPaymentsOfMember = operation({
   name: 'listPaymentsOfMember',
   method: 'GET',
-  path: `${path}/payments`,
+  path: '/api/v2/staff/members/:memberId/payments',
   audience: 'staff',
   summary: 'Payments to all loans of a member, the newest first; the look is on record',
   spec: ['D10', 'V22'],
@@ -154,7 +152,7 @@ export const listPaymentsOfMember = operation({
 export const listConversationsOfMember = operation({
   name: 'listConversationsOfMember',
   method: 'GET',
-  path: `${path}/conversations`,
+  path: '/api/v2/staff/members/:memberId/conversations',
   audience: 'staff',
   summary:
     'Tickets and chats of a member that the caller’s roles may open, the newest first; the look is on record',
@@ -184,7 +182,7 @@ export const listConversationsOfMember = operation({
 export const listMessagesOfMember = operation({
   name: 'listMessagesOfMember',
   method: 'GET',
-  path: `${path}/messages`,
+  path: '/api/v2/staff/members/:memberId/messages',
   audience: 'staff',
   summary:
     'SMS and emails to a member without their texts, the newest first; the look is on record',
@@ -201,7 +199,7 @@ export const listMessagesOfMember = operation({
 export const listDevicesOfMember = operation({
   name: 'listDevicesOfMember',
   method: 'GET',
-  path: `${path}/devices`,
+  path: '/api/v2/staff/members/:memberId/devices',
   audience: 'staff',
   summary: 'Where a member is signed in now, and the passkeys; the look is on record',
   spec: ['A2', 'V22', 'V25'],
@@ -237,7 +235,7 @@ export const listDevicesOfMember = operation({
 export const getScoreOfMember = operation({
   name: 'getScoreOfMember',
   method: 'GET',
-  path: `${path}/score`,
+  path: '/api/v2/staff/members/:memberId/score',
   audience: 'staff',
   summary:
     'The score of a member and all that moved it, as the member sees it; the look is on record',
@@ -259,7 +257,7 @@ const shownTransfer = withdrawalView.pick({
 export const viewAsMember = operation({
   name: 'viewAsMember',
   method: 'GET',
-  path: `${path}/home`,
+  path: '/api/v2/staff/members/:memberId/home',
   audience: 'staff',
   summary:
     'What the Home of a member says now, in the sentences of the member where the service writes them; nothing can be done there, and each look is an audit row',

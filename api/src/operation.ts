@@ -102,7 +102,7 @@ export interface Operation<
 
 export type AnyOperation = Operation;
 
-/** Declares one operation. The server serves it and the browser calls it from the same object. */
+/** Declares one operation. The server serves it and browsers call it; their build leaves only KEPT of api/build. */
 export function operation<
   A extends Audience,
   Reply extends z.ZodType,

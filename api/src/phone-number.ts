@@ -8,7 +8,6 @@ import { instant, typedCode } from './wire.ts';
  * password and a code sent to the old number change it after a wait, and one tap stops that (H5, V37).
  */
 
-const path = '/api/v2/member/phone-number';
 const spec = ['H5', 'V37'];
 
 const newNumber = z.string().min(1).max(32);
@@ -46,7 +45,7 @@ const numberProblems = {
 export const getNumberChange = operation({
   name: 'getNumberChange',
   method: 'GET',
-  path,
+  path: '/api/v2/member/phone-number',
   audience: 'member',
   summary: 'A change of the phone number that waits',
   spec,
@@ -58,7 +57,7 @@ export const getNumberChange = operation({
 export const requestNewNumberCode = operation({
   name: 'requestNewNumberCode',
   method: 'POST',
-  path: `${path}/proof-code`,
+  path: '/api/v2/member/phone-number/proof-code',
   audience: 'member',
   summary: 'Sends a code to the new number',
   spec: [...spec, 'V23'],
@@ -70,7 +69,7 @@ export const requestNewNumberCode = operation({
 export const proveNewNumber = operation({
   name: 'proveNewNumber',
   method: 'POST',
-  path: `${path}/proof`,
+  path: '/api/v2/member/phone-number/proof',
   audience: 'member',
   summary: 'Proves the new number with the code that was sent to it',
   spec: [...spec, 'V19', 'V23'],
@@ -85,7 +84,7 @@ export const proveNewNumber = operation({
 export const requestNumberChangeCode = operation({
   name: 'requestNumberChangeCode',
   method: 'POST',
-  path: `${path}/code`,
+  path: '/api/v2/member/phone-number/code',
   audience: 'member',
   summary: 'Sends a code to the old number, in place of a passkey',
   spec,
@@ -97,7 +96,7 @@ export const requestNumberChangeCode = operation({
 export const changePhoneNumber = operation({
   name: 'changePhoneNumber',
   method: 'POST',
-  path,
+  path: '/api/v2/member/phone-number',
   audience: 'member',
   summary:
     'Changes the number: at once with the code of a passkey, with password and a sent code after the wait',
@@ -120,7 +119,7 @@ export const changePhoneNumber = operation({
 export const stopNumberChange = operation({
   name: 'stopNumberChange',
   method: 'POST',
-  path: `${path}/stop`,
+  path: '/api/v2/member/phone-number/stop',
   audience: 'member',
   summary: 'Stops a change of the number that waits',
   spec,

@@ -7,12 +7,10 @@ import { done, idOf, line } from './wire.ts';
 const params = z.strictObject({ memberId: idOf('mbr') });
 /** The ticket in which the member asked. */
 const body = z.strictObject({ ticketNumber: line(20) });
-const path = '/api/v2/staff/members/:memberId';
-
 export const getErasureOfMember = operation({
   name: 'getErasureOfMember',
   method: 'GET',
-  path: `${path}/erasure`,
+  path: '/api/v2/staff/members/:memberId/erasure',
   audience: 'staff',
   summary: 'Whether the account of a member can be erased, and whether it was asked for',
   spec: ['V25'],
@@ -24,7 +22,7 @@ export const getErasureOfMember = operation({
 export const startErasureOfMember = operation({
   name: 'startErasureOfMember',
   method: 'POST',
-  path: `${path}/erasure`,
+  path: '/api/v2/staff/members/:memberId/erasure',
   audience: 'staff',
   summary:
     'Starts the erasure that a member asked for in a ticket, with the same seven days; the member is told and can stop it',
@@ -45,7 +43,7 @@ export const startErasureOfMember = operation({
 export const offerDataCopy = operation({
   name: 'offerDataCopy',
   method: 'POST',
-  path: `${path}/data-copy`,
+  path: '/api/v2/staff/members/:memberId/data-copy',
   audience: 'staff',
   summary:
     'Tells a member who asked in a ticket that the copy of the data waits in the app; staff never see it',

@@ -53,7 +53,6 @@ const profileCorrectionWords = {
 
 const byMember = z.strictObject({ memberId: idOf('mbr') });
 const correctionId = idOf('pcr');
-const path = '/api/v2/staff/members/:memberId/profile-corrections';
 const spec = ['V22', 'V25', 'V18'];
 
 /** A photo or PDF that staff keep with the member. */
@@ -102,7 +101,7 @@ const correctionsView = z.object({
 export const listProfileCorrections = operation({
   name: 'listProfileCorrections',
   method: 'GET',
-  path,
+  path: '/api/v2/staff/members/:memberId/profile-corrections',
   audience: 'staff',
   summary: 'The corrections of a member’s name, birth date and ID by staff, newest first',
   spec,
@@ -114,7 +113,7 @@ export const listProfileCorrections = operation({
 export const proposeProfileCorrection = operation({
   name: 'proposeProfileCorrection',
   method: 'POST',
-  path,
+  path: '/api/v2/staff/members/:memberId/profile-corrections',
   audience: 'staff',
   summary:
     'Proposes to correct what a member cannot change: name, birth date or ID, as the member asked in a ticket',
@@ -158,7 +157,7 @@ export const proposeProfileCorrection = operation({
 export const confirmProfileCorrection = operation({
   name: 'confirmProfileCorrection',
   method: 'POST',
-  path: `${path}/confirm`,
+  path: '/api/v2/staff/members/:memberId/profile-corrections/confirm',
   audience: 'staff',
   confirms: 'PROFILE_CORRECTION',
   summary:
@@ -182,7 +181,7 @@ export const confirmProfileCorrection = operation({
 export const dropProfileCorrection = operation({
   name: 'dropProfileCorrection',
   method: 'POST',
-  path: `${path}/drop`,
+  path: '/api/v2/staff/members/:memberId/profile-corrections/drop',
   audience: 'staff',
   summary: 'Drops a correction that waits; the profile stays',
   spec,

@@ -1,3 +1,4 @@
+import { LOAN_STANDINGS } from '@pahiram/domain/loans/loan-state';
 import * as z from 'zod';
 import { accountKind, transferCode } from './ledger.ts';
 import { chosenOf, fileProblems } from './list-file.ts';
@@ -9,9 +10,6 @@ import { loanAccount } from './repayments.ts';
 import { repaymentsWords } from './repayments-words.ts';
 import { setOff } from './set-offs.ts';
 import { idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
-
-/** RUNNING: all that have not ended, those past due too. */
-export const LOAN_STANDINGS = ['RUNNING', 'PAST_DUE', 'ENDED'] as const;
 
 const staffLoan = z.object({
   id: idOf('loan'),

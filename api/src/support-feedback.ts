@@ -16,7 +16,6 @@ export const feedback = z.object({
 export const ownFeedback = { feedback: feedback.nullable(), mayRate: z.boolean() };
 
 const rating = {
-  method: 'POST',
   body: z.strictObject({
     hasHelped: z.boolean(),
     text: line(FEEDBACK_LENGTH_MAX).default(''),
@@ -40,6 +39,7 @@ const ofChat = problems(supportWords, {
 export const rateMemberTicket = operation({
   ...rating,
   name: 'rateMemberTicket',
+  method: 'POST',
   path: '/api/v2/support/member/tickets/:number/feedback',
   audience: 'member',
   summary: 'Says whether a closed ticket helped; one answer, which can be changed for 7 days',
@@ -51,6 +51,7 @@ export const rateMemberTicket = operation({
 export const rateTicketByLink = operation({
   ...rating,
   name: 'rateTicketByLink',
+  method: 'POST',
   path: '/api/v2/support/tickets/:number/feedback',
   audience: 'anyone',
   summary: 'The same, with the secret of the link that was sent by e-mail',
@@ -63,6 +64,7 @@ export const rateTicketByLink = operation({
 export const rateMemberChat = operation({
   ...rating,
   name: 'rateMemberChat',
+  method: 'POST',
   path: '/api/v2/support/member/chats/:id/feedback',
   audience: 'member',
   summary: 'Says whether a chat that ended helped; one answer, which can be changed for 7 days',
@@ -87,6 +89,7 @@ export const getChatFeedback = operation({
 export const rateChatBySecret = operation({
   ...rating,
   name: 'rateChatBySecret',
+  method: 'POST',
   path: '/api/v2/support/chat/feedback',
   audience: 'anyone',
   summary:

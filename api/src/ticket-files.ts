@@ -25,7 +25,6 @@ export const ticketFile = z.object({
 export const sendingProblems = { 'ticket-file-gone': 409, 'ticket-files-full': 409 } as const;
 
 const upload = {
-  method: 'POST',
   kind: 'upload',
   bodyMax: TICKET_FILE_BYTES_MAX + 16 * 1024,
   body: z.strictObject({
@@ -48,6 +47,7 @@ const upload = {
 export const uploadVisitorFile = operation({
   ...upload,
   name: 'uploadVisitorFile',
+  method: 'POST',
   path: '/api/v2/support/files',
   audience: 'anyone',
   summary:
@@ -58,6 +58,7 @@ export const uploadVisitorFile = operation({
 export const uploadTicketFile = operation({
   ...upload,
   name: 'uploadTicketFile',
+  method: 'POST',
   path: '/api/v2/support/member/files',
   audience: 'member',
   summary:
@@ -68,6 +69,7 @@ export const uploadTicketFile = operation({
 export const addAnswerFile = operation({
   ...upload,
   name: 'addAnswerFile',
+  method: 'POST',
   path: '/api/v2/staff/support/files',
   audience: 'staff',
   summary:
@@ -75,11 +77,12 @@ export const addAnswerFile = operation({
   spec: ['E7', 'V22', 'V25'],
 });
 
-const reading = { method: 'GET', kind: 'file', reply: z.any() } as const;
+const reading = { kind: 'file', reply: z.any() } as const;
 
 export const getTicketFileByLink = operation({
   ...reading,
   name: 'getTicketFileByLink',
+  method: 'GET',
   path: '/api/v2/support/tickets/:number/files/:fileId',
   audience: 'anyone',
   summary:
@@ -93,6 +96,7 @@ export const getTicketFileByLink = operation({
 export const getTicketFile = operation({
   ...reading,
   name: 'getTicketFile',
+  method: 'GET',
   path: '/api/v2/support/member/files/:fileId',
   audience: 'member',
   summary: 'A photo or PDF of one of your tickets',
@@ -104,6 +108,7 @@ export const getTicketFile = operation({
 export const openTicketFile = operation({
   ...reading,
   name: 'openTicketFile',
+  method: 'GET',
   path: '/api/v2/staff/support/files/:fileId',
   audience: 'staff',
   summary:

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { operation, problems } from './operation.ts';
 import { workClaimsWords } from './work-claims-words.ts';
 
-const path = '/api/v2/staff/claims/:list';
 const ofList = z.strictObject({ list: z.enum(CLAIM_LIST_NAMES) });
 /** Of the member, withdrawal, hold, request, incident or file. */
 const rowId = z.string().max(40);
@@ -13,7 +12,7 @@ const claimedBy = person.nullable();
 export const listWorkClaims = operation({
   name: 'listWorkClaims',
   method: 'GET',
-  path,
+  path: '/api/v2/staff/claims/:list',
   audience: 'staff',
   summary: 'Who has claimed which rows of a list, of those that wait',
   spec: ['A11', 'D13', 'V22'],
@@ -25,7 +24,7 @@ export const listWorkClaims = operation({
 export const claimWork = operation({
   name: 'claimWork',
   method: 'POST',
-  path,
+  path: '/api/v2/staff/claims/:list',
   audience: 'staff',
   summary: 'The caller works on a row of a list, or gives it back; a claim decides nothing',
   spec: ['A11', 'D13', 'V22'],
@@ -47,7 +46,7 @@ export const claimWork = operation({
 export const listWorkPeople = operation({
   name: 'listWorkPeople',
   method: 'GET',
-  path: `${path}/people`,
+  path: '/api/v2/staff/claims/:list/people',
   audience: 'staff',
   summary: 'Those to whom a row of a list can be given, by name',
   spec: ['A11', 'D13'],
@@ -59,7 +58,7 @@ export const listWorkPeople = operation({
 export const assignWork = operation({
   name: 'assignWork',
   method: 'POST',
-  path: `${path}/assignment`,
+  path: '/api/v2/staff/claims/:list/assignment',
   audience: 'staff',
   summary: 'Gives a row of a list to a colleague, or with null to nobody',
   spec: ['A11', 'D13', 'V22'],

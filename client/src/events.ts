@@ -1,4 +1,3 @@
-import type { Address } from '@pahiram/api/address';
 import type { AnyOperation, WireParamsOf, WireReplyOf } from '@pahiram/api/operation';
 import { CallError } from './errors.ts';
 import { fetchReply, type HttpClientOptions, sendByRules, urlOf } from './request.ts';
@@ -17,10 +16,7 @@ export interface ListenInput<O extends AnyOperation> {
 }
 
 /** Resolves when the signal aborts. @throws CallError when the server refuses permanently */
-export type Listen = <O extends AnyOperation>(
-  address: Address<O>,
-  input: ListenInput<O>,
-) => Promise<void>;
+export type Listen = <O extends AnyOperation>(operation: O, input: ListenInput<O>) => Promise<void>;
 
 const firstPauseMs = 1_000;
 const pauseMsMax = 15_000;
@@ -32,7 +28,7 @@ const silenceMsMax = 40_000;
  * from the last event received, so that no event is lost or delivered twice.
  */
 export function createListen(options: HttpClientOptions): Listen {
-  return async (address, input) => {
+  return async (operation, input) => {
     const { signal } = input;
     let { after } = input;
     let pauseMs = firstPauseMs;
@@ -41,7 +37,7 @@ export function createListen(options: HttpClientOptions): Listen {
       const before = after;
       let wasOpen = false;
       try {
-        wasOpen = await receive(options, address, { ...input, after }, (event, seq) => {
+        wasOpen = await receive(options, operation, { ...input, after }, (event, seq) => {
           if (seq <= after || signal.aborted) return;
           after = seq;
           input.onEvent(event, seq);
@@ -61,7 +57,7 @@ export function createListen(options: HttpClientOptions): Listen {
 /** Receives until the connection ends. Returns true when it was open and the server ended it. */
 async function receive<O extends AnyOperation>(
   options: HttpClientOptions,
-  { path, audience }: Address<O>,
+  { path, audience }: O,
   { params, secret, after, signal, onState }: ListenInput<O>,
   onEvent: (event: WireReplyOf<O>, seq: number) => void,
 ): Promise<boolean> {

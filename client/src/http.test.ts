@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
-import { listSessions, loadWallet, refresh, signIn } from '@pahiram/api/addresses';
+import { listSessions, refresh, signIn } from '@pahiram/api/access';
+import { loadWallet } from '@pahiram/api/wallet';
 import { serve } from '../test/serve.ts';
 import { skipPauses } from '../test/skip-pauses.ts';
 import { CallError, faultText } from './errors.ts';

@@ -1,4 +1,3 @@
-import type { Address } from '@pahiram/api/address';
 import type {
   AnyOperation,
   WireBodyOf,
@@ -27,7 +26,7 @@ export interface CallInput<O extends AnyOperation> {
 }
 
 export type Call = <O extends AnyOperation>(
-  address: Address<O>,
+  operation: O,
   input?: CallInput<O>,
 ) => Promise<WireReplyOf<O>>;
 
@@ -67,11 +66,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 }
 
 function createCall(options: HttpClientOptions): Call {
-  return async <O extends AnyOperation>(address: Address<O>, input: CallInput<O> = {}) => {
+  return async <O extends AnyOperation>(operation: O, input: CallInput<O> = {}) => {
     const isKeyed = input.key !== undefined && !input.isNeverResent;
     const wasOffline = hasNoNetwork();
     const person = options.person?.() ?? null;
-    const send = () => sendOnce(options, address, input);
+    const send = () => sendOnce(options, operation, input);
     try {
       return await send();
     } catch (error) {
@@ -83,7 +82,7 @@ function createCall(options: HttpClientOptions): Call {
 
 function sendOnce<O extends AnyOperation>(
   options: HttpClientOptions,
-  { method, path, audience }: Address<O>,
+  { method, path, audience }: O,
   input: CallInput<O>,
 ): Promise<WireReplyOf<O>> {
   const { body, key, secret, shown, passkey, signal } = input;

@@ -1,9 +1,10 @@
+import type { getLoanProduct } from '@pahiram/api/loans';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { FIXED_TERMS, type LoanProduct } from '@pahiram/domain/loans/product';
 import { type Centavos, fromPesosNumber } from '@pahiram/domain/money/money';
 import { percent } from '@pahiram/domain/money/rate';
 
-type ProductView = WireReplyOf<typeof import('@pahiram/api/loans').getLoanProduct>['product'];
+type ProductView = WireReplyOf<typeof getLoanProduct>['product'];
 
 /** The terms of a product as sent by the API; screens compute quotes with them as the server does (V15). */
 export function readProduct(wire: ProductView): LoanProduct {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { refresh } from '@pahiram/api/addresses';
+import { refresh } from '@pahiram/api/access';
 import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { serve } from '../test/serve.ts';
 import { createHttpClient } from './http.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { refresh } from '@pahiram/api/addresses';
+import { refresh } from '@pahiram/api/access';
 import { createSessionKeeper, type SessionKeeperOptions } from './session.ts';
 
 const tokenOf = (sub: string, phoneNumber: string, mark = '') => {

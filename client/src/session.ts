@@ -1,4 +1,4 @@
-import type { Address } from '@pahiram/api/address';
+import type { AnyOperation } from '@pahiram/api/operation';
 import { CallError } from './errors.ts';
 import { fetchReply, type HttpClientOptions, parseJson } from './request.ts';
 
@@ -42,7 +42,7 @@ export interface SessionKeeperOptions extends Pick<HttpClientOptions, 'language'
 const timeoutMs = 20_000;
 
 export function createSessionKeeper(
-  refreshAt: Address,
+  refreshAt: AnyOperation,
   options: SessionKeeperOptions,
 ): SessionKeeper {
   let session: Session | null = null;

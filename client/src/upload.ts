@@ -1,4 +1,3 @@
-import type { Address } from '@pahiram/api/address';
 import type { AnyOperation, WireReplyOf } from '@pahiram/api/operation';
 import { CallError } from './errors.ts';
 import {
@@ -22,7 +21,7 @@ export interface UploadInput {
 }
 
 export type Upload = <O extends AnyOperation>(
-  address: Address<O>,
+  operation: O,
   input: UploadInput,
 ) => Promise<WireReplyOf<O>>;
 
@@ -30,16 +29,16 @@ const timeoutMs = 120_000;
 
 /** Creates the function that sends one photo with its form fields. */
 export function createUpload(options: HttpClientOptions): Upload {
-  return <O extends AnyOperation>(address: Address<O>, input: UploadInput) =>
+  return <O extends AnyOperation>(operation: O, input: UploadInput) =>
     sendByRules(
       options,
       {
-        needsToken: address.audience !== 'anyone',
+        needsToken: operation.audience !== 'anyone',
         isRepeatable: input.key !== undefined,
         signal: input.signal,
       },
       (token) =>
-        sendFile<O>(address, input, {
+        sendFile<O>(operation, input, {
           ...headersOf(options, token),
           ...(input.key === undefined ? {} : { 'idempotency-key': input.key }),
         }),
@@ -48,7 +47,7 @@ export function createUpload(options: HttpClientOptions): Upload {
 
 /** Uses XMLHttpRequest, because `fetch` reports no progress of an upload. */
 function sendFile<O extends AnyOperation>(
-  { method, path }: Address<O>,
+  { method, path }: O,
   { fields, file, onProgress, signal }: UploadInput,
   headers: Readonly<Record<string, string>>,
 ): Promise<HttpReply<WireReplyOf<O>>> {

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import {
-  getLoanAccount,
-  listActivity,
-  listMemberNotices,
-  listPaymentCodes,
-  payFromWallet,
-} from '@pahiram/api/addresses';
+import { listActivity } from '@pahiram/api/activity';
+import { listMemberNotices } from '@pahiram/api/member-notices';
+import { listPaymentCodes } from '@pahiram/api/payment-codes';
+import { getLoanAccount, payFromWallet } from '@pahiram/api/repayments';
 import {
   applicant,
   fundedMember,

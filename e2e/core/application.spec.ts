@@ -1,9 +1,7 @@
-import {
-  applyForLoan,
-  getExchangeRates,
-  getLoanDetail,
-  setNoticePreferences,
-} from '@pahiram/api/addresses';
+import { getExchangeRates } from '@pahiram/api/currencies';
+import { applyForLoan } from '@pahiram/api/loans';
+import { getLoanDetail } from '@pahiram/api/member-loan';
+import { setNoticePreferences } from '@pahiram/api/member-notices';
 import { DEFAULT_NOTICE_PREFERENCES } from '@pahiram/domain/notices/preferences';
 import { PROGRESS_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';
 import {

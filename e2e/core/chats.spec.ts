@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { startChat } from '@pahiram/api/addresses';
+import { startChat } from '@pahiram/api/support-chat';
 import { addStaff } from '@pahiram/server/test/add-staff.ts';
 import { makerIn } from '../support/maker.ts';
 import { ownService } from '../support/own-service.ts';

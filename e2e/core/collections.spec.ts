@@ -1,12 +1,10 @@
 import {
-  getLoanAccount as accountAddress,
+  type getLoanRequests,
   getLoanRequests as requestsAddress,
-  loadWallet as walletAddress,
-} from '@pahiram/api/addresses';
-import type { getLoanRequests } from '@pahiram/api/loan-requests';
+} from '@pahiram/api/loan-requests';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { getLoanAccount } from '@pahiram/api/repayments';
-import type { loadWallet } from '@pahiram/api/wallet';
+import { getLoanAccount as accountAddress, type getLoanAccount } from '@pahiram/api/repayments';
+import { type loadWallet, loadWallet as walletAddress } from '@pahiram/api/wallet';
 import { addDays, type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { addStaff } from '@pahiram/server/test/add-staff.ts';
 import { addPastDueMember } from '@pahiram/server/test/past-due-loan.ts';

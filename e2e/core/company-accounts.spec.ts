@@ -1,4 +1,4 @@
-import { listAccountChanges } from '@pahiram/api/addresses';
+import { listAccountChanges } from '@pahiram/api/account-changes';
 import type { Browser } from '@playwright/test';
 import { makerIn } from '../support/maker.ts';
 import { holdBack } from '../support/outages.ts';

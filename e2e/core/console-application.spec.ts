@@ -1,4 +1,4 @@
-import { claimApplication } from '@pahiram/api/addresses';
+import { claimApplication } from '@pahiram/api/applications';
 import { newUmidNumber } from '@pahiram/server/test/activated-member.ts';
 import { addMembers } from '@pahiram/server/test/bulk-members.ts';
 import { acceptIdentity } from '../support/arrange.ts';

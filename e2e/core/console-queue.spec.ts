@@ -1,4 +1,5 @@
-import { claimTicket, listTickets, openTicket } from '@pahiram/api/addresses';
+import { openTicket } from '@pahiram/api/support';
+import { claimTicket, listTickets } from '@pahiram/api/support-desk';
 import { addStaff } from '@pahiram/server/test/add-staff.ts';
 import { addMembers } from '@pahiram/server/test/bulk-members.ts';
 import { makerIn } from '../support/maker.ts';

@@ -1,4 +1,4 @@
-import { getLoanAccount } from '@pahiram/api/addresses';
+import { getLoanAccount } from '@pahiram/api/repayments';
 import {
   fundedMember,
   type Member,

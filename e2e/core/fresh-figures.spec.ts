@@ -1,4 +1,4 @@
-import { getLoanAccount, previewPayment } from '@pahiram/api/addresses';
+import { getLoanAccount, previewPayment } from '@pahiram/api/repayments';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { addPastDueMember } from '@pahiram/server/test/past-due-loan.ts';
 import { type Member, repayingMember, signedInAnew, walletOf } from '../support/arrange.ts';

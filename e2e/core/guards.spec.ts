@@ -1,4 +1,4 @@
-import { logout, refresh, signOutEverywhere } from '@pahiram/api/addresses';
+import { logout, refresh, signOutEverywhere } from '@pahiram/api/access';
 import { activatedMember, registeredMember, signedInAnew } from '../support/arrange.ts';
 import { openAs, signInAnew, signInByForm, signOut } from '../support/browser.ts';
 import { callService } from '../support/service.ts';

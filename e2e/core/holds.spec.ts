@@ -1,18 +1,13 @@
 import {
   approveWithdrawalHold,
-  claimTicket,
-  closeTicket,
-  getMoneyLock,
-  linkTicket,
-  listTickets,
-  loadWallet,
-  lockMoney,
-  openMemberTicket,
-  openTicket,
   proposeMemberHold,
   proposeWithdrawalHold,
-  searchMembers,
-} from '@pahiram/api/addresses';
+} from '@pahiram/api/holds';
+import { searchMembers } from '@pahiram/api/member-records';
+import { getMoneyLock, lockMoney } from '@pahiram/api/money-lock';
+import { openMemberTicket, openTicket } from '@pahiram/api/support';
+import { claimTicket, closeTicket, linkTicket, listTickets } from '@pahiram/api/support-desk';
+import { loadWallet } from '@pahiram/api/wallet';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import {
   fundedMember,

@@ -1,4 +1,4 @@
-import { decideOpeningBalance, proposeOpeningBalance } from '@pahiram/api/addresses';
+import { decideOpeningBalance, proposeOpeningBalance } from '@pahiram/api/company-accounts';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { yesterday } from '@pahiram/server/test/bank-statements.ts';

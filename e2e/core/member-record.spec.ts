@@ -1,4 +1,5 @@
-import { openMemberTicket, startErasureOfMember } from '@pahiram/api/addresses';
+import { startErasureOfMember } from '@pahiram/api/privacy-requests';
+import { openMemberTicket } from '@pahiram/api/support';
 import { addMembers } from '@pahiram/server/test/bulk-members.ts';
 import { acceptIdentity, type Member } from '../support/arrange.ts';
 import { makerIn } from '../support/maker.ts';

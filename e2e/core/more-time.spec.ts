@@ -1,4 +1,10 @@
-import * as to from '@pahiram/api/addresses';
+import { getLoanRequests } from '@pahiram/api/loan-requests';
+import { getLoanAccount } from '@pahiram/api/repayments';
+import {
+  confirmMoreTime,
+  getStaffLoanRequest,
+  offerSchedule,
+} from '@pahiram/api/staff-loan-requests';
 import type { Browser } from '@playwright/test';
 import {
   fundedMember,
@@ -27,7 +33,7 @@ async function repayingMember(): Promise<Member> {
 
 async function installmentsOf(member: Member) {
   const { loanNumber } = await walletOf(member);
-  const { account } = await callService(to.getLoanAccount, {
+  const { account } = await callService(getLoanAccount, {
     token: member.token,
     params: { loanNumber },
   });
@@ -192,17 +198,17 @@ test('[D11][S2.42] a member who does not take the offer keeps the schedule, and 
   const main = page.getByRole('main');
   await ask(page, /More months/, 'Illness');
   const params = { loanNumber: (await walletOf(member)).loanNumber };
-  const { requests } = await callService(to.getLoanRequests, { token: member.token, params });
+  const { requests } = await callService(getLoanRequests, { token: member.token, params });
   const requestId = requests[0]?.id ?? 'lrq_';
-  await callService(to.offerSchedule, {
+  await callService(offerSchedule, {
     token: await staffToken('LOAN_OFFICER'),
     params: { requestId },
     body: { change: { type: 'EXTENDED', installments: 3 }, note: 'A longer term is possible.' },
   });
   const token = await staffToken('FINANCE');
-  const found = await callService(to.getStaffLoanRequest, { token, params: { requestId } });
+  const found = await callService(getStaffLoanRequest, { token, params: { requestId } });
   const proposalId = found.proposal?.id ?? 'lrp_';
-  await callService(to.confirmMoreTime, { token, params: { requestId, proposalId }, body: {} });
+  await callService(confirmMoreTime, { token, params: { requestId, proposalId }, body: {} });
   await page.reload();
   await main.getByRole('button', { name: 'Keep my schedule as it is' }).click();
   const keep = page.getByRole('dialog').getByRole('button', { name: 'Keep my schedule' });

@@ -1,4 +1,5 @@
-import * as to from '@pahiram/api/addresses';
+import { lockMoney } from '@pahiram/api/money-lock';
+import { loadWallet } from '@pahiram/api/wallet';
 import type { Browser } from '@playwright/test';
 import {
   activatedMember,
@@ -176,7 +177,7 @@ test('[V37] after a report of a stolen phone the lock offers no code by SMS, whi
   await dialog.getByRole('button', { name: 'Lock my money' }).click();
   const send = dialog.getByRole('button', { name: 'Send a code to my phone' });
   await expect(send).toBeVisible();
-  await page.route(`**${to.loadWallet.path}`, async (route) => {
+  await page.route(`**${loadWallet.path}`, async (route) => {
     const answer = await route.fetch();
     const json = { ...(await answer.json()), stolenReport: 'message' };
     await route.fulfill({ response: answer, json });
@@ -192,7 +193,7 @@ test('[V37] while the money is locked an end of an application asks for the pass
   page,
 }) => {
   const member = await applicant();
-  await callService(to.lockMoney, { token: member.token, body: {} });
+  await callService(lockMoney, { token: member.token, body: {} });
   await openAs(page, member, '/settings');
   await expect(page.getByText('Locked')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show Phone number' })).toHaveCount(0);
@@ -216,7 +217,7 @@ test('[V37] while the money is locked an end of an application asks for the pass
 test('[B7][V37] a receiving account that was changed a short time ago is named on Home, in the wallet and before a withdrawal, with the way to the lock', async ({
   page,
 }) => {
-  await page.route(`**${to.loadWallet.path}`, async (route) => {
+  await page.route(`**${loadWallet.path}`, async (route) => {
     const answer = await route.fetch();
     const json = { ...(await answer.json()), accountUsableFrom: later };
     await route.fulfill({ response: answer, json });

@@ -1,4 +1,5 @@
-import { askToSignIn, listPasskeys, listSessions, signInWithPasskey } from '@pahiram/api/addresses';
+import { listSessions } from '@pahiram/api/access';
+import { askToSignIn, listPasskeys, signInWithPasskey } from '@pahiram/api/passkeys';
 import { fundedMember, requestWithdrawal } from '../support/arrange.ts';
 import { givePhone } from '../support/authenticator.ts';
 import { openAs, signOut } from '../support/browser.ts';

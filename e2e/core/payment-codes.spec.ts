@@ -1,6 +1,6 @@
-import { getLoanAccount, listPaymentCodes } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { listPaymentCodes as codesContract } from '@pahiram/api/payment-codes';
+import { listPaymentCodes } from '@pahiram/api/payment-codes';
+import { getLoanAccount } from '@pahiram/api/repayments';
 import { type Member, repayingMember, walletOf } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import {
@@ -42,7 +42,7 @@ test('[G16][V11] while a code is fetched the page does not say that it can be cl
   await page.route(`**${listPaymentCodes.path.replace(':loanNumber', '*')}`, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
-    const json: WireReplyOf<typeof codesContract> = await response.json();
+    const json: WireReplyOf<typeof listPaymentCodes> = await response.json();
     const codes = json.codes.map((code) =>
       isFetched ? code : { ...code, status: 'PREPARING', shown: null },
     );

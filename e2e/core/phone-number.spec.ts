@@ -1,4 +1,4 @@
-import { openTicket } from '@pahiram/api/addresses';
+import { openTicket } from '@pahiram/api/support';
 import { activatedMember, fundedMember } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { drawIdImage } from '../support/id-image.ts';

@@ -1,4 +1,4 @@
-import { getInfoState } from '@pahiram/api/addresses';
+import { getInfoState } from '@pahiram/api/members';
 import { JOB_CATEGORY_WORDS } from '@pahiram/domain/lists/job-category-words';
 import { JOB_CATEGORIES } from '@pahiram/domain/lists/options';
 import { PROGRESS_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';

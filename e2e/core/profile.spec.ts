@@ -1,4 +1,4 @@
-import { decideDocument } from '@pahiram/api/addresses';
+import { decideDocument } from '@pahiram/api/documents';
 import { IDENTITY_TYPES } from '@pahiram/domain/documents/identity-document';
 import { COUNTRIES } from '@pahiram/domain/lists/countries';
 import { NATIONALITIES } from '@pahiram/domain/lists/nationalities';

@@ -1,4 +1,5 @@
-import { listDemoMessages, openTicket } from '@pahiram/api/addresses';
+import { listDemoMessages } from '@pahiram/api/notices';
+import { openTicket } from '@pahiram/api/support';
 import { activatedMember } from '../support/arrange.ts';
 import { signInByForm } from '../support/browser.ts';
 import { fieldErrors } from '../support/field-errors.ts';

@@ -1,11 +1,11 @@
 import {
   confirmRegistrationCode,
-  listDemoMessages,
   register,
   sendRegistrationCode,
   signIn,
   startRegistration,
-} from '@pahiram/api/addresses';
+} from '@pahiram/api/access';
+import { listDemoMessages } from '@pahiram/api/notices';
 import { AUTO_SIGN_IN_AFTER_REGISTRATION_MS } from '@pahiram/domain/texts/timings';
 import { registeredMember } from '../support/arrange.ts';
 import { setDeviceClock, waitForNewCode } from '../support/device-clock.ts';

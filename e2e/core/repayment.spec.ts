@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { signIn } from '@pahiram/api/access';
+import { confirmLoanChange, proposeLoanChange } from '@pahiram/api/loan-changes';
+import { getLoanAccount, payFromWallet } from '@pahiram/api/repayments';
 import {
-  confirmLoanChange,
   decidePaymentMatch,
-  getLoanAccount,
   listStaffPayments,
-  loadWallet,
-  payFromWallet,
-  proposeLoanChange,
   proposePaymentMatch,
-  signIn,
-} from '@pahiram/api/addresses';
+} from '@pahiram/api/staff-payments';
+import { loadWallet } from '@pahiram/api/wallet';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';

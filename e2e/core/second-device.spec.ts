@@ -1,4 +1,4 @@
-import { listDemoMessages } from '@pahiram/api/addresses';
+import { listDemoMessages } from '@pahiram/api/notices';
 import { storeSetting } from '@pahiram/server/src/company/settings.ts';
 import { type Member, memberAt } from '../support/arrange.ts';
 import { givePhone } from '../support/authenticator.ts';

@@ -1,4 +1,5 @@
-import { changePassword, getCreditScore, listSessions } from '@pahiram/api/addresses';
+import { changePassword, listSessions } from '@pahiram/api/access';
+import { getCreditScore } from '@pahiram/api/credit-score';
 import { formatIdentityNumber } from '@pahiram/domain/documents/identity-document';
 import { REVEAL_MS } from '@pahiram/domain/texts/timings';
 import {

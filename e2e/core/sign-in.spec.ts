@@ -1,4 +1,4 @@
-import { refresh, signIn } from '@pahiram/api/addresses';
+import { refresh, signIn } from '@pahiram/api/access';
 import {
   SIGN_IN_ERROR_TOAST_MS,
   SIGN_IN_REDIRECT_MS,

@@ -1,5 +1,5 @@
-import { addStaffPasskey } from '@pahiram/api/addresses';
 import { inviteStaff } from '@pahiram/api/staff-access';
+import { addStaffPasskey } from '@pahiram/api/staff-passkeys';
 import { totpNow } from '@pahiram/server/src/demo/totp-now.ts';
 import { givePhone, giveSecurityKey } from '../support/authenticator.ts';
 import { callService } from '../support/service.ts';

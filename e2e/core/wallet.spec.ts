@@ -1,4 +1,4 @@
-import { loadWallet } from '@pahiram/api/addresses';
+import { loadWallet } from '@pahiram/api/wallet';
 import {
   activatedMember,
   applicant,

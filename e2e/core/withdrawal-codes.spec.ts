@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { confirmWithdrawal } from '@pahiram/api/addresses';
+import { confirmWithdrawal } from '@pahiram/api/withdrawals';
 import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { fundedMember, requestWithdrawal, walletOf, withdrawalsOf } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';

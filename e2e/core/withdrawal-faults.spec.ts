@@ -4,7 +4,7 @@ import {
   getWithdrawal,
   requestWithdrawal,
   sendWithdrawalCode,
-} from '@pahiram/api/addresses';
+} from '@pahiram/api/withdrawals';
 import {
   fundedMember,
   requestWithdrawal as requestHeld,

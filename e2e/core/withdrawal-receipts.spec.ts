@@ -1,4 +1,4 @@
-import { cancelWithdrawal, getWithdrawal, listWithdrawals } from '@pahiram/api/addresses';
+import { cancelWithdrawal, getWithdrawal, listWithdrawals } from '@pahiram/api/withdrawals';
 import {
   fundedMember,
   type Member,

@@ -1,4 +1,4 @@
-import { previewWithdrawal } from '@pahiram/api/addresses';
+import { previewWithdrawal } from '@pahiram/api/withdrawals';
 import { fundedMember, requestWithdrawal, walletOf, withdrawalsOf } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { fieldErrors } from '../support/field-errors.ts';

@@ -1,15 +1,9 @@
-import {
-  applyForLoan,
-  getInfoState,
-  getMemberDetails,
-  listAvailableCurrencies,
-  loadWallet,
-  logout,
-  refresh,
-  signIn,
-  signOutStaff,
-  updatePersonal,
-} from '@pahiram/api/addresses';
+import { logout, refresh, signIn } from '@pahiram/api/access';
+import { listAvailableCurrencies } from '@pahiram/api/currencies';
+import { applyForLoan } from '@pahiram/api/loans';
+import { getInfoState, getMemberDetails, updatePersonal } from '@pahiram/api/members';
+import { signOutStaff } from '@pahiram/api/staff-access';
+import { loadWallet } from '@pahiram/api/wallet';
 import { activatedMember, fundedMember, loansOf, registeredMember } from '../support/arrange.ts';
 import { openAs, signInByForm } from '../support/browser.ts';
 import { chooseLoan, openApplicationConfirm } from '../support/loan-pages.ts';

@@ -1,13 +1,9 @@
-import {
-  changePassword,
-  getSupportHours,
-  loadWallet,
-  openTicket,
-  requestWithdrawal,
-  signIn,
-  startChat,
-  uploadDocument,
-} from '@pahiram/api/addresses';
+import { changePassword, signIn } from '@pahiram/api/access';
+import { uploadDocument } from '@pahiram/api/documents';
+import { openTicket } from '@pahiram/api/support';
+import { getSupportHours, startChat } from '@pahiram/api/support-chat';
+import { loadWallet } from '@pahiram/api/wallet';
+import { requestWithdrawal } from '@pahiram/api/withdrawals';
 import { fundedMember, registeredMember, saveDetails, withdrawalsOf } from '../support/arrange.ts';
 import { openAs, signInByForm, signOut } from '../support/browser.ts';
 import { drawIdImage } from '../support/id-image.ts';

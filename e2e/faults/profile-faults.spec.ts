@@ -1,15 +1,15 @@
+import { changePassword } from '@pahiram/api/access';
+import { uploadDocument } from '@pahiram/api/documents';
+import { saveDraft } from '@pahiram/api/member-drafts';
 import {
-  changePassword,
   getInfoState,
-  saveDraft,
   updateAddress,
   updateBank,
   updateEmployment,
   updateIdentity,
   updatePersonal,
   updateReferences,
-  uploadDocument,
-} from '@pahiram/api/addresses';
+} from '@pahiram/api/members';
 import { detailsOf, registeredMember, saveDetails, saveIdentity } from '../support/arrange.ts';
 import { openAs, signInByForm } from '../support/browser.ts';
 import { drawIdImage } from '../support/id-image.ts';

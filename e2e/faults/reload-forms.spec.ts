@@ -1,4 +1,4 @@
-import { listDemoMessages } from '@pahiram/api/addresses';
+import { listDemoMessages } from '@pahiram/api/notices';
 import { registeredMember } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { inventPerson } from '../support/person.ts';

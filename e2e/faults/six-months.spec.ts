@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { getCompany } from '@pahiram/api/addresses';
+import { getCompany } from '@pahiram/api/company';
 import {
   addDays,
   addMonthsClamped,

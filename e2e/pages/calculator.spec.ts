@@ -1,4 +1,5 @@
-import { getExchangeRates, listAvailableCurrencies, quoteLoan } from '@pahiram/api/addresses';
+import { getExchangeRates, listAvailableCurrencies } from '@pahiram/api/currencies';
+import { quoteLoan } from '@pahiram/api/loans';
 import { cutOff } from '../support/outages.ts';
 import { callService } from '../support/service.ts';
 import { expect, type Page, test } from '../support/test.ts';

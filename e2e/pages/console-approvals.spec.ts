@@ -1,16 +1,11 @@
-import {
-  approveApplication,
-  closeIncident,
-  getLoanChange,
-  listApprovals,
-  listStaffPayments,
-  openMemberTicket,
-  proposeHoldRenewal,
-  proposeLoanChange,
-  proposeMemberHold,
-  proposePaymentMatch,
-  proposeProfileCorrection,
-} from '@pahiram/api/addresses';
+import { proposeHoldRenewal, proposeMemberHold } from '@pahiram/api/holds';
+import { closeIncident } from '@pahiram/api/incidents';
+import { getLoanChange, proposeLoanChange } from '@pahiram/api/loan-changes';
+import { approveApplication } from '@pahiram/api/loan-review';
+import { proposeProfileCorrection } from '@pahiram/api/profile-corrections';
+import { listStaffPayments, proposePaymentMatch } from '@pahiram/api/staff-payments';
+import { openMemberTicket } from '@pahiram/api/support';
+import { listApprovals } from '@pahiram/api/work-queues';
 import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { newId } from '@pahiram/server/src/ids.ts';
 import { addMembers } from '@pahiram/server/test/bulk-members.ts';

@@ -1,4 +1,5 @@
-import * as to from '@pahiram/api/addresses';
+import { closeLaunchGate, proposeLaunch as proposeLaunchOperation } from '@pahiram/api/launch-gate';
+import { listLoanProducts, proposeLoanProduct } from '@pahiram/api/loan-review';
 import { ownService } from '../support/own-service.ts';
 import { callService } from '../support/service.ts';
 import { fillStaffSignIn, staffWith } from '../support/staff.ts';
@@ -13,10 +14,10 @@ test('[E2][C3][V22][F] by keyboard a second person confirms loan terms and opens
   const at = service.now().address;
   const data = { dataDir: service.dataDir, aheadMs: 0 };
   const { token } = await staffWith('CREDIT_MANAGER', data);
-  const [now] = (await callService(to.listLoanProducts, { token, at })).products;
+  const [now] = (await callService(listLoanProducts, { token, at })).products;
   if (!now) throw new Error('no loan product');
   const { interestMethod, installmentRounding, installmentMultiple } = now;
-  await callService(to.proposeLoanProduct, {
+  await callService(proposeLoanProduct, {
     ...{ token, at },
     body: {
       ...{ interestMethod, installmentRounding, installmentMultiple },
@@ -29,9 +30,13 @@ test('[E2][C3][V22][F] by keyboard a second person confirms loan terms and opens
     },
   });
   const proposeLaunch = async () => {
-    await callService(to.proposeLaunch, { token, at, body: { reason: 'Everything is ready.' } });
+    await callService(proposeLaunchOperation, {
+      token,
+      at,
+      body: { reason: 'Everything is ready.' },
+    });
   };
-  await callService(to.closeLaunchGate, { token, at, body: { reason: 'A drill.' } });
+  await callService(closeLaunchGate, { token, at, body: { reason: 'A drill.' } });
   await proposeLaunch();
 
   const viewport = { width: 1280, height: 800 };

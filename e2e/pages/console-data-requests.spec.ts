@@ -1,4 +1,5 @@
-import { getErasure, openMemberTicket } from '@pahiram/api/addresses';
+import { getErasure } from '@pahiram/api/member-data';
+import { openMemberTicket } from '@pahiram/api/support';
 import { registeredMember } from '../support/arrange.ts';
 import { callService } from '../support/service.ts';
 import { signInAtConsole } from '../support/staff.ts';

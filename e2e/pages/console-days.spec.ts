@@ -1,9 +1,7 @@
-import {
-  addPreparedAnswer,
-  claimApplication,
-  claimTicket,
-  openTicket,
-} from '@pahiram/api/addresses';
+import { claimApplication } from '@pahiram/api/applications';
+import { addPreparedAnswer } from '@pahiram/api/prepared-answers';
+import { openTicket } from '@pahiram/api/support';
+import { claimTicket } from '@pahiram/api/support-desk';
 import { addMembers } from '@pahiram/server/test/bulk-members.ts';
 import { acceptIdentity } from '../support/arrange.ts';
 import { pressKeyOn } from '../support/keyboard.ts';

@@ -1,10 +1,7 @@
-import {
-  addMemberFile,
-  askForChange,
-  getLoanAccount,
-  openMemberTicket,
-  payFromWallet,
-} from '@pahiram/api/addresses';
+import { askForChange } from '@pahiram/api/loan-requests';
+import { addMemberFile } from '@pahiram/api/member-notes';
+import { getLoanAccount, payFromWallet } from '@pahiram/api/repayments';
+import { openMemberTicket } from '@pahiram/api/support';
 import { repayingMember, walletOf } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { axeFaults, fitFaults } from '../support/every-page-checks.ts';

@@ -1,4 +1,9 @@
-import * as to from '@pahiram/api/addresses';
+import { decideOpeningBalance, proposeOpeningBalance } from '@pahiram/api/company-accounts';
+import { proposeMemberHold } from '@pahiram/api/holds';
+import { proposeLoanChange } from '@pahiram/api/loan-changes';
+import { approveApplication } from '@pahiram/api/loan-review';
+import { listStaffPayments, proposePaymentMatch } from '@pahiram/api/staff-payments';
+import { listApprovals } from '@pahiram/api/work-queues';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
@@ -76,7 +81,7 @@ async function proposeTwelve(): Promise<void> {
       ...({ kind: 'PAYMENT', amount: 1_000, valueDate: today, payer: 'Rafael Ilagan' } as const),
       receiptNumber: `OR-${loanNumber}`,
     };
-    await callService(to.proposeLoanChange, {
+    await callService(proposeLoanChange, {
       ...{ token: finance, at: at(), params: { loanNumber: loanNumber as never } },
       body: { change, reason: 'Paid in the office.' },
     });
@@ -88,13 +93,13 @@ async function proposeTwelve(): Promise<void> {
   });
   for (const { token, phoneNumber, loanId } of large) {
     await acceptIdentity({ token, phoneNumber }, { ...data(), at: at() });
-    await callService(to.approveApplication, {
+    await callService(approveApplication, {
       ...{ token: officer, at: at(), params: { loanId } },
       body: { note: 'Income and documents fit.', affordabilityReason: 'Two incomes, checked.' },
     });
   }
   for (const { id } of late.slice(0, 2)) {
-    await callService(to.proposeMemberHold, {
+    await callService(proposeMemberHold, {
       ...{ token: reviewer, at: at(), params: { memberId: id } },
       body: { reason: 'IDENTITY_IN_DOUBT', reviewOn: addDays(today, 1), newFacts: '' },
     });
@@ -102,8 +107,8 @@ async function proposeTwelve(): Promise<void> {
   const [first] = late;
   await payByStatement([{ amount: 700, reference: 'thank you' }], await bank());
   const query = { state: 'UNMATCHED', limit: 10 } as const;
-  const { rows } = await callService(to.listStaffPayments, { token: finance, at: at(), query });
-  await callService(to.proposePaymentMatch, {
+  const { rows } = await callService(listStaffPayments, { token: finance, at: at(), query });
+  await callService(proposePaymentMatch, {
     ...{ token: finance, at: at(), params: { id: rows[0]?.id as `pay_${string}` } },
     body: {
       as: { kind: 'LOAN', loanNumber: first?.loanNumber as never },
@@ -114,7 +119,7 @@ async function proposeTwelve(): Promise<void> {
     [{ amount: 1_500, reference: paymentReference(first?.loanNumber ?? '') }],
     await bank(),
   );
-  await callService(to.proposeOpeningBalance, {
+  await callService(proposeOpeningBalance, {
     ...{ token: finance, at: at() },
     params: { accountId: await addCompanyAccount(await maker(), { takesPayments: false }) },
     body: { amount: 1_000, day: yesterday(await maker()), note: openingNote },
@@ -138,7 +143,7 @@ test('[V22][V32][A11][F] by keyboard alone a manager approves twelve proposals o
   const { keyboard } = desk;
   const { token } = await staffWith('CREDIT_MANAGER', data());
   const waiting = async () =>
-    (await callService(to.listApprovals, { token, at: at() })).approvals.filter(
+    (await callService(listApprovals, { token, at: at() })).approvals.filter(
       ({ standing }) => standing === 'FOR_YOU',
     ).length;
   expect(await waiting()).toBe(12);
@@ -214,11 +219,11 @@ test('[D10][V10][V32][A11][F] by keyboard alone finance has a day: imports a fil
   const accountId = await addCompanyAccount(given.maker, { takesPayments: false });
   const params = { accountId };
   const day = yesterday(given.maker);
-  await callService(to.proposeOpeningBalance, {
+  await callService(proposeOpeningBalance, {
     ...{ token: given.people.finance.token, at: at(), params },
     body: { amount: 0, day: addDays(day, -1), note: openingNote },
   });
-  await callService(to.decideOpeningBalance, {
+  await callService(decideOpeningBalance, {
     ...{ token: given.people.manager.token, at: at(), params },
     body: { decision: 'CONFIRM' },
   });

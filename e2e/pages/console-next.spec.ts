@@ -1,4 +1,4 @@
-import { proposeMemberHold } from '@pahiram/api/addresses';
+import { proposeMemberHold } from '@pahiram/api/holds';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { addMembers } from '@pahiram/server/test/bulk-members.ts';
 import { fundedMember, type Member, requestWithdrawal } from '../support/arrange.ts';

@@ -1,4 +1,5 @@
-import { getStaffLoan, payFromWallet } from '@pahiram/api/addresses';
+import { payFromWallet } from '@pahiram/api/repayments';
+import { getStaffLoan } from '@pahiram/api/staff-loans';
 import { repayingMember, walletOf } from '../support/arrange.ts';
 import { callService } from '../support/service.ts';
 import { signInAtConsole, staffToken } from '../support/staff.ts';

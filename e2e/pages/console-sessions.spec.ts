@@ -1,4 +1,4 @@
-import { refreshStaff, signOutStaff } from '@pahiram/api/addresses';
+import { refreshStaff, signOutStaff } from '@pahiram/api/staff-access';
 import { fillStaffSignIn, signInAtConsole } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
 

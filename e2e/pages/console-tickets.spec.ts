@@ -1,4 +1,4 @@
-import { openMemberTicket } from '@pahiram/api/addresses';
+import { openMemberTicket } from '@pahiram/api/support';
 import { addStaff } from '@pahiram/server/test/add-staff.ts';
 import { registeredMember } from '../support/arrange.ts';
 import { makerIn } from '../support/maker.ts';

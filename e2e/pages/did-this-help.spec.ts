@@ -1,4 +1,5 @@
-import { closeTicket, listTickets, openMemberTicket } from '@pahiram/api/addresses';
+import { openMemberTicket } from '@pahiram/api/support';
+import { closeTicket, listTickets } from '@pahiram/api/support-desk';
 import { addEndedChat } from '@pahiram/server/test/ended-chat.ts';
 import { registeredMember } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';

@@ -1,4 +1,5 @@
-import * as to from '@pahiram/api/addresses';
+import { downloadMemberData } from '@pahiram/api/member-data';
+import { payFromWallet } from '@pahiram/api/repayments';
 import { fundedMember, repayingMember, walletOf } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { enterInstalled } from '../support/installed.ts';
@@ -96,7 +97,7 @@ test.describe('notices on this device', () => {
     await expect(toggle(page)).not.toBeChecked();
     await toggle(page).click();
     await expect(toggle(page)).toBeChecked();
-    const turnedOn = await page.request.post(`${serviceUrl}${to.downloadMemberData.path}`, {
+    const turnedOn = await page.request.post(`${serviceUrl}${downloadMemberData.path}`, {
       headers: { authorization: `Bearer ${member.token}` },
       data: { password: member.password },
     });
@@ -126,7 +127,7 @@ test('[D10] a receipt is handed to another app as its PDF; a browser that cannot
 }) => {
   const member = await repayingMember();
   const { loanNumber } = await walletOf(member);
-  const { payment } = await callService(to.payFromWallet, {
+  const { payment } = await callService(payFromWallet, {
     token: member.token,
     params: { loanNumber },
     body: { amount: 25_750, use: 'DEFAULT' },

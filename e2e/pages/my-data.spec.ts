@@ -3,10 +3,10 @@ import {
   askErasure,
   downloadMemberData,
   getErasure,
-  getMemberDetails,
   requestErasureCode,
   takeBackErasure,
-} from '@pahiram/api/addresses';
+} from '@pahiram/api/member-data';
+import { getMemberDetails } from '@pahiram/api/members';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import {
   activatedMember,

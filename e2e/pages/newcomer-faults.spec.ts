@@ -1,4 +1,5 @@
-import { getMemberDetails, getNoticePreferences } from '@pahiram/api/addresses';
+import { getNoticePreferences } from '@pahiram/api/member-notices';
+import { getMemberDetails } from '@pahiram/api/members';
 import {
   activatedMember,
   fundedMember,

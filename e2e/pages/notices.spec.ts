@@ -1,4 +1,9 @@
-import * as to from '@pahiram/api/addresses';
+import { signIn } from '@pahiram/api/access';
+import {
+  getNoticePreferences,
+  listMemberNotices,
+  setNoticePreferences,
+} from '@pahiram/api/member-notices';
 import {
   activatedMember,
   applicant,
@@ -15,12 +20,12 @@ import { expect, type Page, test } from '../support/test.ts';
 const noticesDialog = (page: Page) => page.getByRole('dialog', { name: 'Notices' });
 const messagesDialog = (page: Page) => page.getByRole('dialog', { name: 'How we reach you' });
 const unreadOf = async ({ token }: Member) =>
-  (await callService(to.listMemberNotices, { token })).unread;
+  (await callService(listMemberNotices, { token })).unread;
 
 /** Signs in from `count` other devices; each sign-in creates a notice. */
 async function signInElsewhere({ phoneNumber, password }: Member, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
-    const signedIn = await fetch(`${serviceUrl}${to.signIn.path}`, {
+    const signedIn = await fetch(`${serviceUrl}${signIn.path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -85,7 +90,7 @@ test('[V17] only what was shown is read: earlier ones stay new until they are sh
   const rows = dialog.getByRole('listitem');
   await expect(rows).toHaveCount(20);
   await expect.poll(() => unreadOf(member)).toBe(2);
-  const further = `**${to.listMemberNotices.path}?cursor=*`;
+  const further = `**${listMemberNotices.path}?cursor=*`;
   await page.route(further, (route) => route.abort('connectionrefused'));
   const more = dialog.getByRole('button', { name: 'Show earlier' });
   await more.click();
@@ -106,7 +111,7 @@ test('[V17][F] waiting, failed and empty look different; a failure offers to try
   const dialog = noticesDialog(page);
   await test.step('it comes late', async () => {
     await openAs(page, member, '/settings/password');
-    const goOn = await holdBack(page, to.listMemberNotices);
+    const goOn = await holdBack(page, listMemberNotices);
     await page.goto('/settings/notices');
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('listitem')).toHaveCount(0);
@@ -114,7 +119,7 @@ test('[V17][F] waiting, failed and empty look different; a failure offers to try
     goOn();
   });
   await test.step('it does not come', async () => {
-    const restore = await cutOff(page, to.listMemberNotices);
+    const restore = await cutOff(page, listMemberNotices);
     await page.goto('/settings/notices');
     await expect(dialog.getByRole('alert')).toContainText('No Server Response.');
     await expect(dialog).not.toContainText('No notices yet');
@@ -123,7 +128,7 @@ test('[V17][F] waiting, failed and empty look different; a failure offers to try
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
   });
   await test.step('nobody was told anything', async () => {
-    await page.route(`**${to.listMemberNotices.path}*`, (route) =>
+    await page.route(`**${listMemberNotices.path}*`, (route) =>
       route.fulfill({ json: { notices: [], nextCursor: null, unread: 0 } }),
     );
     await page.goto('/settings/notices');
@@ -136,7 +141,7 @@ test('[V17][F] by keyboard: choices are kept through a cut network and saved by 
   page,
 }) => {
   const member = await activatedMember();
-  const before = await callService(to.getNoticePreferences, { token: member.token });
+  const before = await callService(getNoticePreferences, { token: member.token });
   expect(before.loan).toEqual({ sms: true, mail: true });
   await openAs(page, member, '/settings');
   await pressKeyOn(page, page.getByRole('link', { name: 'How we reach you' }));
@@ -165,18 +170,18 @@ test('[V17][F] by keyboard: choices are kept through a cut network and saved by 
   await page.keyboard.press('ArrowUp');
   await expect(from).toHaveValue('6');
   await test.step('no server: it says so, saves nothing and keeps what was chosen', async () => {
-    const restore = await cutOff(page, to.setNoticePreferences);
+    const restore = await cutOff(page, setNoticePreferences);
     await pressKeyOn(page, save);
     await expect(dialog.getByRole('alert')).toContainText('No Server Response.');
     await expect(dialog.getByText('Saved.')).toHaveCount(0);
     await expect(loan.getByLabel('SMS')).not.toBeChecked();
     await expect(from).toHaveValue('6');
-    expect(await callService(to.getNoticePreferences, { token: member.token })).toEqual(before);
+    expect(await callService(getNoticePreferences, { token: member.token })).toEqual(before);
     await restore();
   });
   await pressKeyOn(page, save);
   await expect(dialog.getByText('Saved.')).toBeVisible();
-  expect(await callService(to.getNoticePreferences, { token: member.token })).toEqual({
+  expect(await callService(getNoticePreferences, { token: member.token })).toEqual({
     ...before,
     loan: { sms: false, mail: true },
     quietHours: { isOn: true, fromHour: 6, toHour: 7 },
@@ -204,7 +209,7 @@ test('[F] the language of messages never follows the site’s: the saved one is 
   await expect(dialog).toContainText(words);
   await expect(dialog.getByRole('radio', { name: 'English' })).toBeChecked();
   const languageNow = async () =>
-    (await callService(to.getNoticePreferences, { token: member.token })).language;
+    (await callService(getNoticePreferences, { token: member.token })).language;
   expect(await languageNow()).toBe('en');
   const save = dialog.getByRole('button', { name: 'I-save' });
   const saved = dialog.getByText('Na-save na.');

@@ -1,9 +1,6 @@
-import {
-  answerTicket,
-  getSupportHours,
-  listTickets,
-  openMemberTicket,
-} from '@pahiram/api/addresses';
+import { openMemberTicket } from '@pahiram/api/support';
+import { getSupportHours } from '@pahiram/api/support-chat';
+import { answerTicket, listTickets } from '@pahiram/api/support-desk';
 import { addEndedChat } from '@pahiram/server/test/ended-chat.ts';
 import {
   fundedMember,

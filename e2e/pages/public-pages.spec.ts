@@ -1,4 +1,4 @@
-import { checkDocument } from '@pahiram/api/addresses';
+import { checkDocument } from '@pahiram/api/document-check';
 import { withCompany } from '../support/page-facts.ts';
 import { serviceUrl } from '../support/service.ts';
 import { expect, type Page, test } from '../support/test.ts';

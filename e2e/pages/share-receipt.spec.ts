@@ -1,4 +1,4 @@
-import { listMemberTickets } from '@pahiram/api/addresses';
+import { listMemberTickets } from '@pahiram/api/support';
 import { paperPdf } from '@pahiram/server/test/income-proof.ts';
 import { registeredMember } from '../support/arrange.ts';
 import { signInByForm, signOut } from '../support/browser.ts';

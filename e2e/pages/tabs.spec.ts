@@ -1,4 +1,5 @@
-import { loadWallet, signIn } from '@pahiram/api/addresses';
+import { signIn } from '@pahiram/api/access';
+import { loadWallet } from '@pahiram/api/wallet';
 import { activatedMember, fundedMember } from '../support/arrange.ts';
 import { signInAnew, signInByForm, signOut } from '../support/browser.ts';
 import { balanceCard, balanceFigure } from '../support/loan-pages.ts';

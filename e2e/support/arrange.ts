@@ -1,5 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import * as to from '@pahiram/api/addresses';
+import { signIn } from '@pahiram/api/access';
+import { decideDocument, uploadDocument } from '@pahiram/api/documents';
+import { acceptOffer, getOffer, requestOfferCode } from '@pahiram/api/loan-offer';
+import { approveApplication, rejectApplication } from '@pahiram/api/loan-review';
+import { listMemberLoans } from '@pahiram/api/member-loan';
+import {
+  getMemberDetails,
+  getMemberIdentity,
+  updateAddress,
+  updateIdentity,
+  updatePersonal,
+  updateReferences,
+} from '@pahiram/api/members';
+import { loadWallet } from '@pahiram/api/wallet';
+import {
+  confirmWithdrawal,
+  listWithdrawals,
+  requestWithdrawal as requestWithdrawalOperation,
+  sendWithdrawalCode,
+} from '@pahiram/api/withdrawals';
 import { addMembers, type MemberStage } from '@pahiram/server/test/bulk-members.ts';
 import type { Maker } from '@pahiram/server/test/maker.ts';
 import { drawIdImage, type IdImage } from './id-image.ts';
@@ -59,7 +78,7 @@ export const memberWithEmail = (email: string) => memberAt('activated', 'PHP', {
 
 /** Saves steps 1 to 3. */
 export async function saveDetails({ phoneNumber, token, ...person }: Member): Promise<void> {
-  await callService(to.updatePersonal, {
+  await callService(updatePersonal, {
     token,
     body: {
       phoneNumber,
@@ -72,7 +91,7 @@ export async function saveDetails({ phoneNumber, token, ...person }: Member): Pr
       isAgree: true,
     },
   });
-  await callService(to.updateAddress, {
+  await callService(updateAddress, {
     token,
     body: {
       phoneNumber,
@@ -83,7 +102,7 @@ export async function saveDetails({ phoneNumber, token, ...person }: Member): Pr
       postalCode: '6000',
     },
   });
-  await callService(to.updateReferences, {
+  await callService(updateReferences, {
     token,
     body: {
       phoneNumber,
@@ -96,7 +115,7 @@ export async function saveDetails({ phoneNumber, token, ...person }: Member): Pr
 
 export async function saveIdentity(member: Member): Promise<void> {
   const { phoneNumber, identityNumber, token } = member;
-  await callService(to.updateIdentity, {
+  await callService(updateIdentity, {
     token,
     body: {
       phoneNumber,
@@ -115,7 +134,7 @@ async function uploadImage({ phoneNumber, token }: Member, kind: IdImage): Promi
   form.set('kind', kind);
   const bytes = Uint8Array.from(await drawIdImage(phoneNumber, kind));
   form.set('file', new Blob([bytes], { type: 'image/jpeg' }), `${kind}.jpg`);
-  const response = await fetch(`${serviceUrl}${to.uploadDocument.path}`, {
+  const response = await fetch(`${serviceUrl}${uploadDocument.path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
@@ -136,7 +155,7 @@ export const fundedMember = (currency?: string) => memberAt('funded', currency);
 /** Accepts an applicant's pictures and approves the application through the API: both send notices. */
 export async function approveByStaff(member: Member): Promise<void> {
   await acceptIdentity(member);
-  await callService(to.approveApplication, {
+  await callService(approveApplication, {
     token: await staffToken('LOAN_OFFICER'),
     params: { loanId: (await walletOf(member)).loanId },
     body: { note: 'Income and documents fit.' },
@@ -148,12 +167,12 @@ export async function acceptIdentity(
   { phoneNumber, token }: Pick<Member, 'phoneNumber' | 'token'>,
   { at, ...service }: ServiceData & { readonly at?: string } = thisRun,
 ): Promise<void> {
-  const { identity } = await callService(to.getMemberIdentity, {
+  const { identity } = await callService(getMemberIdentity, {
     ...{ token, body: { phoneNumber } },
     ...(at === undefined ? {} : { at }),
   });
   for (const { documentId } of identity?.documents ?? []) {
-    await callService(to.decideDocument, {
+    await callService(decideDocument, {
       token: await staffToken('KYC_REVIEWER', service),
       ...(at === undefined ? {} : { at }),
       params: { documentId },
@@ -164,7 +183,7 @@ export async function acceptIdentity(
 
 /** Rejects the application through the API. */
 export async function rejectByStaff(member: Member): Promise<void> {
-  await callService(to.rejectApplication, {
+  await callService(rejectApplication, {
     token: await staffToken('LOAN_OFFICER'),
     params: { loanId: (await walletOf(member)).loanId },
     body: { reasons: ['INCOME_TOO_LOW', 'CREDIT_HISTORY'] },
@@ -173,20 +192,20 @@ export async function rejectByStaff(member: Member): Promise<void> {
 
 /** Signs the offer with the code from the SMS, through the API. */
 export async function signOffer({ phoneNumber, password, token }: Member): Promise<void> {
-  const offer = await callService(to.getOffer, { token, body: { phoneNumber } });
+  const offer = await callService(getOffer, { token, body: { phoneNumber } });
   const hashes = { disclosureHash: offer.disclosure.hash, contractHash: offer.contract.hash };
   const code = await codeAfter(phoneNumber, () =>
-    callService(to.requestOfferCode, { token, body: { phoneNumber, ...hashes } }),
+    callService(requestOfferCode, { token, body: { phoneNumber, ...hashes } }),
   );
   const body = { phoneNumber, code, password, ...hashes };
-  await callService(to.acceptOffer, { token, body });
+  await callService(acceptOffer, { token, body });
 }
 
 /** Requests a withdrawal, which then waits for its code. */
 export async function requestWithdrawal(member: Member, pesos: number): Promise<`wdr_${string}`> {
   const { phoneNumber, token } = member;
   const { loanId } = await walletOf(member);
-  const withdrawal = await callService(to.requestWithdrawal, {
+  const withdrawal = await callService(requestWithdrawalOperation, {
     token,
     body: { id: loanId, phoneNumber, withdrawalAmount: pesos },
   });
@@ -198,37 +217,37 @@ export async function sendWithdrawal(member: Member, pesos: number): Promise<`wd
   const { phoneNumber, token } = member;
   const id = await requestWithdrawal(member, pesos);
   const code = await codeAfter(phoneNumber, () =>
-    callService(to.sendWithdrawalCode, { token, params: { id } }),
+    callService(sendWithdrawalCode, { token, params: { id } }),
   );
-  await callService(to.confirmWithdrawal, { token, body: { phoneNumber, id, code } });
+  await callService(confirmWithdrawal, { token, body: { phoneNumber, id, code } });
   return id;
 }
 
 /** The member's details, from the API. */
 export async function detailsOf({ phoneNumber, token }: Member) {
-  return callService(to.getMemberDetails, { token, body: { phoneNumber, reveal: [] } });
+  return callService(getMemberDetails, { token, body: { phoneNumber, reveal: [] } });
 }
 
 /** Signs the member in again after their session was ended. */
 export async function signedInAnew(member: Member): Promise<Member> {
   const { phoneNumber, password } = member;
-  const { accessToken } = await callService(to.signIn, { body: { phoneNumber, password } });
+  const { accessToken } = await callService(signIn, { body: { phoneNumber, password } });
   return { ...member, token: accessToken };
 }
 
 /** The member's wallet and loan id, from the API. */
 export async function walletOf({ phoneNumber, token }: Member) {
-  const wallet = await callService(to.loadWallet, { token, body: { phoneNumber } });
+  const wallet = await callService(loadWallet, { token, body: { phoneNumber } });
   return { ...wallet, loanId: wallet._id as `loan_${string}` };
 }
 
 export async function withdrawalsOf({ phoneNumber, token }: Member) {
-  const page = await callService(to.listWithdrawals, { token, body: { phoneNumber } });
+  const page = await callService(listWithdrawals, { token, body: { phoneNumber } });
   return page.withdrawals;
 }
 
 export async function loansOf({ token }: Member) {
-  return (await callService(to.listMemberLoans, { token })).loans;
+  return (await callService(listMemberLoans, { token })).loans;
 }
 
 /** A member whose months have begun: 20,000 of 150,000 pesos are withdrawn. */

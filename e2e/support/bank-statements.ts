@@ -1,4 +1,3 @@
-import type { Address } from '@pahiram/api/address';
 import {
   type BankRow,
   bookRows,
@@ -31,10 +30,7 @@ export async function importStatement(rows: readonly BankRow[], given?: BankServ
 
 async function openService(service?: BankService) {
   const call: Caller = (operation, options) =>
-    callService(
-      operation as unknown as Address<typeof operation>,
-      { ...options, at: service?.at } as ServiceInput<typeof operation>,
-    );
+    callService(operation, { ...options, at: service?.at } as ServiceInput<typeof operation>);
   const maker = service?.maker ?? (await makerIn());
   const people = service?.people ?? {
     finance: await staffWith('FINANCE'),

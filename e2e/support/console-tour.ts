@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { proposeMemberHold } from '@pahiram/api/addresses';
+import { proposeMemberHold } from '@pahiram/api/holds';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';

@@ -1,9 +1,4 @@
-import { getCertificate, getLoanStatement, getPaymentReceipt } from '@pahiram/api/addresses';
-import type {
-  getCertificate as certificateContract,
-  getPaymentReceipt as receiptContract,
-  getLoanStatement as statementContract,
-} from '@pahiram/api/loan-documents';
+import { getCertificate, getLoanStatement, getPaymentReceipt } from '@pahiram/api/loan-documents';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { walletPaymentWords } from '@pahiram/domain/loans/wallet-payment-words';
 import type { Page } from '@playwright/test';
@@ -21,7 +16,7 @@ const checkOf = (number: string) => ({
 });
 const nothing = { lateCharge: 0, interest: 0, givenBack: 0, kept: 0, refundReturned: 0 };
 
-const receipt: WireReplyOf<typeof receiptContract> = {
+const receipt: WireReplyOf<typeof getPaymentReceipt> = {
   ...{ number: 'PM-T3WR-FG5G', loanNumber, ...lender, borrower: 'Maria Liza Santos' },
   ...{ amount: 16_667, channel: 'sandbox', method: 'QR_PH', setOffArticle: null },
   receivedAt: '2027-03-24T00:43:00.000Z',
@@ -41,7 +36,7 @@ export const showReceipt = (page: Page) =>
     route.fulfill({ json: receipt }),
   );
 
-const certificate: WireReplyOf<typeof certificateContract> = {
+const certificate: WireReplyOf<typeof getCertificate> = {
   ...{ number: 'CF-2D8K-91QM', kind: 'FULL_PAYMENT', loanNumber, ...lender },
   ...{ fullLegalName: 'Maria Liza Santos', principal: 200_000, installmentCount: 12 },
   ...{ signedOn: '2026-11-26', firstPaidOn: '2026-12-28', endedOn: '2027-11-26' },
@@ -52,7 +47,7 @@ const certificate: WireReplyOf<typeof certificateContract> = {
   ...{ sha256, check: checkOf('CF-2D8K-91QM') },
 };
 
-type Statement = WireReplyOf<typeof statementContract>;
+type Statement = WireReplyOf<typeof getLoanStatement>;
 type Line = Statement['lines'][number];
 
 const line = (

@@ -1,4 +1,8 @@
-import * as to from '@pahiram/api/addresses';
+import { signIn as signInOperation } from '@pahiram/api/access';
+import { listDemoPeople } from '@pahiram/api/notices';
+import { getLoanAccount, payFromWallet } from '@pahiram/api/repayments';
+import { openMemberTicket } from '@pahiram/api/support';
+import { cancelWithdrawal } from '@pahiram/api/withdrawals';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { addPastDueMember } from '@pahiram/server/test/past-due-loan.ts';
 import { expect } from '@playwright/test';
@@ -32,12 +36,12 @@ const demoMember = (at: number) => async (): Promise<Member> => {
   const localNumber = `0917000000${at}`;
   const signIn = { phoneNumber: `63${localNumber.slice(1)}`, password: 'Kalamansi#26' };
   await expect
-    .poll(async () => (await callService(to.listDemoPeople)).people.map((one) => one.signIn), {
+    .poll(async () => (await callService(listDemoPeople)).people.map((one) => one.signIn), {
       message: 'the demonstration’s people',
       timeout: 60_000,
     })
     .toContain(localNumber);
-  const { accessToken: token } = await callService(to.signIn, { body: signIn });
+  const { accessToken: token } = await callService(signInOperation, { body: signIn });
   return { ...inventPerson(), ...signIn, localNumber, token };
 };
 
@@ -64,7 +68,7 @@ const arrangements: Readonly<Record<Who, () => Promise<Arranged>>> = {
   }),
   ready: async () => {
     const member = await demoMember(2)();
-    const { number } = await callService(to.openMemberTicket, {
+    const { number } = await callService(openMemberTicket, {
       token: member.token,
       body: {
         name: 'Rica Handa',
@@ -83,7 +87,7 @@ const arrangements: Readonly<Record<Who, () => Promise<Arranged>>> = {
     const member = await fundedMember();
     const cancelled = await requestWithdrawal(member, 3_000);
     const params = { id: cancelled };
-    await callService(to.cancelWithdrawal, { token: member.token, params });
+    await callService(cancelWithdrawal, { token: member.token, params });
     return { member, facts: { cancelled, open: await requestWithdrawal(member, 2_500) } };
   },
   transferring: async () => {
@@ -105,10 +109,10 @@ const arrangements: Readonly<Record<Who, () => Promise<Arranged>>> = {
     const { loanNumber } = await walletOf(member);
     const params = { loanNumber };
     await payByStatement([{ amount: 25_750, reference: paymentReference(loanNumber) }]);
-    const { account } = await callService(to.getLoanAccount, { token: member.token, params });
+    const { account } = await callService(getLoanAccount, { token: member.token, params });
     const amount = account?.settlement?.toPay ?? 0;
     const body = { amount, use: 'DEFAULT' } as const;
-    await callService(to.payFromWallet, { token: member.token, params, body });
+    await callService(payFromWallet, { token: member.token, params, body });
     return member;
   }),
   refused: alone(demoMember(7)),

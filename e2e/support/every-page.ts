@@ -1,4 +1,5 @@
-import { loadWallet, refresh } from '@pahiram/api/addresses';
+import { refresh } from '@pahiram/api/access';
+import { loadWallet } from '@pahiram/api/wallet';
 import { loanStates } from './loan-states.ts';
 import { offerStates } from './offer-states.ts';
 import { cutOff } from './outages.ts';

@@ -1,4 +1,5 @@
-import { getLoanAccount, listPaymentCodes } from '@pahiram/api/addresses';
+import { listPaymentCodes } from '@pahiram/api/payment-codes';
+import { getLoanAccount } from '@pahiram/api/repayments';
 import type { Page } from '@playwright/test';
 import { showCertificate, showEndedStatement, showReceipt } from './document-samples.ts';
 import { cutOff } from './outages.ts';

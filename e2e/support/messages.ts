@@ -1,4 +1,4 @@
-import { listDemoMessages } from '@pahiram/api/addresses';
+import { listDemoMessages } from '@pahiram/api/notices';
 import { expect } from '@playwright/test';
 import { callService } from './service.ts';
 

@@ -1,4 +1,10 @@
-import * as to from '@pahiram/api/addresses';
+import { askForChange } from '@pahiram/api/loan-requests';
+import {
+  confirmMoreTime,
+  getStaffLoanRequest,
+  offerSchedule,
+  reviewLoanRequest,
+} from '@pahiram/api/staff-loan-requests';
 import { type Member, walletOf } from './arrange.ts';
 import { callService } from './service.ts';
 import { staffToken } from './staff.ts';
@@ -6,7 +12,7 @@ import { staffToken } from './staff.ts';
 /** Staff offer a payment holiday, which the member can accept. @returns the path where it is accepted */
 export async function offeredHoliday(member: Member): Promise<string> {
   const { loanNumber } = await walletOf(member);
-  const { request } = await callService(to.askForChange, {
+  const { request } = await callService(askForChange, {
     token: member.token,
     params: { loanNumber },
     body: {
@@ -16,8 +22,8 @@ export async function offeredHoliday(member: Member): Promise<string> {
   });
   const token = await staffToken('LOAN_OFFICER');
   const params = { requestId: request.id };
-  await callService(to.reviewLoanRequest, { token, params });
-  await callService(to.offerSchedule, {
+  await callService(reviewLoanRequest, { token, params });
+  await callService(offerSchedule, {
     ...{ token, params },
     body: {
       change: { type: 'PAYMENT_HOLIDAY', installments: 1 },
@@ -25,8 +31,8 @@ export async function offeredHoliday(member: Member): Promise<string> {
     },
   });
   const second = await staffToken('FINANCE');
-  const { proposal } = await callService(to.getStaffLoanRequest, { token: second, params });
-  await callService(to.confirmMoreTime, {
+  const { proposal } = await callService(getStaffLoanRequest, { token: second, params });
+  await callService(confirmMoreTime, {
     token: second,
     params: { ...params, proposalId: proposal?.id ?? 'lrp_' },
     body: {},

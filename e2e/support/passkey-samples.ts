@@ -1,4 +1,7 @@
-import { getMoneyLock, getStoppable, listPasskeys, loadWallet } from '@pahiram/api/addresses';
+import { getMoneyLock } from '@pahiram/api/money-lock';
+import { listPasskeys } from '@pahiram/api/passkeys';
+import { getStoppable } from '@pahiram/api/stops';
+import { loadWallet } from '@pahiram/api/wallet';
 import type { Page } from '@playwright/test';
 import { at, press, type SweptPage } from './swept-page.ts';
 

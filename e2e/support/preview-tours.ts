@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import * as to from '@pahiram/api/addresses';
+import { signIn as signInOperation } from '@pahiram/api/access';
+import { updateAddress, updatePersonal, updateReferences } from '@pahiram/api/members';
+import { listDemoMessages } from '@pahiram/api/notices';
 import type { Locator, Page } from '@playwright/test';
 import { callService } from './service.ts';
 
@@ -59,7 +61,7 @@ async function asNewcomer(page: Page, take: Take, service: string): Promise<void
 /** Saves the profile steps before the ID step. */
 async function saveFirstSteps(at: string, token: string): Promise<void> {
   const phoneNumber = people.newcomer;
-  await callService(to.updatePersonal, {
+  await callService(updatePersonal, {
     ...{ at, token },
     body: {
       phoneNumber,
@@ -72,7 +74,7 @@ async function saveFirstSteps(at: string, token: string): Promise<void> {
       isAgree: true,
     },
   });
-  await callService(to.updateAddress, {
+  await callService(updateAddress, {
     ...{ at, token },
     body: {
       phoneNumber,
@@ -83,7 +85,7 @@ async function saveFirstSteps(at: string, token: string): Promise<void> {
       postalCode: '6000',
     },
   });
-  await callService(to.updateReferences, {
+  await callService(updateReferences, {
     ...{ at, token },
     body: {
       phoneNumber,
@@ -164,7 +166,7 @@ async function signIn(page: Page, phoneNumber: string): Promise<string> {
       const response = await fetch(sent.path, request);
       return { status: response.status, reply: await response.json() };
     },
-    { path: to.signIn.path, body: { phoneNumber, password } },
+    { path: signInOperation.path, body: { phoneNumber, password } },
   );
   if (status !== 200) throw new Error(`signing in as ${phoneNumber} was answered ${status}`);
   return reply.accessToken;
@@ -190,5 +192,5 @@ async function codeAfter(
 
 async function messagesTo(at: string, recipient: string) {
   const query = { recipient, limit: 50 };
-  return (await callService(to.listDemoMessages, { at, query })).messages;
+  return (await callService(listDemoMessages, { at, query })).messages;
 }

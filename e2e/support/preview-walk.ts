@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listDemoPeople } from '@pahiram/api/addresses';
+import { listDemoPeople } from '@pahiram/api/notices';
 import type { Browser, Locator, Page, Request } from '@playwright/test';
 import { type Language, languages } from './every-page-tour.ts';
 import { type OwnService, ownService } from './own-service.ts';

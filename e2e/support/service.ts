@@ -1,4 +1,3 @@
-import type { Address } from '@pahiram/api/address';
 import type {
   AnyOperation,
   WireBodyOf,
@@ -26,7 +25,7 @@ export interface ServiceInput<O extends AnyOperation> {
  * @throws Error with the whole reply when the service refuses.
  */
 export async function callService<O extends AnyOperation>(
-  { method, path }: Address<O>,
+  { method, path }: O,
   input: ServiceInput<O> = {},
 ): Promise<WireReplyOf<O>> {
   const { body, token, key = crypto.randomUUID() } = input;

@@ -1,4 +1,4 @@
-import { getNoticePreferences, listMemberNotices } from '@pahiram/api/addresses';
+import { getNoticePreferences, listMemberNotices } from '@pahiram/api/member-notices';
 import type { Page } from '@playwright/test';
 import { cutOff } from './outages.ts';
 import { passkeyStates } from './passkey-samples.ts';

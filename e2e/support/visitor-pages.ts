@@ -1,4 +1,5 @@
-import { checkDocument, followChat, getSupportHours } from '@pahiram/api/addresses';
+import { checkDocument } from '@pahiram/api/document-check';
+import { followChat, getSupportHours } from '@pahiram/api/support-chat';
 import type { Page } from '@playwright/test';
 
 import { withCompany } from './page-facts.ts';

@@ -1,4 +1,4 @@
-import { getSupportHours } from '@pahiram/api/addresses';
+import { getSupportHours } from '@pahiram/api/support-chat';
 import {
   activatedMember,
   fundedMember,

@@ -1,4 +1,4 @@
-import { getMemberTicket } from '@pahiram/api/addresses';
+import { getMemberTicket } from '@pahiram/api/support';
 import { detailsOf, registeredMember } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import type { Who } from '../support/every-page.ts';

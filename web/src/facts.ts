@@ -1,11 +1,13 @@
+import type { getCompany } from '@pahiram/api/company';
+import type { getLoanProduct } from '@pahiram/api/loans';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { QueryClient } from '@tanstack/react-query';
 import { publicKeys } from './shell/public-data.ts';
 
 /** Data that the server puts into a page, so that the browser renders the same values at once. */
 export interface Facts {
-  readonly company: WireReplyOf<typeof import('@pahiram/api/company').getCompany>;
-  readonly product: WireReplyOf<typeof import('@pahiram/api/loans').getLoanProduct>;
+  readonly company: WireReplyOf<typeof getCompany>;
+  readonly product: WireReplyOf<typeof getLoanProduct>;
 }
 
 /** Id of the element that carries the facts. */

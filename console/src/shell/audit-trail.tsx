@@ -1,4 +1,4 @@
-import { listAuditEntries, listLoanHistory } from '@pahiram/api/addresses';
+import { listAuditEntries, listLoanHistory } from '@pahiram/api/audit';
 import { auditActionWords } from '@pahiram/domain/access/audit-words';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';

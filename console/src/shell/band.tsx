@@ -1,4 +1,4 @@
-import { getCompany } from '@pahiram/api/addresses';
+import { getCompany } from '@pahiram/api/company';
 import { inManila } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';

@@ -1,4 +1,4 @@
-import { searchMembers } from '@pahiram/api/addresses';
+import { searchMembers } from '@pahiram/api/member-records';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
 import { Dialog } from '@pahiram/ui/dialog.tsx';

@@ -1,4 +1,3 @@
-import type { Address } from '@pahiram/api/address';
 import type { AnyOperation, WireReplyOf } from '@pahiram/api/operation';
 import { callLanguage } from '@pahiram/client/call-language.ts';
 import { type CallInput, createHttpClient } from '@pahiram/client/http.ts';
@@ -43,32 +42,32 @@ export function setOnWritten(listener: () => void): void {
  * answers and the same call is sent again. Without an answer the refusal stays: nothing happened.
  */
 export async function call<O extends AnyOperation>(
-  address: Address<O>,
+  operation: O,
   { shown, ...input }: ConsoleInput<O> = {},
 ): Promise<WireReplyOf<O>> {
-  const hash = await hashProposal(address, shown);
+  const hash = await hashProposal(operation, shown);
   const sent: CallInput<O> = hash === null ? input : { ...input, shown: hash };
-  const reply = await send(address, sent);
-  if (address.method !== 'GET') onWritten();
+  const reply = await send(operation, sent);
+  if (operation.method !== 'GET') onWritten();
   return reply;
 }
 
 async function send<O extends AnyOperation>(
-  address: Address<O>,
+  operation: O,
   sent: CallInput<O>,
 ): Promise<WireReplyOf<O>> {
   try {
-    return await client.call(address, sent);
+    return await client.call(operation, sent);
   } catch (error) {
     const passkey = await answerTo(error);
     if (passkey === null) throw error;
-    return client.call(address, { ...sent, passkey });
+    return client.call(operation, { ...sent, passkey });
   }
 }
 
 /** Null for an operation that decides about no proposal, and where the browser has no passkeys either. */
 async function hashProposal(
-  { path, confirms }: Address,
+  { path, confirms }: AnyOperation,
   shown: object | undefined,
 ): Promise<string | null> {
   if (confirms === undefined) return null;

@@ -1,4 +1,4 @@
-import { getStaffSelf, signOutStaff } from '@pahiram/api/addresses';
+import { getStaffSelf, signOutStaff } from '@pahiram/api/staff-access';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { useEffect, useState } from 'react';

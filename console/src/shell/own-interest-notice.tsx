@@ -1,4 +1,4 @@
-import { checkOwnInterest } from '@pahiram/api/addresses';
+import { checkOwnInterest } from '@pahiram/api/staff-interests';
 import { texts, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,5 @@
-import { askStaffToSignIn, signInStaffWithPasskey } from '@pahiram/api/addresses';
 import type { WireBodyOf } from '@pahiram/api/operation';
-import type { signInStaffWithPasskey as contract } from '@pahiram/api/staff-passkeys';
+import { askStaffToSignIn, signInStaffWithPasskey } from '@pahiram/api/staff-passkeys';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { askPasskey, PasskeyFault } from '@pahiram/client/passkeys.ts';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -9,7 +8,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { call } from './http.ts';
 import { shellTexts } from './shell-texts.ts';
 
-type Answer = WireBodyOf<typeof contract>['response'];
+type Answer = WireBodyOf<typeof signInStaffWithPasskey>['response'];
 
 /** Absent without https, whatever the browser. Staff may also use a security key or a phone beside the computer, so its own screen lock is not asked about. */
 export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';

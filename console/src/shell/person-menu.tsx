@@ -1,4 +1,4 @@
-import { signOutStaff } from '@pahiram/api/addresses';
+import { signOutStaff } from '@pahiram/api/staff-access';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';

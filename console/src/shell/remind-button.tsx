@@ -1,4 +1,4 @@
-import { remindClaims } from '@pahiram/api/addresses';
+import { remindClaims } from '@pahiram/api/work-reminders';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { type ReminderList, reminderObstacle } from '@pahiram/domain/lists/reminder';
 import { Button } from '@pahiram/ui/button.tsx';

@@ -1,6 +1,5 @@
-import { listStaffViews, removeStaffView, saveStaffView } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { listStaffViews as contract } from '@pahiram/api/staff-views';
+import { listStaffViews, removeStaffView, saveStaffView } from '@pahiram/api/staff-views';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
@@ -18,7 +17,7 @@ import { call } from './http.ts';
 import { shellTexts } from './shell-texts.ts';
 import { workListTexts } from './work-list-texts.ts';
 
-type View = WireReplyOf<typeof contract>['views'][number];
+type View = WireReplyOf<typeof listStaffViews>['views'][number];
 const queryKey = ['staff-views'];
 
 export interface SavedViewsProps {

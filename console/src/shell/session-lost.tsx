@@ -1,4 +1,4 @@
-import { getStaffSelf } from '@pahiram/api/addresses';
+import { getStaffSelf } from '@pahiram/api/staff-access';
 import { callLanguage } from '@pahiram/client/call-language.ts';
 import { createHttpClient } from '@pahiram/client/http.ts';
 import { readToken, type Session } from '@pahiram/client/session.ts';

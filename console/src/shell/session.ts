@@ -1,4 +1,4 @@
-import { refreshStaff } from '@pahiram/api/addresses';
+import { refreshStaff } from '@pahiram/api/staff-access';
 import { callLanguage } from '@pahiram/client/call-language.ts';
 import { createSessionKeeper, type RefreshOutcome, type Session } from '@pahiram/client/session.ts';
 import { safeLocalStorage } from '@pahiram/ui/safe-storage.ts';

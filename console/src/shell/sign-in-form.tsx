@@ -1,4 +1,4 @@
-import { signInStaff } from '@pahiram/api/addresses';
+import { signInStaff } from '@pahiram/api/staff-access';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { CodeField } from '@pahiram/ui/code-field.tsx';

@@ -1,4 +1,4 @@
-import { getStaffSelf } from '@pahiram/api/addresses';
+import { getStaffSelf } from '@pahiram/api/staff-access';
 import type { Permission } from '@pahiram/domain/access/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import { assignWork, claimWork, listWorkClaims, listWorkPeople } from '@pahiram/api/addresses';
+import { assignWork, claimWork, listWorkClaims, listWorkPeople } from '@pahiram/api/work-claims';
 import { CLAIM_LISTS, type ClaimList } from '@pahiram/domain/lists/work-claim';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';

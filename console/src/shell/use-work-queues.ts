@@ -1,4 +1,4 @@
-import { listWorkQueues } from '@pahiram/api/addresses';
+import { listWorkQueues } from '@pahiram/api/work-queues';
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from '../routes.ts';
 import { call } from './http.ts';

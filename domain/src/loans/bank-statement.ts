@@ -14,6 +14,9 @@ export type StatementState = (typeof STATEMENT_STATES)[number];
 export const ROW_DIRECTIONS = ['IN', 'OUT'] as const;
 export type RowDirection = (typeof ROW_DIRECTIONS)[number];
 
+/** Payment providers that settle into our accounts. */
+export const SETTLING_PROVIDERS = ['sandbox', 'xendit'] as const;
+
 /** What a row is. Each kind has one posting (`docs/bank-statements.md`). */
 export const ROW_KINDS = [
   'LOAN_PAYMENT',

@@ -45,3 +45,6 @@ export const ENDED_LOAN_STATES = [
 export function isEndedLoan(state: LoanState): boolean {
   return (ENDED_LOAN_STATES as readonly LoanState[]).includes(state);
 }
+
+/** The lists of loans that staff read. RUNNING: all that have not ended, those past due too. */
+export const LOAN_STANDINGS = ['RUNNING', 'PAST_DUE', 'ENDED'] as const;

@@ -1,4 +1,4 @@
-import { setNoticePreferences } from '@pahiram/api/addresses';
+import { setNoticePreferences } from '@pahiram/api/member-notices';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';

@@ -1,4 +1,4 @@
-import { refresh } from '@pahiram/api/addresses';
+import { refresh } from '@pahiram/api/access';
 import { callLanguage } from '@pahiram/client/call-language.ts';
 import { createSessionKeeper, type RefreshOutcome, type Session } from '@pahiram/client/session.ts';
 import { CACHE_RESET_AFTER_LOGOUT_MS } from '@pahiram/domain/texts/timings';

@@ -1,10 +1,10 @@
-import { getCompany } from '@pahiram/api/addresses';
+import { getCompany } from '@pahiram/api/company';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './http.ts';
 import { publicKeys } from './public-data.ts';
 
-export type Company = WireReplyOf<typeof import('@pahiram/api/company').getCompany>;
+export type Company = WireReplyOf<typeof getCompany>;
 type Claim = Company['claims'][number];
 
 /** The lender's details and the features that are on. Facts that are not known are not shown. */

@@ -1,11 +1,9 @@
-import { getNoticePreferences } from '@pahiram/api/addresses';
+import { getNoticePreferences } from '@pahiram/api/member-notices';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './http.ts';
 
-export type NoticePreferences = WireReplyOf<
-  typeof import('@pahiram/api/member-notices').getNoticePreferences
->;
+export type NoticePreferences = WireReplyOf<typeof getNoticePreferences>;
 
 export const preferencesKey = ['notices', 'preferences'];
 

@@ -1,4 +1,4 @@
-import { logout } from '@pahiram/api/addresses';
+import { logout } from '@pahiram/api/access';
 import { hasNoNetwork, needsNewKey } from '@pahiram/client/errors.ts';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';

@@ -1,4 +1,4 @@
-import { listMemberNotices } from '@pahiram/api/addresses';
+import { listMemberNotices } from '@pahiram/api/member-notices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { showBadge } from '../offline/badge.ts';

@@ -1,6 +1,5 @@
-import { addStaffPasskey, askToAddStaffPasskey } from '@pahiram/api/addresses';
 import type { WireBodyOf } from '@pahiram/api/operation';
-import type { addStaffPasskey as contract } from '@pahiram/api/staff-passkeys';
+import { addStaffPasskey, askToAddStaffPasskey } from '@pahiram/api/staff-passkeys';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { makePasskey, PasskeyFault } from '@pahiram/client/passkeys.ts';
 import { deviceName } from '@pahiram/domain/access/device-name';
@@ -16,7 +15,7 @@ import type { FormEvent } from 'react';
 import { call } from '../../shell/http.ts';
 import { passkeysTexts } from './passkeys-texts.ts';
 
-type Made = WireBodyOf<typeof contract>['response'];
+type Made = WireBodyOf<typeof addStaffPasskey>['response'];
 const codeLength = 6;
 
 interface AddPasskeyProps {

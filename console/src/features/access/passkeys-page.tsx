@@ -1,6 +1,9 @@
-import { listStaffPasskeys, removeStaffPasskey, renameStaffPasskey } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { listStaffPasskeys as contract } from '@pahiram/api/staff-passkeys';
+import {
+  listStaffPasskeys,
+  removeStaffPasskey,
+  renameStaffPasskey,
+} from '@pahiram/api/staff-passkeys';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
@@ -21,7 +24,7 @@ import { Instant } from '../../shell/table-cells.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { passkeysTexts } from './passkeys-texts.ts';
 
-type Passkey = WireReplyOf<typeof contract>['passkeys'][number];
+type Passkey = WireReplyOf<typeof listStaffPasskeys>['passkeys'][number];
 type Change = { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
 
 /** The reader's own passkeys. */

@@ -1,4 +1,8 @@
-import { endOtherStaffSessions, endStaffSession, listStaffSessions } from '@pahiram/api/addresses';
+import {
+  endOtherStaffSessions,
+  endStaffSession,
+  listStaffSessions,
+} from '@pahiram/api/staff-sessions';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';

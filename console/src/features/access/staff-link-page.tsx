@@ -1,6 +1,5 @@
-import { acceptStaffInvitation, openStaffInvitation } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { acceptStaffInvitation as contract } from '@pahiram/api/staff-access';
+import { acceptStaffInvitation, openStaffInvitation } from '@pahiram/api/staff-access';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { passwordFaults } from '@pahiram/domain/access/password';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
@@ -21,7 +20,7 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { accessTexts } from './access-texts.ts';
 
-type Accepted = WireReplyOf<typeof contract>;
+type Accepted = WireReplyOf<typeof acceptStaffInvitation>;
 
 /** Opened by a one-time staff link: set a password, then save the authenticator secret. */
 export function Page() {

@@ -1,4 +1,5 @@
-import { claimApplication, getApplication } from '@pahiram/api/addresses';
+import { claimApplication } from '@pahiram/api/applications';
+import { getApplication } from '@pahiram/api/loan-review';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { isClaimable } from '@pahiram/domain/loans/review';
 import { LOAN_LOOKS } from '@pahiram/domain/loans/status-look';

@@ -4,7 +4,7 @@ import {
   exportApplications,
   listApplications,
   listReviewers,
-} from '@pahiram/api/addresses';
+} from '@pahiram/api/applications';
 import { CLAIM_FILTERS, DUE_FILTERS } from '@pahiram/domain/lists/work-list';
 import { LOAN_STATES, type LoanState } from '@pahiram/domain/loans/loan-state';
 import { isClaimable, isReviewQueue } from '@pahiram/domain/loans/review';

@@ -4,7 +4,7 @@ import {
   checkApplication,
   makeCounterOffer,
   rejectApplication,
-} from '@pahiram/api/addresses';
+} from '@pahiram/api/loan-review';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
 import type { Quote } from '@pahiram/domain/loans/quote';

@@ -1,4 +1,4 @@
-import { askForIncome, markIncomeAsk, withdrawIncomeAsk } from '@pahiram/api/addresses';
+import { askForIncome, markIncomeAsk, withdrawIncomeAsk } from '@pahiram/api/income-proof';
 import type { WireBodyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
@@ -181,7 +181,7 @@ export function MarkDialog({ ask, onDone, onClose }: MarkDialogProps) {
   const [until, setUntil] = useState(inDays(usualDays));
   const action = useAction();
   const { askId, item } = ask;
-  const send = (body: WireBodyOf<typeof import('@pahiram/api/income-proof').markIncomeAsk>) =>
+  const send = (body: WireBodyOf<typeof markIncomeAsk>) =>
     void action.run(async () => {
       await call(markIncomeAsk, { params: { askId }, body });
       onDone();

@@ -1,4 +1,4 @@
-import { openIncomeFile } from '@pahiram/api/addresses';
+import { openIncomeFile } from '@pahiram/api/income-proof';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { isUnderReview } from '@pahiram/domain/loans/income-proof';

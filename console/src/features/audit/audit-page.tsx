@@ -1,5 +1,4 @@
-import { listAuditEntries, verifyAudit } from '@pahiram/api/addresses';
-import type { listAuditEntries as contract } from '@pahiram/api/audit';
+import { listAuditEntries, verifyAudit } from '@pahiram/api/audit';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { momentText } from '@pahiram/client/dates.ts';
 import { deviceName } from '@pahiram/domain/access/device-name';
@@ -24,7 +23,7 @@ import { auditQuery, readFilters } from './audit-filters.ts';
 import { auditTexts, subjectTexts } from './audit-texts.ts';
 import { detailAmount } from './detail-amount.ts';
 
-type Entry = WireReplyOf<typeof contract>['entries'][number];
+type Entry = WireReplyOf<typeof listAuditEntries>['entries'][number];
 
 /** The audit log (V22). Its filters are in the URL. */
 export function Page() {

@@ -1,4 +1,4 @@
-import { claimCollectionCall } from '@pahiram/api/addresses';
+import { claimCollectionCall } from '@pahiram/api/collections';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText, timeText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';

@@ -1,4 +1,4 @@
-import { getCollection, settleDispute } from '@pahiram/api/addresses';
+import { getCollection, settleDispute } from '@pahiram/api/collections';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';

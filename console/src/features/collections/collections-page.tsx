@@ -4,7 +4,7 @@ import {
   getCollection,
   listCollections,
   listCollectors,
-} from '@pahiram/api/addresses';
+} from '@pahiram/api/collections';
 import { CLAIM_FILTERS } from '@pahiram/domain/lists/work-list';
 import { CONTACT_OUTCOMES, PROMISE_FILTERS } from '@pahiram/domain/loans/collections';
 import { useTexts } from '@pahiram/ui/language.tsx';

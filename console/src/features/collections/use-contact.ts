@@ -1,4 +1,4 @@
-import { logContact } from '@pahiram/api/addresses';
+import { logContact } from '@pahiram/api/collections';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
 import type { ContactChannel, ContactOutcome } from '@pahiram/domain/loans/collections';

@@ -1,4 +1,4 @@
-import { listMemberHolds, proposeMemberHold } from '@pahiram/api/addresses';
+import { listMemberHolds, proposeMemberHold } from '@pahiram/api/holds';
 import { momentText } from '@pahiram/client/dates.ts';
 import { holdReasonWords } from '@pahiram/domain/loans/reason-words';
 import { Button } from '@pahiram/ui/button.tsx';

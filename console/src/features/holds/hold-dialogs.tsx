@@ -1,5 +1,4 @@
-import { reportTakeover } from '@pahiram/api/addresses';
-import type { proposeMemberHold } from '@pahiram/api/holds';
+import { type proposeMemberHold, reportTakeover } from '@pahiram/api/holds';
 import type { WireBodyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { CallError } from '@pahiram/client/errors.ts';

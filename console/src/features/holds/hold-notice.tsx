@@ -1,10 +1,10 @@
 import {
   approveWithdrawalHold,
   confirmHoldRenewal,
+  type listMemberHolds,
   proposeHoldRenewal,
   releaseWithdrawalHold,
-} from '@pahiram/api/addresses';
-import type { listMemberHolds } from '@pahiram/api/holds';
+} from '@pahiram/api/holds';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';

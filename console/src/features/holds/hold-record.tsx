@@ -1,4 +1,4 @@
-import { listMemberHolds } from '@pahiram/api/addresses';
+import { listMemberHolds } from '@pahiram/api/holds';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';

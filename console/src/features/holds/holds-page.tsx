@@ -1,5 +1,4 @@
-import { exportHolds, listHolds } from '@pahiram/api/addresses';
-import type { listHolds as contract } from '@pahiram/api/holds';
+import { exportHolds, listHolds } from '@pahiram/api/holds';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
@@ -21,7 +20,7 @@ import { workListTexts } from '../../shell/work-list-texts.ts';
 import { WorkTable } from '../../shell/work-table.tsx';
 import { holdsTexts } from './holds-texts.ts';
 
-type Row = WireReplyOf<typeof contract>['holds'][number];
+type Row = WireReplyOf<typeof listHolds>['holds'][number];
 
 const states = ['any', 'proposed', 'in-effect', 'renewal'] as const;
 const reasons = ['any', ...FRAUD_HOLD_REASONS] as const;

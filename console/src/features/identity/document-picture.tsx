@@ -1,4 +1,4 @@
-import { openDocument } from '@pahiram/api/addresses';
+import { openDocument } from '@pahiram/api/documents';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { type Picture, usePicture } from '../../shell/picture.tsx';

@@ -1,4 +1,4 @@
-import { decideDocument } from '@pahiram/api/addresses';
+import { decideDocument } from '@pahiram/api/documents';
 import { askAgainReasons, rejectReasons } from '@pahiram/api/documents-words';
 import { useAction } from '@pahiram/client/actions.tsx';
 import * as identityReview from '@pahiram/domain/documents/identity-review';

@@ -1,4 +1,5 @@
-import { getMember, listIdentityReviews, listWorkClaims } from '@pahiram/api/addresses';
+import { getMember, listIdentityReviews } from '@pahiram/api/member-records';
+import { listWorkClaims } from '@pahiram/api/work-claims';
 import type { DocumentDecision } from '@pahiram/domain/documents/identity-review';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';

@@ -1,5 +1,4 @@
-import { exportIdentityReviews, listIdentityReviews } from '@pahiram/api/addresses';
-import type { listIdentityReviews as contract } from '@pahiram/api/member-records';
+import { exportIdentityReviews, listIdentityReviews } from '@pahiram/api/member-records';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { findIdentityType, IDENTITY_TYPES } from '@pahiram/domain/documents/identity-document';
 import {
@@ -21,7 +20,7 @@ import type { ListColumn } from '../../shell/work-list.tsx';
 import { WorkTable } from '../../shell/work-table.tsx';
 import { identityTexts } from './identity-texts.ts';
 
-type ReviewRow = WireReplyOf<typeof contract>['reviews'][number];
+type ReviewRow = WireReplyOf<typeof listIdentityReviews>['reviews'][number];
 
 /** A minute, not ten seconds as elsewhere: each fetch of names writes an audit row. */
 const refreshMs = 60_000;

@@ -1,4 +1,4 @@
-import { answerSignal, correctSignalAnswer } from '@pahiram/api/addresses';
+import { answerSignal, correctSignalAnswer } from '@pahiram/api/signals';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import {

@@ -1,4 +1,4 @@
-import { checkIncidentClosing, closeIncident, getIncident } from '@pahiram/api/addresses';
+import { checkIncidentClosing, closeIncident, getIncident } from '@pahiram/api/incidents';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
 import {

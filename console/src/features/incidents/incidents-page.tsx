@@ -1,5 +1,4 @@
-import { exportIncidents, listIncidents } from '@pahiram/api/addresses';
-import type { listIncidents as contract } from '@pahiram/api/incidents';
+import { exportIncidents, listIncidents } from '@pahiram/api/incidents';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { momentText } from '@pahiram/client/dates.ts';
 import { INCIDENT_KINDS } from '@pahiram/domain/withdrawals/incident';
@@ -21,7 +20,7 @@ import { WorkTable } from '../../shell/work-table.tsx';
 import type { Incident } from './incident-card.tsx';
 import { incidentSubjectTexts, incidentsTexts, providerTexts } from './incidents-texts.ts';
 
-type ListPage = WireReplyOf<typeof contract>;
+type ListPage = WireReplyOf<typeof listIncidents>;
 
 const states = ['OPEN', 'CLOSED'] as const;
 const kinds = ['any', ...INCIDENT_KINDS] as const;

@@ -1,4 +1,4 @@
-import { declareInterest, listOwnInterests } from '@pahiram/api/addresses';
+import { declareInterest, listOwnInterests } from '@pahiram/api/staff-interests';
 import { useAction } from '@pahiram/client/actions.tsx';
 import {
   INTEREST_FACT_KINDS,

@@ -1,6 +1,5 @@
-import { listInvitations, revokeInvitation } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { listInvitations as contract } from '@pahiram/api/staff-access';
+import { listInvitations, revokeInvitation } from '@pahiram/api/staff-access';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { lastMinuteOf } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
@@ -22,7 +21,7 @@ import { useMay } from '../../shell/use-staff.ts';
 import { invitationsTexts } from './invitations-texts.ts';
 import { MakeCodesDialog } from './make-codes-dialog.tsx';
 
-type Invitation = WireReplyOf<typeof contract>['invitations'][number];
+type Invitation = WireReplyOf<typeof listInvitations>['invitations'][number];
 type State = 'open' | 'usedUp' | 'expired' | 'revoked';
 
 const tones: Record<State, Tone> = {

@@ -1,4 +1,4 @@
-import { createInvitations } from '@pahiram/api/addresses';
+import { createInvitations } from '@pahiram/api/staff-access';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import {

@@ -1,5 +1,4 @@
-import { listDeadLetters, retryDeadLetter } from '@pahiram/api/addresses';
-import type { listDeadLetters as contract } from '@pahiram/api/jobs';
+import { listDeadLetters, retryDeadLetter } from '@pahiram/api/jobs';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
@@ -16,7 +15,7 @@ import { HiddenTitle, Instant } from '../../shell/table-cells.tsx';
 import { useStaff } from '../../shell/use-staff.ts';
 import { jobsTexts } from './jobs-texts.ts';
 
-type DeadLetter = WireReplyOf<typeof contract>['deadLetters'][number];
+type DeadLetter = WireReplyOf<typeof listDeadLetters>['deadLetters'][number];
 
 const refreshMs = 10_000;
 

@@ -3,8 +3,7 @@ import {
   confirmLaunch,
   getLaunchGate,
   proposeLaunch,
-} from '@pahiram/api/addresses';
-import type { getLaunchGate as contract } from '@pahiram/api/launch-gate';
+} from '@pahiram/api/launch-gate';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
@@ -24,7 +23,7 @@ import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { launchGateTexts } from './launch-gate-texts.ts';
 
-type Gate = WireReplyOf<typeof contract>;
+type Gate = WireReplyOf<typeof getLaunchGate>;
 type Asking = 'propose' | 'close' | 'drop';
 
 export function useLaunchGate() {

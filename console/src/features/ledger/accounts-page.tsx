@@ -1,5 +1,4 @@
-import { listLedgerAccounts } from '@pahiram/api/addresses';
-import type { listLedgerAccounts as contract } from '@pahiram/api/ledger';
+import { listLedgerAccounts } from '@pahiram/api/ledger';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { dayText } from '@pahiram/client/dates.ts';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
@@ -16,7 +15,7 @@ import { AccountOwner } from './account-owner.tsx';
 import { ledgerTexts } from './ledger-texts.ts';
 import { accountKindTexts } from './ledger-words.ts';
 
-type Reply = WireReplyOf<typeof contract>;
+type Reply = WireReplyOf<typeof listLedgerAccounts>;
 type Kind = Reply['rows'][number]['kind'];
 
 /** The accounts of one kind with their balances at the end of a day. */

@@ -1,5 +1,4 @@
-import { getTrialBalance } from '@pahiram/api/addresses';
-import type { getTrialBalance as contract } from '@pahiram/api/ledger';
+import { getTrialBalance } from '@pahiram/api/ledger';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -16,7 +15,7 @@ import { DayForm } from './day-form.tsx';
 import { ledgerTexts } from './ledger-texts.ts';
 import { accountKindTexts } from './ledger-words.ts';
 
-type TrialBalance = WireReplyOf<typeof contract>;
+type TrialBalance = WireReplyOf<typeof getTrialBalance>;
 
 /** The trial balance at the end of a day; each kind leads to its accounts (V10). */
 export function Page() {

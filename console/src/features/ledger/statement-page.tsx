@@ -1,5 +1,4 @@
-import { downloadAccountStatement, getAccountStatement } from '@pahiram/api/addresses';
-import type { getAccountStatement as contract } from '@pahiram/api/ledger';
+import { downloadAccountStatement, getAccountStatement } from '@pahiram/api/ledger';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { serverNow } from '@pahiram/client/server-clock.ts';
@@ -22,7 +21,7 @@ import { AccountOwner } from './account-owner.tsx';
 import { ledgerTexts } from './ledger-texts.ts';
 import { accountKindTexts, transferCodeTexts } from './ledger-words.ts';
 
-type Reply = WireReplyOf<typeof contract>;
+type Reply = WireReplyOf<typeof getAccountStatement>;
 type Row = Reply['rows'][number];
 type Period = { readonly from: string; readonly to: string };
 

@@ -1,4 +1,4 @@
-import { declineLoanRequest, pauseLoan, resumeLoan } from '@pahiram/api/addresses';
+import { declineLoanRequest, pauseLoan, resumeLoan } from '@pahiram/api/staff-loan-requests';
 import {
   LOAN_REQUEST_DECLINE_REASONS,
   type LoanRequestDeclineReason,

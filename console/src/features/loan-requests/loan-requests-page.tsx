@@ -1,6 +1,5 @@
-import { exportLoanRequests, listStaffLoanRequests } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { listStaffLoanRequests as contract } from '@pahiram/api/staff-loan-requests';
+import { exportLoanRequests, listStaffLoanRequests } from '@pahiram/api/staff-loan-requests';
 import { DUE_FILTERS } from '@pahiram/domain/lists/work-list';
 import { isUnanswered, LOAN_REQUEST_KINDS } from '@pahiram/domain/loans/loan-request';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -20,7 +19,7 @@ import { WorkTable } from '../../shell/work-table.tsx';
 import { loanRequestsTexts } from './loan-requests-texts.ts';
 import { RequestState } from './request-state.tsx';
 
-type Row = WireReplyOf<typeof contract>['rows'][number];
+type Row = WireReplyOf<typeof listStaffLoanRequests>['rows'][number];
 
 const standings = ['WAITING', 'PROPOSED', 'OFFERED', 'ENDED'] as const;
 const kinds = ['any', ...LOAN_REQUEST_KINDS] as const;

@@ -1,9 +1,5 @@
-import { offerSchedule, previewScheduleOffer } from '@pahiram/api/addresses';
 import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
-import type {
-  offerSchedule as contract,
-  previewScheduleOffer as previewContract,
-} from '@pahiram/api/staff-loan-requests';
+import { offerSchedule, previewScheduleOffer } from '@pahiram/api/staff-loan-requests';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
@@ -22,8 +18,8 @@ import { MoreTimeCost } from './proposal-card.tsx';
 import { proposalTexts } from './proposal-texts.ts';
 import { ScheduleComparison } from './schedule-comparison.tsx';
 
-type Change = WireBodyOf<typeof contract>['change'];
-type Preview = WireReplyOf<typeof previewContract>;
+type Change = WireBodyOf<typeof offerSchedule>['change'];
+type Preview = WireReplyOf<typeof previewScheduleOffer>;
 
 const empty = {
   type: 'EXTENDED' as Change['type'],

@@ -1,6 +1,10 @@
-import { cancelMoreTime, confirmMoreTime, refuseMoreTime } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { getStaffLoanRequest } from '@pahiram/api/staff-loan-requests';
+import {
+  cancelMoreTime,
+  confirmMoreTime,
+  type getStaffLoanRequest,
+  refuseMoreTime,
+} from '@pahiram/api/staff-loan-requests';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';

@@ -1,6 +1,5 @@
-import { getStaffLoanRequest, reviewLoanRequest } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { getStaffLoanRequest as contract } from '@pahiram/api/staff-loan-requests';
+import { getStaffLoanRequest, reviewLoanRequest } from '@pahiram/api/staff-loan-requests';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
@@ -25,7 +24,7 @@ import { OfferDialog } from './offer-dialog.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { ScheduleComparison } from './schedule-comparison.tsx';
 
-type Found = WireReplyOf<typeof contract>;
+type Found = WireReplyOf<typeof getStaffLoanRequest>;
 type Request = Found['request'];
 
 export function useLoanRequest(requestId: Request['id']) {

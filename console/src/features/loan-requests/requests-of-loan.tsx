@@ -1,4 +1,4 @@
-import { listRequestsOfLoan } from '@pahiram/api/addresses';
+import { listRequestsOfLoan } from '@pahiram/api/staff-loan-requests';
 import { dayText } from '@pahiram/client/dates.ts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';

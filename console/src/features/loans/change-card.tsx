@@ -1,5 +1,9 @@
-import { cancelLoanChange, confirmLoanChange, refuseLoanChange } from '@pahiram/api/addresses';
-import type { listLoanChanges as contract } from '@pahiram/api/loan-changes';
+import {
+  cancelLoanChange,
+  confirmLoanChange,
+  type listLoanChanges,
+  refuseLoanChange,
+} from '@pahiram/api/loan-changes';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
@@ -22,7 +26,7 @@ import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { ChangeEffect } from './change-effect.tsx';
 import { loanChangesTexts } from './loan-changes-texts.ts';
 
-export type LoanChangeRow = WireReplyOf<typeof contract>['rows'][number];
+export type LoanChangeRow = WireReplyOf<typeof listLoanChanges>['rows'][number];
 type Act = 'confirm' | 'refuse' | 'cancel';
 
 const tones: Record<LoanChangeRow['state'], Tone> = {

@@ -1,5 +1,4 @@
-import { previewLoanChange, proposeLoanChange } from '@pahiram/api/addresses';
-import type { proposeLoanChange as contract } from '@pahiram/api/loan-changes';
+import { previewLoanChange, proposeLoanChange } from '@pahiram/api/loan-changes';
 import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import {
@@ -21,8 +20,8 @@ import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { ChangeEffect } from './change-effect.tsx';
 import { loanChangesTexts } from './loan-changes-texts.ts';
 
-type Change = WireBodyOf<typeof contract>['change'];
-type Effect = WireReplyOf<typeof import('@pahiram/api/loan-changes').previewLoanChange>;
+type Change = WireBodyOf<typeof proposeLoanChange>['change'];
+type Effect = WireReplyOf<typeof previewLoanChange>;
 
 /** The payment that is to be reversed. */
 export interface ReversiblePayment {

@@ -1,4 +1,4 @@
-import { getLoanChange } from '@pahiram/api/addresses';
+import { getLoanChange } from '@pahiram/api/loan-changes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Deed } from '../../shell/deed.ts';

@@ -1,4 +1,4 @@
-import { listLoanChanges } from '@pahiram/api/addresses';
+import { listLoanChanges } from '@pahiram/api/loan-changes';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { call } from '../../shell/http.ts';

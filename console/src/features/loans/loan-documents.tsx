@@ -1,6 +1,5 @@
-import { listStaffLoanDocuments, openStaffLoanDocument } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { listStaffLoanDocuments as documents } from '@pahiram/api/staff-loans';
+import { listStaffLoanDocuments, openStaffLoanDocument } from '@pahiram/api/staff-loans';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
@@ -13,7 +12,7 @@ import { RecordSection } from '../../shell/record-section.tsx';
 import { Instant } from '../../shell/table-cells.tsx';
 import { loansTexts } from './loans-texts.ts';
 
-type Document = WireReplyOf<typeof documents>['rows'][number];
+type Document = WireReplyOf<typeof listStaffLoanDocuments>['rows'][number];
 
 /** The frozen documents of a loan. */
 export function LoanDocuments({ loanNumber }: { loanNumber: string }) {

@@ -1,6 +1,6 @@
-import { getStaffStatement, listStaffLoanEntries } from '@pahiram/api/addresses';
-import type { getStaffStatement as statementContract } from '@pahiram/api/loan-documents';
+import { getStaffStatement } from '@pahiram/api/loan-documents';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import { listStaffLoanEntries } from '@pahiram/api/staff-loans';
 import { inManila } from '@pahiram/client/dates.ts';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -19,7 +19,7 @@ import { type LedgerMonth, monthsOf } from './ledger-months.ts';
 import { loanRecordTexts } from './loan-record-texts.ts';
 import { loansTexts } from './loans-texts.ts';
 
-type Statement = WireReplyOf<typeof statementContract>;
+type Statement = WireReplyOf<typeof getStaffStatement>;
 
 const monthName = inManila({ month: 'long', year: 'numeric' });
 /** Each look is audited: going back to the tab within this time is the same look. */

@@ -1,6 +1,5 @@
-import { listStaffLoanMessages } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { listStaffLoanMessages as contract } from '@pahiram/api/staff-loans';
+import { listStaffLoanMessages } from '@pahiram/api/staff-loans';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +26,7 @@ export function LoanMessages({ loanNumber }: { loanNumber: string }) {
   );
 }
 
-export type SentMessage = WireReplyOf<typeof contract>['rows'][number];
+export type SentMessage = WireReplyOf<typeof listStaffLoanMessages>['rows'][number];
 
 /** Messages to a member, without their texts, which are deleted once they are sent. */
 export function MessageTable({ rows }: { rows: readonly SentMessage[] }) {

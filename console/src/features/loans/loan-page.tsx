@@ -1,4 +1,4 @@
-import { getStaffLoan } from '@pahiram/api/addresses';
+import { getStaffLoan } from '@pahiram/api/staff-loans';
 import { dayText } from '@pahiram/client/dates.ts';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import type { LoanChangeKind } from '@pahiram/domain/loans/loan-change';

@@ -1,4 +1,4 @@
-import { searchMembers } from '@pahiram/api/addresses';
+import { searchMembers } from '@pahiram/api/member-records';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';

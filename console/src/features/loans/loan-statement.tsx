@@ -1,5 +1,4 @@
-import { downloadStaffStatement, getStaffStatement } from '@pahiram/api/addresses';
-import type { getStaffStatement as contract } from '@pahiram/api/loan-documents';
+import { downloadStaffStatement, getStaffStatement } from '@pahiram/api/loan-documents';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { movementWords } from '@pahiram/domain/loans/statement-words';
@@ -16,7 +15,7 @@ import { RecordSection } from '../../shell/record-section.tsx';
 import { Day } from '../../shell/table-cells.tsx';
 import { loansTexts } from './loans-texts.ts';
 
-type Statement = WireReplyOf<typeof contract>;
+type Statement = WireReplyOf<typeof getStaffStatement>;
 
 /** The statement of the loan, as of a day. It is read when it is asked for, because each view is audited. */
 export function LoanStatement({ loanNumber, asOf }: { loanNumber: string; asOf: string }) {

@@ -1,7 +1,7 @@
-import { exportStaffLoans, listStaffLoans } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import { type listStaffLoans as contract, LOAN_STANDINGS } from '@pahiram/api/staff-loans';
+import { exportStaffLoans, listStaffLoans } from '@pahiram/api/staff-loans';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { LOAN_STANDINGS } from '@pahiram/domain/loans/loan-state';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { useSearchParams } from 'wouter';
@@ -18,7 +18,7 @@ import { LoanSearch } from './loan-search.tsx';
 import { LoanState } from './loan-state.tsx';
 import { loansTexts } from './loans-texts.ts';
 
-type Row = WireReplyOf<typeof contract>['rows'][number];
+type Row = WireReplyOf<typeof listStaffLoans>['rows'][number];
 
 const refreshMs = 60_000;
 

@@ -1,5 +1,4 @@
-import { getStaffSettlement } from '@pahiram/api/addresses';
-import type { getStaffSettlement as contract } from '@pahiram/api/loan-documents';
+import { getStaffSettlement } from '@pahiram/api/loan-documents';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
@@ -14,7 +13,7 @@ import { call } from '../../shell/http.ts';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { loansTexts } from './loans-texts.ts';
 
-type Settlement = WireReplyOf<typeof contract>;
+type Settlement = WireReplyOf<typeof getStaffSettlement>;
 
 /** What settles the loan on a day, as the member sees it. */
 export function SettleOnDay({ loanNumber, asOf }: { loanNumber: string; asOf: string }) {

@@ -1,4 +1,4 @@
-import { listStaffWithdrawals } from '@pahiram/api/addresses';
+import { listStaffWithdrawals } from '@pahiram/api/staff-withdrawals';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';

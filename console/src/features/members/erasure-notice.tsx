@@ -1,4 +1,4 @@
-import { getErasureOfMember } from '@pahiram/api/addresses';
+import { getErasureOfMember } from '@pahiram/api/privacy-requests';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';

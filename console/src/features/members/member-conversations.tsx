@@ -1,4 +1,4 @@
-import { listConversationsOfMember } from '@pahiram/api/addresses';
+import { listConversationsOfMember } from '@pahiram/api/member-page';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { call } from '../../shell/http.ts';

@@ -1,4 +1,4 @@
-import { listDevicesOfMember } from '@pahiram/api/addresses';
+import { listDevicesOfMember } from '@pahiram/api/member-page';
 import { momentText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';

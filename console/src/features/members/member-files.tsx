@@ -1,5 +1,4 @@
-import { addMemberFile, openMemberFile } from '@pahiram/api/addresses';
-import type { listMemberNotes } from '@pahiram/api/member-notes';
+import { addMemberFile, type listMemberNotes, openMemberFile } from '@pahiram/api/member-notes';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';

@@ -1,5 +1,4 @@
-import { viewAsMember } from '@pahiram/api/addresses';
-import type { viewAsMember as contract } from '@pahiram/api/member-page';
+import { viewAsMember } from '@pahiram/api/member-page';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { SummaryList } from '@pahiram/ui/card.tsx';
@@ -14,7 +13,7 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { memberHomeTexts } from './member-home-texts.ts';
 
-type Home = WireReplyOf<typeof contract>;
+type Home = WireReplyOf<typeof viewAsMember>;
 
 /** What the member's own Home says now: for an answer to “what do you see?”. Nothing can be done here. */
 export function Page({ memberId }: { memberId: string }) {

@@ -1,5 +1,4 @@
-import { listLoansOfMember } from '@pahiram/api/addresses';
-import type { listLoansOfMember as contract } from '@pahiram/api/member-page';
+import { listLoansOfMember } from '@pahiram/api/member-page';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { dayText } from '@pahiram/client/dates.ts';
 import { OPEN_LOAN_STATES } from '@pahiram/domain/loans/loan-state';
@@ -17,7 +16,7 @@ import { useMay } from '../../shell/use-staff.ts';
 import { LoanState } from '../loans/loan-state.tsx';
 import { memberPartsTexts } from './member-parts-texts.ts';
 
-type Loan = WireReplyOf<typeof contract>['loans'][number];
+type Loan = WireReplyOf<typeof listLoansOfMember>['loans'][number];
 
 /** Read once: the overview and the tab share it. */
 const useLoansOf = (memberId: `mbr_${string}`) =>

@@ -1,4 +1,4 @@
-import { listMessagesOfMember } from '@pahiram/api/addresses';
+import { listMessagesOfMember } from '@pahiram/api/member-page';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { call } from '../../shell/http.ts';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';

@@ -1,5 +1,4 @@
-import { addMemberNote, listMemberNotes, pinMemberNote } from '@pahiram/api/addresses';
-import type { listMemberNotes as contract } from '@pahiram/api/member-notes';
+import { addMemberNote, listMemberNotes, pinMemberNote } from '@pahiram/api/member-notes';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
@@ -24,7 +23,7 @@ import type { MemberRecord } from '../identity/identity-record.ts';
 import { MemberFiles } from './member-files.tsx';
 import { memberNotesTexts } from './member-notes-texts.ts';
 
-type Notes = WireReplyOf<typeof contract>;
+type Notes = WireReplyOf<typeof listMemberNotes>;
 type Pinned = NonNullable<Notes['notes'][number]['pin']>;
 
 const shownFirst = 3;

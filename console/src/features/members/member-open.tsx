@@ -1,4 +1,4 @@
-import { listOpenOfMember } from '@pahiram/api/addresses';
+import { listOpenOfMember } from '@pahiram/api/member-page';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { DueCell } from '../../shell/due-cell.tsx';

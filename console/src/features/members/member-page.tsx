@@ -1,4 +1,4 @@
-import { getMember } from '@pahiram/api/addresses';
+import { getMember } from '@pahiram/api/member-records';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import {
   MEMBER_PARTS,

@@ -1,4 +1,4 @@
-import { listPaymentsOfMember } from '@pahiram/api/addresses';
+import { listPaymentsOfMember } from '@pahiram/api/member-page';
 import { dayText } from '@pahiram/client/dates.ts';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';

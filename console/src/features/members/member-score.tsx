@@ -1,4 +1,4 @@
-import { getScoreOfMember } from '@pahiram/api/addresses';
+import { getScoreOfMember } from '@pahiram/api/member-page';
 import { SCORE_RULES } from '@pahiram/domain/company/score';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';

@@ -1,4 +1,4 @@
-import { searchMembers } from '@pahiram/api/addresses';
+import { searchMembers } from '@pahiram/api/member-records';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';

@@ -1,11 +1,10 @@
+import type { WireReplyOf } from '@pahiram/api/operation';
 import {
   confirmProfileCorrection,
   dropProfileCorrection,
   listProfileCorrections,
   proposeProfileCorrection,
-} from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
-import type { listProfileCorrections as contract } from '@pahiram/api/profile-corrections';
+} from '@pahiram/api/profile-corrections';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { CallError } from '@pahiram/client/errors.ts';
@@ -33,7 +32,7 @@ import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { correctionTexts } from './correction-texts.ts';
 import { FileLink } from './member-files.tsx';
 
-type View = WireReplyOf<typeof contract>;
+type View = WireReplyOf<typeof listProfileCorrections>;
 type Correction = View['corrections'][number];
 
 export interface ProfileCorrectionsProps {

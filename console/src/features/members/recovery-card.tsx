@@ -1,10 +1,9 @@
-import type { listAccountRecoveries as listContract } from '@pahiram/api/account-recovery';
 import {
   confirmAccountRecovery,
   dropAccountRecovery,
   listAccountRecoveries,
   proposeAccountRecovery,
-} from '@pahiram/api/addresses';
+} from '@pahiram/api/account-recovery';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
@@ -32,7 +31,7 @@ import { FileForm } from './member-files.tsx';
 import { type Recovery, RecoveryProof } from './recovery-proof.tsx';
 import { recoveryTexts } from './recovery-texts.ts';
 
-type KeptPhoto = WireReplyOf<typeof listContract>['photos'][number];
+type KeptPhoto = WireReplyOf<typeof listAccountRecoveries>['photos'][number];
 
 export interface RecoveryCardProps {
   readonly memberId: `mbr_${string}`;

@@ -1,8 +1,9 @@
-import type {
-  getRecoveryProof as contract,
-  listAccountRecoveries,
+import {
+  getRecoveryProof,
+  type listAccountRecoveries,
+  openRecoveryPicture,
 } from '@pahiram/api/account-recovery';
-import { getRecoveryProof, openMemberFile, openRecoveryPicture } from '@pahiram/api/addresses';
+import { openMemberFile } from '@pahiram/api/member-notes';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { useAction } from '@pahiram/client/actions.tsx';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
@@ -27,7 +28,7 @@ import { identityTexts } from '../identity/identity-texts.ts';
 import { recoveryTexts } from './recovery-texts.ts';
 
 export type Recovery = WireReplyOf<typeof listAccountRecoveries>['recoveries'][number];
-type Proof = WireReplyOf<typeof contract>;
+type Proof = WireReplyOf<typeof getRecoveryProof>;
 
 export interface RecoveryProofProps {
   readonly memberId: `mbr_${string}`;

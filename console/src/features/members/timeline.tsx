@@ -1,4 +1,4 @@
-import { listMemberTimeline } from '@pahiram/api/addresses';
+import { listMemberTimeline } from '@pahiram/api/member-page';
 import { byMonth } from '@pahiram/client/by-month.ts';
 import {
   TIMELINE_KINDS,

@@ -1,4 +1,4 @@
-import { unlockMember } from '@pahiram/api/addresses';
+import { unlockMember } from '@pahiram/api/member-access';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { Button } from '@pahiram/ui/button.tsx';

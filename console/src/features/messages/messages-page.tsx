@@ -1,4 +1,4 @@
-import { listSandboxMessages } from '@pahiram/api/addresses';
+import { listSandboxMessages } from '@pahiram/api/notices';
 import { momentText } from '@pahiram/client/dates.ts';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StateBox } from '@pahiram/ui/state-box.tsx';

@@ -1,6 +1,5 @@
-import { decidePaymentMatch } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { listStaffPayments as contract } from '@pahiram/api/staff-payments';
+import { decidePaymentMatch, type listStaffPayments } from '@pahiram/api/staff-payments';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -15,7 +14,7 @@ import { goneToBy } from '../../shell/use-keys.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { paymentsTexts } from './payments-texts.ts';
 
-export type Payment = WireReplyOf<typeof contract>['rows'][number];
+export type Payment = WireReplyOf<typeof listStaffPayments>['rows'][number];
 
 export interface MatchProposalProps {
   readonly payment: Payment;

@@ -1,6 +1,5 @@
-import { getPaymentMatch } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { getPaymentMatch as contract } from '@pahiram/api/staff-payments';
+import { getPaymentMatch } from '@pahiram/api/staff-payments';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -40,7 +39,7 @@ export function MatchRecord({ paymentId, onDecided }: MatchRecordProps) {
 }
 
 interface MatchCardProps {
-  readonly found: WireReplyOf<typeof contract>;
+  readonly found: WireReplyOf<typeof getPaymentMatch>;
   readonly onDecided: (deed: Deed) => Promise<void>;
 }
 

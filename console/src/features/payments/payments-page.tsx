@@ -3,7 +3,7 @@ import {
   exportPayments,
   listStaffPayments,
   proposePaymentMatch,
-} from '@pahiram/api/addresses';
+} from '@pahiram/api/staff-payments';
 import { dayText } from '@pahiram/client/dates.ts';
 import { CLAIM_FILTERS } from '@pahiram/domain/lists/work-list';
 import { MATCH_KINDS, type MatchKind } from '@pahiram/domain/loans/payment-matching';

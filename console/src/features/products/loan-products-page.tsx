@@ -1,4 +1,4 @@
-import { listLoanProducts } from '@pahiram/api/addresses';
+import { listLoanProducts } from '@pahiram/api/loan-review';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StateBox } from '@pahiram/ui/state-box.tsx';

@@ -1,4 +1,4 @@
-import { confirmLoanProduct } from '@pahiram/api/addresses';
+import { confirmLoanProduct } from '@pahiram/api/loan-review';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';

@@ -1,5 +1,4 @@
-import { proposeLoanProduct } from '@pahiram/api/addresses';
-import type { listLoanProducts } from '@pahiram/api/loan-review';
+import { type listLoanProducts, proposeLoanProduct } from '@pahiram/api/loan-review';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { listIncidents } from '@pahiram/api/addresses';
+import { listIncidents } from '@pahiram/api/incidents';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { listDayChecks, runDayChecks } from '@pahiram/api/addresses';
+import { listDayChecks, runDayChecks } from '@pahiram/api/reconciliation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { weekdayText } from '@pahiram/client/weekday-text.ts';

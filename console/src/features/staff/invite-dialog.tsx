@@ -1,4 +1,4 @@
-import { inviteStaff } from '@pahiram/api/addresses';
+import { inviteStaff } from '@pahiram/api/staff-access';
 import { useAction } from '@pahiram/client/actions.tsx';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { Dialog } from '@pahiram/ui/dialog.tsx';

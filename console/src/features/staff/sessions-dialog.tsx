@@ -1,4 +1,4 @@
-import { endSessionsOfStaff, listSessionsOfStaff } from '@pahiram/api/addresses';
+import { endSessionsOfStaff, listSessionsOfStaff } from '@pahiram/api/staff-sessions';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { ChoiceField } from '@pahiram/ui/field.tsx';

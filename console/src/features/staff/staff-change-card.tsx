@@ -1,6 +1,10 @@
-import { cancelStaffChange, confirmStaffChange, refuseStaffChange } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { listStaffChanges as contract } from '@pahiram/api/staff-changes';
+import {
+  cancelStaffChange,
+  confirmStaffChange,
+  type listStaffChanges,
+  refuseStaffChange,
+} from '@pahiram/api/staff-changes';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { Badge } from '@pahiram/ui/badge.tsx';
@@ -19,7 +23,7 @@ import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { StaffReasonDialog } from './staff-dialogs.tsx';
 import { staffTexts } from './staff-texts.ts';
 
-type StaffChange = WireReplyOf<typeof contract>['changes'][number];
+type StaffChange = WireReplyOf<typeof listStaffChanges>['changes'][number];
 type ChangeAction = 'confirm' | 'refuse' | 'stop';
 
 const tones: Record<StaffChange['state'], Tone> = {

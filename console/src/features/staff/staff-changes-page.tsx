@@ -1,4 +1,4 @@
-import { listStaffChanges } from '@pahiram/api/addresses';
+import { listStaffChanges } from '@pahiram/api/staff-changes';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { useState } from 'react';

@@ -1,13 +1,14 @@
+import type { WireReplyOf } from '@pahiram/api/operation';
 import {
   changeStaffEmail,
   disableStaff,
   enableStaff,
+  type inviteStaff,
+  type listStaff,
   renewStaffInvitation,
   setApprovalLimit,
   setStaffRoles,
-} from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
-import type { inviteStaff, listStaff } from '@pahiram/api/staff-access';
+} from '@pahiram/api/staff-access';
 import { momentText } from '@pahiram/client/dates.ts';
 import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
 import { parsePesosText, toPesosNumber } from '@pahiram/domain/money/money';

@@ -1,4 +1,4 @@
-import { listStaff } from '@pahiram/api/addresses';
+import { listStaff } from '@pahiram/api/staff-access';
 import { momentText } from '@pahiram/client/dates.ts';
 import { canHaveLimit } from '@pahiram/domain/access/staff-change';
 import { Badge } from '@pahiram/ui/badge.tsx';

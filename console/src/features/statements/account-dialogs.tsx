@@ -2,7 +2,7 @@ import {
   cancelAccountChange,
   confirmAccountChange,
   proposeAccountChange,
-} from '@pahiram/api/addresses';
+} from '@pahiram/api/account-changes';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { listCompanyAccounts } from '@pahiram/api/addresses';
+import { listCompanyAccounts } from '@pahiram/api/company-accounts';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { saveStatementColumns } from '@pahiram/api/addresses';
+import { saveStatementColumns } from '@pahiram/api/company-accounts';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { DATE_FORMATS, DELIMITERS } from '@pahiram/domain/loans/statement-columns';
 import { Dialog } from '@pahiram/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { listAccountChanges } from '@pahiram/api/addresses';
+import { listAccountChanges } from '@pahiram/api/account-changes';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';

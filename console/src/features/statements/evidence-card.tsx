@@ -1,4 +1,4 @@
-import { giveStatementEvidence } from '@pahiram/api/addresses';
+import { giveStatementEvidence } from '@pahiram/api/bank-statements';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { AmountField } from '@pahiram/ui/amount-field.tsx';
 import { Button } from '@pahiram/ui/button.tsx';

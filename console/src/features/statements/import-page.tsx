@@ -1,9 +1,5 @@
-import {
-  importBankStatement,
-  listCompanyAccounts,
-  previewBankStatement,
-} from '@pahiram/api/addresses';
-import type { previewBankStatement as contract } from '@pahiram/api/bank-statements';
+import { importBankStatement, previewBankStatement } from '@pahiram/api/bank-statements';
+import { listCompanyAccounts } from '@pahiram/api/company-accounts';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
@@ -30,7 +26,7 @@ import type { Account } from './statement-types.ts';
 import { statementsTexts } from './statements-texts.ts';
 import { readTypedAmount } from './typed-amount.ts';
 
-type Preview = WireReplyOf<typeof contract>;
+type Preview = WireReplyOf<typeof previewBankStatement>;
 
 /** Imports a file of one company account: what it holds, then the closing balance, then to a second person. */
 export function Page({ accountId }: { accountId: string }) {

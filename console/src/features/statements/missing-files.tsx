@@ -1,4 +1,4 @@
-import { listCompanyAccounts } from '@pahiram/api/addresses';
+import { listCompanyAccounts } from '@pahiram/api/company-accounts';
 import { dayText } from '@pahiram/client/dates.ts';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';

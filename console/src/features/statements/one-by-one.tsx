@@ -1,4 +1,4 @@
-import { decideStatementRow } from '@pahiram/api/addresses';
+import { decideStatementRow } from '@pahiram/api/bank-statements';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';

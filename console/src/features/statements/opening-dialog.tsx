@@ -1,4 +1,4 @@
-import { proposeOpeningBalance } from '@pahiram/api/addresses';
+import { proposeOpeningBalance } from '@pahiram/api/company-accounts';
 import { AmountField } from '@pahiram/ui/amount-field.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';

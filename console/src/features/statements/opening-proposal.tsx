@@ -1,4 +1,4 @@
-import { decideOpeningBalance } from '@pahiram/api/addresses';
+import { decideOpeningBalance } from '@pahiram/api/company-accounts';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
 import { Button } from '@pahiram/ui/button.tsx';

@@ -1,11 +1,13 @@
-import { listCompanyAccounts, proposeStatementRow } from '@pahiram/api/addresses';
-import {
-  type proposeStatementRow as contract,
-  SETTLING_PROVIDERS,
-} from '@pahiram/api/bank-statements';
+import { proposeStatementRow } from '@pahiram/api/bank-statements';
+import { listCompanyAccounts } from '@pahiram/api/company-accounts';
 import type { WireBodyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { DIRECTIONS_OF_KIND, ROW_KINDS, type RowKind } from '@pahiram/domain/loans/bank-statement';
+import {
+  DIRECTIONS_OF_KIND,
+  ROW_KINDS,
+  type RowKind,
+  SETTLING_PROVIDERS,
+} from '@pahiram/domain/loans/bank-statement';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -19,7 +21,7 @@ import { rowsTexts } from './rows-texts.ts';
 import type { StatementRow } from './statement-types.ts';
 import { statementsTexts } from './statements-texts.ts';
 
-type Proposal = WireBodyOf<typeof contract>['as'];
+type Proposal = WireBodyOf<typeof proposeStatementRow>['as'];
 
 export interface RowKindDialogProps {
   readonly statementId: `bst_${string}`;

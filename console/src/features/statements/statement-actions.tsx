@@ -4,7 +4,7 @@ import {
   discardBankStatement,
   downloadBankStatement,
   proposeTakingBack,
-} from '@pahiram/api/addresses';
+} from '@pahiram/api/bank-statements';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';

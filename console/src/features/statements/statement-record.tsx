@@ -1,4 +1,4 @@
-import { getBankStatement } from '@pahiram/api/addresses';
+import { getBankStatement } from '@pahiram/api/bank-statements';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';

@@ -1,9 +1,5 @@
-import {
-  exportBankStatements,
-  listBankStatements,
-  listCompanyAccounts,
-} from '@pahiram/api/addresses';
-import type { listBankStatements as contract } from '@pahiram/api/bank-statements';
+import { exportBankStatements, listBankStatements } from '@pahiram/api/bank-statements';
+import { listCompanyAccounts } from '@pahiram/api/company-accounts';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -26,7 +22,7 @@ import { AccountsPanel } from './accounts-panel.tsx';
 import { StatementState } from './statement-state.tsx';
 import { statementsTexts } from './statements-texts.ts';
 
-type Statement = WireReplyOf<typeof contract>['rows'][number];
+type Statement = WireReplyOf<typeof listBankStatements>['rows'][number];
 
 const shows = ['WAITING', 'DECIDED'] as const;
 const results = ['any', 'CONFIRMED', 'DISCARDED', 'TAKEN_BACK'] as const;

@@ -1,6 +1,5 @@
-import { listChats } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { listChats as contract } from '@pahiram/api/support-desk';
+import { listChats } from '@pahiram/api/support-desk';
 import { ageText, momentText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { Badge } from '@pahiram/ui/badge.tsx';
@@ -19,7 +18,7 @@ import { notesTexts } from './notes-texts.ts';
 import { OpenChat } from './open-chat.tsx';
 import { supportTexts } from './support-texts.ts';
 
-type Chat = WireReplyOf<typeof contract>['chats'][number];
+type Chat = WireReplyOf<typeof listChats>['chats'][number];
 
 const refreshMs = 3_000;
 

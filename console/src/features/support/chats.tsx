@@ -1,6 +1,5 @@
-import { claimChat, listChats, releaseChat } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { listChats as contract } from '@pahiram/api/support-desk';
+import { claimChat, listChats, releaseChat } from '@pahiram/api/support-desk';
 import { ageText, momentText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CHAT_SENDERS, CHAT_SHOWS } from '@pahiram/domain/support/support';
@@ -23,7 +22,7 @@ import { workListTexts } from '../../shell/work-list-texts.ts';
 import { notesTexts } from './notes-texts.ts';
 import { supportTexts } from './support-texts.ts';
 
-type Chat = WireReplyOf<typeof contract>['chats'][number];
+type Chat = WireReplyOf<typeof listChats>['chats'][number];
 
 const refreshMs = 3_000;
 

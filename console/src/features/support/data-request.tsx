@@ -1,6 +1,9 @@
-import { getErasureOfMember, offerDataCopy, startErasureOfMember } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { getErasureOfMember as contract } from '@pahiram/api/privacy-requests';
+import {
+  getErasureOfMember,
+  offerDataCopy,
+  startErasureOfMember,
+} from '@pahiram/api/privacy-requests';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
@@ -19,7 +22,7 @@ import { useMay } from '../../shell/use-staff.ts';
 import { dataRequestTexts } from './data-request-texts.ts';
 import type { TicketRecord } from './ticket-record.ts';
 
-type Erasure = WireReplyOf<typeof contract>;
+type Erasure = WireReplyOf<typeof getErasureOfMember>;
 type Asking = 'copy' | 'erase';
 
 /** Starts what the member asked for in this ticket: a copy of the data, or the erasure of the account. */

@@ -1,6 +1,5 @@
-import { listColleagues } from '@pahiram/api/addresses';
 import type { WireBodyOf } from '@pahiram/api/operation';
-import type { handOverTicket } from '@pahiram/api/support-desk';
+import { type handOverTicket, listColleagues } from '@pahiram/api/support-desk';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { ANSWERING_ROLES, mayAnswer } from '@pahiram/domain/support/hand-over';
 import { decideSupportMessage, type TicketCategory } from '@pahiram/domain/support/support';

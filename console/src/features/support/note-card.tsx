@@ -1,4 +1,4 @@
-import { addTicketNote } from '@pahiram/api/addresses';
+import { addTicketNote } from '@pahiram/api/support-desk';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
 import { Button } from '@pahiram/ui/button.tsx';

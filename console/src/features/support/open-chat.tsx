@@ -1,3 +1,4 @@
+import type { WireReplyOf } from '@pahiram/api/operation';
 import {
   claimChat,
   closeChat,
@@ -7,9 +8,7 @@ import {
   markChatRead,
   releaseChat,
   sendDeskMessage,
-} from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
-import type { followDeskChat as contract } from '@pahiram/api/support-desk';
+} from '@pahiram/api/support-desk';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { faultText } from '@pahiram/client/errors.ts';
@@ -225,7 +224,7 @@ function Line({ line }: { line: ChatLine }) {
   }
 }
 
-type ChatLine = WireReplyOf<typeof contract>;
+type ChatLine = WireReplyOf<typeof followDeskChat>;
 
 /** Follows one chat, starting with its whole transcript. */
 function useChatLog(id: `cht_${string}`) {

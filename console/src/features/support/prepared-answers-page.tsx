@@ -1,4 +1,4 @@
-import { listPreparedAnswers, removePreparedAnswer } from '@pahiram/api/addresses';
+import { listPreparedAnswers, removePreparedAnswer } from '@pahiram/api/prepared-answers';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';

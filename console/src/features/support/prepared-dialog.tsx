@@ -1,4 +1,4 @@
-import { listPreparedAnswers } from '@pahiram/api/addresses';
+import { listPreparedAnswers } from '@pahiram/api/prepared-answers';
 import {
   fillPreparedAnswer,
   PREPARED_ANSWER_TOPICS,

@@ -1,6 +1,9 @@
-import { addPreparedAnswer, changePreparedAnswer } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { listPreparedAnswers } from '@pahiram/api/prepared-answers';
+import {
+  addPreparedAnswer,
+  changePreparedAnswer,
+  type listPreparedAnswers,
+} from '@pahiram/api/prepared-answers';
 import { useAction } from '@pahiram/client/actions.tsx';
 import {
   decidePreparedText,

@@ -1,6 +1,5 @@
-import { addAnswerFile, keepTicketFile, openTicketFile } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { addAnswerFile as addContract } from '@pahiram/api/ticket-files';
+import { addAnswerFile, keepTicketFile, openTicketFile } from '@pahiram/api/ticket-files';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { createUpload } from '@pahiram/client/upload.ts';
 import { MEMBER_FILE_TEXT_MAX } from '@pahiram/domain/members/member-note';
@@ -19,7 +18,7 @@ import type { TicketRecord } from './ticket-record.ts';
 
 const upload = createUpload(httpOptions);
 
-export type AnswerFile = WireReplyOf<typeof addContract>;
+export type AnswerFile = WireReplyOf<typeof addAnswerFile>;
 type EntryFile = TicketRecord['entries'][number]['files'][number];
 
 function useFileName() {

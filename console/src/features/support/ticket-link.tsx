@@ -1,6 +1,6 @@
-import { linkTicket, searchMembers, unlinkTicket } from '@pahiram/api/addresses';
-import type { searchMembers as searchContract } from '@pahiram/api/member-records';
+import { searchMembers } from '@pahiram/api/member-records';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import { linkTicket, unlinkTicket } from '@pahiram/api/support-desk';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
@@ -20,7 +20,7 @@ import { useMay } from '../../shell/use-staff.ts';
 import { supportTexts } from './support-texts.ts';
 import type { TicketRecord, TicketWorkProps } from './ticket-record.ts';
 
-type Found = WireReplyOf<typeof searchContract>;
+type Found = WireReplyOf<typeof searchMembers>;
 type FoundMember = Found['members'][number];
 
 /** Which member a visitor's ticket is about. The member's own tickets need no link. */

@@ -1,4 +1,4 @@
-import { getTicket } from '@pahiram/api/addresses';
+import { getTicket } from '@pahiram/api/support-desk';
 import { momentText } from '@pahiram/client/dates.ts';
 import { phoneText } from '@pahiram/client/phone-text.ts';
 import { TICKET_OUTCOMES } from '@pahiram/domain/support/support';

@@ -1,4 +1,4 @@
-import { searchTickets } from '@pahiram/api/addresses';
+import { searchTickets } from '@pahiram/api/support-desk';
 import { momentText } from '@pahiram/client/dates.ts';
 import { readTicketSearch } from '@pahiram/domain/support/ticket-search';
 import { DataTable } from '@pahiram/ui/data-table.tsx';

@@ -4,7 +4,7 @@ import {
   closeTicket,
   handOverTicket,
   releaseTicket,
-} from '@pahiram/api/addresses';
+} from '@pahiram/api/support-desk';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
 import { isQueueOf } from '@pahiram/domain/support/hand-over';

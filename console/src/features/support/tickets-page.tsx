@@ -1,6 +1,5 @@
-import { claimTicket, exportTickets, listTickets, releaseTicket } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { listTickets as contract } from '@pahiram/api/support-desk';
+import { claimTicket, exportTickets, listTickets, releaseTicket } from '@pahiram/api/support-desk';
 import { CLAIM_FILTERS, DUE_FILTERS } from '@pahiram/domain/lists/work-list';
 import { isQueueOf } from '@pahiram/domain/support/hand-over';
 import {
@@ -39,7 +38,7 @@ import { notesTexts } from './notes-texts.ts';
 import { supportTexts } from './support-texts.ts';
 import { TicketSearch } from './ticket-search.tsx';
 
-type TicketRow = WireReplyOf<typeof contract>['tickets'][number];
+type TicketRow = WireReplyOf<typeof listTickets>['tickets'][number];
 
 const refreshMs = 10_000;
 const categories = ['any', ...TICKET_CATEGORIES] as const;

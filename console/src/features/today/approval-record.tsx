@@ -1,9 +1,7 @@
-import {
-  listAccountChanges,
-  listCompanyAccounts,
-  listLoanProducts,
-  listStaffChanges,
-} from '@pahiram/api/addresses';
+import { listAccountChanges } from '@pahiram/api/account-changes';
+import { listCompanyAccounts } from '@pahiram/api/company-accounts';
+import { listLoanProducts } from '@pahiram/api/loan-review';
+import { listStaffChanges } from '@pahiram/api/staff-changes';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';

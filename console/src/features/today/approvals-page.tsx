@@ -1,4 +1,4 @@
-import { listApprovals } from '@pahiram/api/addresses';
+import { listApprovals } from '@pahiram/api/work-queues';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StateBox } from '@pahiram/ui/state-box.tsx';

@@ -1,4 +1,4 @@
-import { getApplication } from '@pahiram/api/addresses';
+import { getApplication } from '@pahiram/api/loan-review';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';

@@ -1,4 +1,4 @@
-import { listApprovals, listToday } from '@pahiram/api/addresses';
+import { listApprovals, listToday } from '@pahiram/api/work-queues';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';

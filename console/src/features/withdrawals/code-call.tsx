@@ -1,8 +1,5 @@
-import {
-  claimWithdrawalCall,
-  proposeWithdrawalHold,
-  readWithdrawalAccountNumber,
-} from '@pahiram/api/addresses';
+import { claimWithdrawalCall, readWithdrawalAccountNumber } from '@pahiram/api/code-queue';
+import { proposeWithdrawalHold } from '@pahiram/api/holds';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { clockText } from '@pahiram/client/clock-text.ts';
 import { phoneText } from '@pahiram/client/phone-text.ts';

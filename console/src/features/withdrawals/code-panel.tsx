@@ -1,4 +1,4 @@
-import { issueWithdrawalCode } from '@pahiram/api/addresses';
+import { issueWithdrawalCode } from '@pahiram/api/code-queue';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { countdownText, momentText, timeText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';

@@ -1,4 +1,4 @@
-import { exportCodeQueue, listCodeQueue } from '@pahiram/api/addresses';
+import { exportCodeQueue, listCodeQueue } from '@pahiram/api/code-queue';
 import { ageText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CLAIM_FILTERS } from '@pahiram/domain/lists/work-list';

@@ -1,6 +1,5 @@
-import { getStaffWithdrawal } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { getStaffWithdrawal as contract } from '@pahiram/api/staff-withdrawals';
+import { getStaffWithdrawal } from '@pahiram/api/staff-withdrawals';
 import { momentText } from '@pahiram/client/dates.ts';
 import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
 import { isOpenWithdrawal } from '@pahiram/domain/withdrawals/withdrawal';
@@ -22,7 +21,7 @@ import { providerTexts } from '../incidents/incidents-texts.ts';
 import { WithdrawalBadge } from './withdrawal-badge.tsx';
 import { withdrawalsTexts } from './withdrawals-texts.ts';
 
-type Found = WireReplyOf<typeof contract>;
+type Found = WireReplyOf<typeof getStaffWithdrawal>;
 
 const refreshMs = 10_000;
 

@@ -1,6 +1,5 @@
-import { exportWithdrawals, listStaffWithdrawals } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { listStaffWithdrawals as contract } from '@pahiram/api/staff-withdrawals';
+import { exportWithdrawals, listStaffWithdrawals } from '@pahiram/api/staff-withdrawals';
 import { isOpenWithdrawal, WITHDRAWAL_STATES } from '@pahiram/domain/withdrawals/withdrawal';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { amountText, pesosText } from '@pahiram/ui/money.tsx';
@@ -21,7 +20,7 @@ import { WorkTable } from '../../shell/work-table.tsx';
 import { WithdrawalBadge } from './withdrawal-badge.tsx';
 import { withdrawalsTexts } from './withdrawals-texts.ts';
 
-type WithdrawalRow = WireReplyOf<typeof contract>['rows'][number];
+type WithdrawalRow = WireReplyOf<typeof listStaffWithdrawals>['rows'][number];
 
 const states = ['ALL', ...WITHDRAWAL_STATES] as const;
 const lates = ['any', 'late'] as const;

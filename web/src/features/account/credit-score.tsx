@@ -1,4 +1,4 @@
-import { getCreditScore } from '@pahiram/api/addresses';
+import { getCreditScore } from '@pahiram/api/credit-score';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { dayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
@@ -13,7 +13,7 @@ import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { scoreTexts, settingsTexts } from './settings-texts.ts';
 
-type Score = WireReplyOf<typeof import('@pahiram/api/credit-score').getCreditScore>;
+type Score = WireReplyOf<typeof getCreditScore>;
 
 /** The credit score, computed from the records. */
 function useCreditScore() {

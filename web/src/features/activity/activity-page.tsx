@@ -1,4 +1,4 @@
-import { listActivity } from '@pahiram/api/addresses';
+import { listActivity } from '@pahiram/api/activity';
 import { byMonth } from '@pahiram/client/by-month.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Button } from '@pahiram/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { downloadActivity } from '@pahiram/api/addresses';
+import { downloadActivity } from '@pahiram/api/activity';
 import { saveBlob } from '@pahiram/client/save-blob.ts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';

@@ -1,3 +1,4 @@
+import type { listActivity } from '@pahiram/api/activity';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { momentText, timeText } from '@pahiram/client/dates.ts';
 import { withWeekday } from '@pahiram/client/weekday-text.ts';
@@ -6,7 +7,7 @@ import { MONEY_EFFECT_WORDS, signOfEffect } from '@pahiram/domain/loans/money-ef
 import { csvText } from '@pahiram/domain/texts/csv';
 import type { Language } from '@pahiram/ui/language.tsx';
 
-export type Activity = WireReplyOf<typeof import('@pahiram/api/activity').listActivity>;
+export type Activity = WireReplyOf<typeof listActivity>;
 export type ActivityEntry = Activity['entries'][number];
 /** The figures in the heading of a month; `left` is true only beside everything that happened in it. */
 export type MonthFigures = Activity['months'][number];

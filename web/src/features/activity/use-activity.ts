@@ -1,4 +1,4 @@
-import { listActivity } from '@pahiram/api/addresses';
+import { listActivity } from '@pahiram/api/activity';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
 

@@ -1,4 +1,4 @@
-import { register, signIn } from '@pahiram/api/addresses';
+import { register, signIn } from '@pahiram/api/access';
 import { useFormAction } from '@pahiram/client/actions.tsx';
 import { phoneText } from '@pahiram/client/phone-text.ts';
 import { decideEmail } from '@pahiram/domain/access/email';

@@ -1,4 +1,4 @@
-import { getRegistrationRules } from '@pahiram/api/addresses';
+import { getRegistrationRules } from '@pahiram/api/access';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';

@@ -2,7 +2,7 @@ import {
   confirmRegistrationCode,
   sendRegistrationCode,
   startRegistration,
-} from '@pahiram/api/addresses';
+} from '@pahiram/api/access';
 import { useFormAction } from '@pahiram/client/actions.tsx';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';

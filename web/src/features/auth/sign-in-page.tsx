@@ -1,4 +1,4 @@
-import { signIn } from '@pahiram/api/addresses';
+import { signIn } from '@pahiram/api/access';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { faultText } from '@pahiram/client/errors.ts';
@@ -29,7 +29,7 @@ import { GuestsOnly, lockPath, whereFrom } from '../../shell/visitor.tsx';
 import { authTexts } from './auth-texts.ts';
 import { phoneProblems } from './phone-form.tsx';
 
-type SignedIn = WireReplyOf<typeof import('@pahiram/api/access').signIn>;
+type SignedIn = WireReplyOf<typeof signIn>;
 
 /** Loaded after the form, which needs nothing of it. */
 const PasskeySignIn = lazily(

@@ -1,4 +1,5 @@
-import { getExchangeRates, getLoanProduct } from '@pahiram/api/addresses';
+import { getExchangeRates } from '@pahiram/api/currencies';
+import { getLoanProduct } from '@pahiram/api/loans';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { readProduct } from '@pahiram/client/loan-product.ts';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
@@ -12,7 +13,7 @@ import { publicKeys } from '../../shell/public-data.ts';
 /** The representative example of the product, as the API sends it. */
 export type LoanExample = LoanProductReply['representativeExample'];
 
-type LoanProductReply = WireReplyOf<typeof import('@pahiram/api/loans').getLoanProduct>;
+type LoanProductReply = WireReplyOf<typeof getLoanProduct>;
 
 export const loanProductQuery = {
   queryKey: publicKeys.loanProduct,

@@ -1,4 +1,4 @@
-import { listAvailableCurrencies } from '@pahiram/api/addresses';
+import { listAvailableCurrencies } from '@pahiram/api/currencies';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
 import { type Quote, quoteLoan } from '@pahiram/domain/loans/quote';
 import {

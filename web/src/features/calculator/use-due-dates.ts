@@ -1,4 +1,4 @@
-import { quoteLoan } from '@pahiram/api/addresses';
+import { quoteLoan } from '@pahiram/api/loans';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { listDemoMessages } from '@pahiram/api/addresses';
+import { listDemoMessages } from '@pahiram/api/notices';
 import { momentText } from '@pahiram/client/dates.ts';
 import { faultText } from '@pahiram/client/errors.ts';
 import { Button } from '@pahiram/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { listDemoPeople } from '@pahiram/api/addresses';
+import { listDemoPeople } from '@pahiram/api/notices';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';
@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
 import { demoTexts } from './demo-texts.ts';
 
-type Person = WireReplyOf<typeof import('@pahiram/api/notices').listDemoPeople>['people'][number];
+type Person = WireReplyOf<typeof listDemoPeople>['people'][number];
 
 /** How often the codes of the staff's authenticator apps are fetched again. */
 const codesRefetchMs = 10_000;

@@ -1,4 +1,4 @@
-import { changeMemberLoan } from '@pahiram/api/addresses';
+import { changeMemberLoan } from '@pahiram/api/member-loan';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { ASK_AGAIN_STEPS, type AskAgainItem } from '@pahiram/domain/loans/review';

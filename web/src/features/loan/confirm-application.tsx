@@ -1,4 +1,4 @@
-import { getReceivingAccount } from '@pahiram/api/addresses';
+import { getReceivingAccount } from '@pahiram/api/members';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
 import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/money/exchange';

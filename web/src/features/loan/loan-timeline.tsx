@@ -1,4 +1,4 @@
-import { listWithdrawals } from '@pahiram/api/addresses';
+import { listWithdrawals } from '@pahiram/api/withdrawals';
 import { dayText, lastDayText, momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { serverNow } from '@pahiram/client/server-clock.ts';

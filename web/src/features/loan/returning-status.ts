@@ -1,5 +1,5 @@
-import { getLoanAccount } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import { getLoanAccount } from '@pahiram/api/repayments';
 import { dayText } from '@pahiram/client/dates.ts';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
@@ -8,9 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
 import { statusTexts } from './loan-texts.ts';
 
-export type Returning = NonNullable<
-  WireReplyOf<typeof import('@pahiram/api/repayments').getLoanAccount>['coolingOff']
->;
+export type Returning = NonNullable<WireReplyOf<typeof getLoanAccount>['coolingOff']>;
 
 /** The return that the borrower has begun; null without one, and until it is known. */
 export function useReturning(loanNumber: string): Returning | null {

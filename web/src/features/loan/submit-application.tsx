@@ -1,4 +1,4 @@
-import { applyForLoan } from '@pahiram/api/addresses';
+import { applyForLoan } from '@pahiram/api/loans';
 import { WaitLine } from '@pahiram/client/actions.tsx';
 import type { IdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { untilAtLeast } from '@pahiram/client/waiting.ts';

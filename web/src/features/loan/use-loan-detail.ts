@@ -1,4 +1,5 @@
-import { getLoanDetail } from '@pahiram/api/addresses';
+import type { applyForLoan } from '@pahiram/api/loans';
+import { getLoanDetail } from '@pahiram/api/member-loan';
 import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
@@ -9,9 +10,7 @@ import { type SavedLoan, saveStatement } from '../../offline/last-statement.ts';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 
-export type LoanDetail = NonNullable<
-  WireReplyOf<typeof import('@pahiram/api/member-loan').getLoanDetail>['loan']
->;
+export type LoanDetail = NonNullable<WireReplyOf<typeof getLoanDetail>['loan']>;
 
 export const loanDetailKey = 'loan-detail';
 
@@ -43,7 +42,7 @@ function savedLoan(loan: LoanDetail): SavedLoan {
   return { asOf: new Date(serverNow()).toISOString(), loanNumber, amount, state, isStarted };
 }
 
-export type ApplicationBody = WireBodyOf<typeof import('@pahiram/api/loans').applyForLoan>;
+export type ApplicationBody = WireBodyOf<typeof applyForLoan>;
 
 /** The view of the loan screen, kept in this tab; after a reload it continues from there. */
 interface ApplicationProgress {

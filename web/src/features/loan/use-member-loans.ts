@@ -1,4 +1,4 @@
-import { listMemberLoans } from '@pahiram/api/addresses';
+import { listMemberLoans } from '@pahiram/api/member-loan';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
 

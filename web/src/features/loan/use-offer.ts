@@ -1,4 +1,4 @@
-import { getOffer } from '@pahiram/api/addresses';
+import { getOffer } from '@pahiram/api/loan-offer';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { dayText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 
-export type Offer = WireReplyOf<typeof import('@pahiram/api/loan-offer').getOffer>;
+export type Offer = WireReplyOf<typeof getOffer>;
 
 export const offerKey = 'loan-offer';
 

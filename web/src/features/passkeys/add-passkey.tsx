@@ -1,5 +1,5 @@
-import { addPasskey, askToAddPasskey } from '@pahiram/api/addresses';
 import type { WireBodyOf } from '@pahiram/api/operation';
+import { addPasskey, askToAddPasskey } from '@pahiram/api/passkeys';
 import { useFormAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { makePasskey, PasskeyFault } from '@pahiram/client/passkeys.ts';
@@ -31,7 +31,7 @@ import {
 const addition = { purpose: 'PASSKEY_ADDITION' } as const;
 const refusals = { 'password-wrong': 'password' } as const;
 
-type Made = WireBodyOf<typeof import('@pahiram/api/passkeys').addPasskey>['response'];
+type Made = WireBodyOf<typeof addPasskey>['response'];
 
 /** Holds the id of the passkey that was added on this device. It stays at sign-out: it says nothing about a member. */
 const herePlace = 'passkey-here';

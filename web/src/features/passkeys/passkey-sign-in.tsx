@@ -1,5 +1,5 @@
-import { askToSignIn, signInWithPasskey } from '@pahiram/api/addresses';
 import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
+import { askToSignIn, signInWithPasskey } from '@pahiram/api/passkeys';
 import { askPasskey, offersAutofill, PasskeyFault, stopAsking } from '@pahiram/client/passkeys.ts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -11,9 +11,8 @@ import { NoPasskeys } from './no-passkeys.tsx';
 import { passkeysTexts } from './passkeys-texts.ts';
 import { usePasskeySupport } from './use-passkeys.ts';
 
-type Contract = typeof import('@pahiram/api/passkeys');
-type SignedIn = WireReplyOf<Contract['signInWithPasskey']>;
-type Answer = WireBodyOf<Contract['signInWithPasskey']>['response'];
+type SignedIn = WireReplyOf<typeof signInWithPasskey>;
+type Answer = WireBodyOf<typeof signInWithPasskey>['response'];
 
 export interface PasskeySignInProps {
   readonly remember: boolean;

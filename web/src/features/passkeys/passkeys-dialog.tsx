@@ -1,6 +1,6 @@
-import type { listSessions as listSessionsContract } from '@pahiram/api/access';
-import { listSessions, removePasskey, renamePasskey } from '@pahiram/api/addresses';
+import { listSessions } from '@pahiram/api/access';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import { removePasskey, renamePasskey } from '@pahiram/api/passkeys';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
@@ -175,7 +175,7 @@ interface RemoveDialogProps {
   readonly onClose: () => void;
 }
 
-type OpenSession = WireReplyOf<typeof listSessionsContract>['sessions'][number];
+type OpenSession = WireReplyOf<typeof listSessions>['sessions'][number];
 
 const nobody = '';
 

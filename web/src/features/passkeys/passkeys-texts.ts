@@ -10,8 +10,6 @@ export const passkeysTexts = texts(
     moreText:
       'Your device checks your fingerprint or face; we never get it. The passkey works only on this site. Codes stay as your second way. If this device breaks or is lost, your password still signs you in on any other, where you remove the passkey.',
     none: 'You have no passkey.',
-    nextTime:
-      'Next time without a code: add a passkey in Settings, under Passkeys, if this is your own device.',
     add: 'Add a passkey',
     held: 'We are checking something about your account. Until we are done, no passkey can be added.',
     adding: 'Follow the steps on your device',
@@ -94,8 +92,6 @@ export const passkeysTexts = texts(
     moreText:
       'Device mo ang tumitingin sa fingerprint o mukha mo; hindi namin ito nakukuha. Dito lang sa site na ito gumagana ang passkey. Mananatili ang code bilang pangalawang paraan. Kung masira o mawala ang device na ito, makakapag-sign in ka pa rin sa iba gamit ang password mo, at doon mo aalisin ang passkey.',
     none: 'Wala kang passkey.',
-    nextTime:
-      'Para wala nang code sa susunod: magdagdag ng passkey sa Settings, sa ilalim ng Passkeys, kung sa iyo ang device na ito.',
     add: 'Magdagdag ng passkey',
     held: 'May sinusuri kami sa account mo. Hangga’t hindi pa ito tapos, walang maidadagdag na passkey.',
     adding: 'Sundin ang lalabas sa device mo',

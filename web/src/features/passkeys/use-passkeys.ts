@@ -1,5 +1,5 @@
-import { askForConfirmation, confirmWithPasskey, listPasskeys } from '@pahiram/api/addresses';
 import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
+import { askForConfirmation, confirmWithPasskey, listPasskeys } from '@pahiram/api/passkeys';
 import {
   askPasskey,
   hashShown,
@@ -11,8 +11,7 @@ import type { ShownFacts } from '@pahiram/domain/access/shown-facts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
 
-type Contract = typeof import('@pahiram/api/passkeys');
-type Answer = WireBodyOf<Contract['confirmWithPasskey']>['response'];
+type Answer = WireBodyOf<typeof confirmWithPasskey>['response'];
 
 /** Whether this page can use passkeys; undefined while the browser is asked. */
 export function usePasskeySupport() {
@@ -35,7 +34,7 @@ export function useWhyNotHere(): Exclude<PasskeySupport, 'yes'> | null {
   return data?.passkeys.some(isUsable) === true ? support : null;
 }
 
-type About = WireBodyOf<Contract['askForConfirmation']>['about'];
+type About = WireBodyOf<typeof askForConfirmation>['about'];
 type WithoutShown<A> = A extends unknown ? Omit<A, 'shown'> : never;
 
 /** What a passkey confirms, by its ids or what was entered. */
@@ -53,7 +52,7 @@ export async function codeByPasskey(confirmed: Confirmed, facts: ShownFacts): Pr
   return code;
 }
 
-export type Passkeys = WireReplyOf<typeof import('@pahiram/api/passkeys').listPasskeys>;
+export type Passkeys = WireReplyOf<typeof listPasskeys>;
 export type Passkey = Passkeys['passkeys'][number];
 
 export const passkeysKey = 'passkeys';

@@ -1,4 +1,4 @@
-import { updateAddress } from '@pahiram/api/addresses';
+import { updateAddress } from '@pahiram/api/members';
 import { HOME_COUNTRY } from '@pahiram/domain/lists/home-country';
 import { decideAddress } from '@pahiram/domain/members/member';
 import { joinStreet, splitStreet } from '@pahiram/domain/members/street-line';

@@ -1,4 +1,4 @@
-import { updateBank } from '@pahiram/api/addresses';
+import { updateBank } from '@pahiram/api/members';
 import { untilAtLeast } from '@pahiram/client/waiting.ts';
 import { type BankFields as Bank, decideBank } from '@pahiram/domain/members/bank-step';
 import { PROGRESS_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';

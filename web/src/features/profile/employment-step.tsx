@@ -1,4 +1,4 @@
-import { updateEmployment } from '@pahiram/api/addresses';
+import { updateEmployment } from '@pahiram/api/members';
 import { EMPLOYMENT_COUNTRY_DEFAULT } from '@pahiram/domain/lists/options';
 import { decideEmployment, type EmploymentFields } from '@pahiram/domain/members/employment';
 import { isIncomeTyped } from '@pahiram/domain/members/income';

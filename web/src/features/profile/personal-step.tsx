@@ -1,4 +1,4 @@
-import { updatePersonal } from '@pahiram/api/addresses';
+import { updatePersonal } from '@pahiram/api/members';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { NATIONALITIES, NATIONALITY_DEFAULT } from '@pahiram/domain/lists/nationalities';

@@ -1,4 +1,4 @@
-import { updateReferences } from '@pahiram/api/addresses';
+import { updateReferences } from '@pahiram/api/members';
 import { phoneText } from '@pahiram/client/phone-text.ts';
 import { decideReferences, type ReferenceFields } from '@pahiram/domain/members/member';
 import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';

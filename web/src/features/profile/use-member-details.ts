@@ -1,11 +1,11 @@
-import { getInfoState, getMemberDetails } from '@pahiram/api/addresses';
+import { getInfoState, getMemberDetails } from '@pahiram/api/members';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 
-export type MemberDetails = WireReplyOf<typeof import('@pahiram/api/members').getMemberDetails>;
+export type MemberDetails = WireReplyOf<typeof getMemberDetails>;
 
 export const draftsKey = 'drafts';
 const infoStateKey = 'info-state';

@@ -1,5 +1,4 @@
-import { listDrafts, saveDraft } from '@pahiram/api/addresses';
-import type { MemberDraft } from '@pahiram/api/member-drafts';
+import { listDrafts, type MemberDraft, saveDraft } from '@pahiram/api/member-drafts';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { timeText } from '@pahiram/client/dates.ts';
@@ -18,7 +17,7 @@ import { draftsKey, type MemberDetails } from './use-member-details.ts';
 
 export type SavedState = 'UPDATE_NEXT' | 'INFO_COMPLETED';
 
-export type Drafts = WireReplyOf<typeof import('@pahiram/api/member-drafts').listDrafts>;
+export type Drafts = WireReplyOf<typeof listDrafts>;
 
 export interface StepProps {
   /** The first unsaved step of this member, from 1; 6 when all are saved. */

@@ -1,4 +1,4 @@
-import { downloadCorrection } from '@pahiram/api/addresses';
+import { downloadCorrection } from '@pahiram/api/loan-documents';
 import { dayText } from '@pahiram/client/dates.ts';
 import { type CalendarDate, daysBetween, manilaDate } from '@pahiram/domain/calendar/calendar';
 import {

@@ -1,4 +1,4 @@
-import { downloadDueDates } from '@pahiram/api/addresses';
+import { downloadDueDates } from '@pahiram/api/repayments';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { isOpenLoanRequest } from '@pahiram/domain/loans/loan-request';
 import { useTexts } from '@pahiram/ui/language.tsx';

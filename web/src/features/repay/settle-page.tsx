@@ -1,4 +1,4 @@
-import { getSettlement } from '@pahiram/api/addresses';
+import { getSettlement } from '@pahiram/api/loan-documents';
 import { dayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { addDays, type CalendarDate } from '@pahiram/domain/calendar/calendar';

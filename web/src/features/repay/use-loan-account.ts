@@ -1,17 +1,19 @@
+import { getCreditScore } from '@pahiram/api/credit-score';
 import {
   askForChange,
   cancelLoanRequest,
-  cancelPaymentCode,
-  chooseOverpaymentUse,
-  getCreditScore,
-  getLoanAccount,
   getLoanRequests,
   getScheduleOffer,
-  listPaymentCodes,
+} from '@pahiram/api/loan-requests';
+import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
+import { cancelPaymentCode, listPaymentCodes } from '@pahiram/api/payment-codes';
+import {
+  chooseOverpaymentUse,
+  getLoanAccount,
+  type payFromWallet,
   previewOverpaymentUse,
   previewPayment,
-} from '@pahiram/api/addresses';
-import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
+} from '@pahiram/api/repayments';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { isLiveCode } from '@pahiram/domain/loans/provider-payment';
 import { useQuery } from '@tanstack/react-query';
@@ -22,16 +24,12 @@ import { useFreshAction, useFreshFigures, useKeyedAction } from '../../shell/fre
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 
-type Contract = typeof import('@pahiram/api/repayments');
-type CodeContract = typeof import('@pahiram/api/payment-codes');
-type RequestContract = typeof import('@pahiram/api/loan-requests');
-
-type AccountReply = WireReplyOf<Contract['getLoanAccount']>;
+type AccountReply = WireReplyOf<typeof getLoanAccount>;
 export type LoanAccount = NonNullable<AccountReply['account']> & Omit<AccountReply, 'account'>;
-export type PaymentEffect = WireReplyOf<Contract['previewPayment']>;
+export type PaymentEffect = WireReplyOf<typeof previewPayment>;
 export type Payment = LoanAccount['payments'][number];
-export type OverpaymentChoice = WireBodyOf<Contract['chooseOverpaymentUse']>['choice'];
-export type WalletPayment = WireBodyOf<Contract['payFromWallet']>;
+export type OverpaymentChoice = WireBodyOf<typeof chooseOverpaymentUse>['choice'];
+export type WalletPayment = WireBodyOf<typeof payFromWallet>;
 
 /** Payments from a bank are booked without this page. */
 const accountMs = 60_000;
@@ -77,7 +75,7 @@ export function figuresOf({ asOf, outstanding, overpayment, refundToReturn }: Lo
 /** What a payment would do; nothing is booked. */
 export function usePaymentPreview(
   account: LoanAccount,
-  payment: WireBodyOf<Contract['previewPayment']>,
+  payment: WireBodyOf<typeof previewPayment>,
   isAsked: boolean,
 ) {
   const { loanNumber } = account;
@@ -115,7 +113,7 @@ export function useChooseOverpaymentUse(
   return { use, action };
 }
 
-export type PaymentCodes = WireReplyOf<CodeContract['listPaymentCodes']>;
+export type PaymentCodes = WireReplyOf<typeof listPaymentCodes>;
 export type PaymentCode = PaymentCodes['codes'][number];
 
 const soonMs = 1_500;
@@ -158,11 +156,11 @@ export function useCancelCode(loanNumber: string, codeId: PaymentCode['id']) {
   );
 }
 
-export type LoanRequests = WireReplyOf<RequestContract['getLoanRequests']>;
+export type LoanRequests = WireReplyOf<typeof getLoanRequests>;
 export type LoanRequest = LoanRequests['requests'][number];
 export type ScheduleOffer = NonNullable<LoanRequest['offer']>;
-export type OfferedSchedule = WireReplyOf<RequestContract['getScheduleOffer']>;
-export type Asked = WireBodyOf<RequestContract['askForChange']>;
+export type OfferedSchedule = WireReplyOf<typeof getScheduleOffer>;
+export type Asked = WireBodyOf<typeof askForChange>;
 
 /** The requests of a loan for more time, and its pause. */
 export function useLoanRequests(loanNumber: string) {

@@ -1,4 +1,6 @@
-import { payFromWallet, paySetOff, requestPaymentCode, returnLoan } from '@pahiram/api/addresses';
+import { returnLoan } from '@pahiram/api/loan-return';
+import { requestPaymentCode } from '@pahiram/api/payment-codes';
+import { payFromWallet, paySetOff } from '@pahiram/api/repayments';
 import { useKeyedAction } from '../../shell/fresh-figures.ts';
 import { call } from '../../shell/http.ts';
 import type { Choice, Source } from './pay-plan.ts';

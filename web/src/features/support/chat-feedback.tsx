@@ -1,4 +1,4 @@
-import { getChatFeedback, rateChatBySecret } from '@pahiram/api/addresses';
+import { getChatFeedback, rateChatBySecret } from '@pahiram/api/support-feedback';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
 import { FeedbackForm } from './feedback/feedback-form.tsx';

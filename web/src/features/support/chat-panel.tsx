@@ -1,4 +1,4 @@
-import { endChat, sendChatMessage } from '@pahiram/api/addresses';
+import { endChat, sendChatMessage } from '@pahiram/api/support-chat';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { faultText } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';

@@ -1,6 +1,5 @@
-import { followChat } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { followChat as followChatContract } from '@pahiram/api/support-chat';
+import { followChat } from '@pahiram/api/support-chat';
 import { momentText } from '@pahiram/client/dates.ts';
 import type { ConnectionState } from '@pahiram/client/events.ts';
 import { createListen } from '@pahiram/client/events.ts';
@@ -13,7 +12,7 @@ import { supportTexts } from './support-texts.ts';
 
 const listen = createListen(httpOptions);
 
-type ChatLine = WireReplyOf<typeof followChatContract>;
+type ChatLine = WireReplyOf<typeof followChat>;
 
 export interface Conversation {
   readonly lines: readonly ChatLine[];

@@ -1,4 +1,4 @@
-import { checkDocument } from '@pahiram/api/addresses';
+import { checkDocument } from '@pahiram/api/document-check';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';

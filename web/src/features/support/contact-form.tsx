@@ -1,6 +1,5 @@
-import { openMemberTicket, openTicket } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { openTicket as openTicketContract } from '@pahiram/api/support';
+import { openMemberTicket, openTicket } from '@pahiram/api/support';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { clockText } from '@pahiram/client/clock-text.ts';
 import { momentText } from '@pahiram/client/dates.ts';
@@ -41,7 +40,7 @@ const AttachFiles = lazily(
 const CallBackFields = lazily(async () => (await import('./call-back-fields.tsx')).CallBackFields);
 const LegalDialog = lazily(async () => (await import('../legal/legal-dialog.tsx')).LegalDialog);
 
-type OpenedTicket = WireReplyOf<typeof openTicketContract> & {
+type OpenedTicket = WireReplyOf<typeof openTicket> & {
   /** A link to it was sent by email. */
   readonly isMailed: boolean;
   /** The number that is called; null when no call was asked for. */

@@ -1,4 +1,5 @@
-import { getMemberDetails, listMemberTickets } from '@pahiram/api/addresses';
+import { getMemberDetails } from '@pahiram/api/members';
+import { listMemberTickets } from '@pahiram/api/support';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { buttonLook } from '@pahiram/ui/button.tsx';

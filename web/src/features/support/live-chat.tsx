@@ -1,4 +1,4 @@
-import { getSupportHours, startChat, startMemberChat } from '@pahiram/api/addresses';
+import { getSupportHours, startChat, startMemberChat } from '@pahiram/api/support-chat';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { CallError } from '@pahiram/client/errors.ts';

@@ -1,6 +1,6 @@
-import { getMemberChat, listMemberChats, rateMemberChat } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { listMemberChats as contract } from '@pahiram/api/support-chat';
+import { getMemberChat, listMemberChats } from '@pahiram/api/support-chat';
+import { rateMemberChat } from '@pahiram/api/support-feedback';
 import { momentText } from '@pahiram/client/dates.ts';
 import { faultText } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
@@ -45,7 +45,7 @@ export function OwnChats() {
   );
 }
 
-function OwnChat({ chat }: { chat: WireReplyOf<typeof contract>['chats'][number] }) {
+function OwnChat({ chat }: { chat: WireReplyOf<typeof listMemberChats>['chats'][number] }) {
   const words = useTexts(supportTexts);
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);

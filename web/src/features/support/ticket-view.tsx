@@ -1,13 +1,11 @@
+import type { WireReplyOf } from '@pahiram/api/operation';
 import {
   answerMemberTicket,
   answerTicketByLink,
   getMemberTicket,
   getTicketByLink,
-  rateMemberTicket,
-  rateTicketByLink,
-} from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
-import type { getTicketByLink as contract } from '@pahiram/api/support';
+} from '@pahiram/api/support';
+import { rateMemberTicket, rateTicketByLink } from '@pahiram/api/support-feedback';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
@@ -38,7 +36,7 @@ const FeedbackForm = lazily(
 );
 const EntryFiles = lazily(async () => (await import('./attach/entry-files.tsx')).EntryFiles);
 
-type Ticket = WireReplyOf<typeof contract>;
+type Ticket = WireReplyOf<typeof getTicketByLink>;
 
 export interface TicketViewProps {
   readonly number: string;

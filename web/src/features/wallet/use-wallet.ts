@@ -1,5 +1,5 @@
-import { loadWallet } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import { loadWallet } from '@pahiram/api/wallet';
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { lastSetOffDay } from '@pahiram/domain/loans/set-off-days';
 import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/money/exchange';
@@ -11,7 +11,7 @@ import { saveStatement } from '../../offline/last-statement.ts';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 
-export type WalletView = WireReplyOf<typeof import('@pahiram/api/wallet').loadWallet>;
+export type WalletView = WireReplyOf<typeof loadWallet>;
 
 export const walletKey = 'wallet';
 

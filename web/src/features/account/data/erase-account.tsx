@@ -1,4 +1,4 @@
-import { askErasure, requestErasureCode, takeBackErasure } from '@pahiram/api/addresses';
+import { askErasure, requestErasureCode, takeBackErasure } from '@pahiram/api/member-data';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { CallError } from '@pahiram/client/errors.ts';

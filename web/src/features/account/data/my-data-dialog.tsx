@@ -1,4 +1,4 @@
-import { downloadMemberData } from '@pahiram/api/addresses';
+import { downloadMemberData } from '@pahiram/api/member-data';
 import { useFormAction } from '@pahiram/client/actions.tsx';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { PasskeyFault } from '@pahiram/client/passkeys.ts';

@@ -1,9 +1,9 @@
-import { getErasure } from '@pahiram/api/addresses';
+import { getErasure } from '@pahiram/api/member-data';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shell/http.ts';
 
-export type Erasure = WireReplyOf<typeof import('@pahiram/api/member-data').getErasure>;
+export type Erasure = WireReplyOf<typeof getErasure>;
 
 export const erasureKey = ['erasure'];
 

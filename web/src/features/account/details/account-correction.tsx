@@ -2,7 +2,7 @@ import {
   correctAccount,
   requestAccountCorrection,
   undoAccountCorrection,
-} from '@pahiram/api/addresses';
+} from '@pahiram/api/members';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';

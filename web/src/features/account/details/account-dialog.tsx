@@ -1,4 +1,4 @@
-import { getMemberDetails } from '@pahiram/api/addresses';
+import { getMemberDetails } from '@pahiram/api/members';
 import { dayText } from '@pahiram/client/dates.ts';
 import { CallError, faultText } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';

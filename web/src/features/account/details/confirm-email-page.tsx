@@ -1,4 +1,4 @@
-import { confirmEmailByLink } from '@pahiram/api/addresses';
+import { confirmEmailByLink } from '@pahiram/api/email-confirmation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';

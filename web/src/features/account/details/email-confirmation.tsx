@@ -1,4 +1,4 @@
-import { confirmEmail, requestEmailCode } from '@pahiram/api/addresses';
+import { confirmEmail, requestEmailCode } from '@pahiram/api/email-confirmation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';

@@ -1,4 +1,4 @@
-import { setNoticePreferences } from '@pahiram/api/addresses';
+import { setNoticePreferences } from '@pahiram/api/member-notices';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { clockText } from '@pahiram/client/clock-text.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';

@@ -1,4 +1,4 @@
-import { listMemberNotices, readMemberNotices } from '@pahiram/api/addresses';
+import { listMemberNotices, readMemberNotices } from '@pahiram/api/member-notices';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
@@ -23,7 +23,7 @@ import { unreadKey } from '../../../shell/use-unread.ts';
 import { settingsTexts } from '../settings-texts.ts';
 import { noticesTexts } from './notices-texts.ts';
 
-type Page = WireReplyOf<typeof import('@pahiram/api/member-notices').listMemberNotices>;
+type Page = WireReplyOf<typeof listMemberNotices>;
 type Notice = Page['notices'][number];
 
 const newestKey = ['notices', 'newest'] as const;

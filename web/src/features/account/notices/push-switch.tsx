@@ -1,4 +1,4 @@
-import { getPushKey, subscribePush, unsubscribePush } from '@pahiram/api/addresses';
+import { getPushKey, subscribePush, unsubscribePush } from '@pahiram/api/member-notices';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Checkbox } from '@pahiram/ui/field.tsx';

@@ -1,11 +1,12 @@
+import type { WireReplyOf } from '@pahiram/api/operation';
 import {
   changePhoneNumber,
+  type getNumberChange,
   proveNewNumber,
   requestNewNumberCode,
   requestNumberChangeCode,
   stopNumberChange,
-} from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
+} from '@pahiram/api/phone-number';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { CallError } from '@pahiram/client/errors.ts';
@@ -37,7 +38,7 @@ import { settingsTexts } from '../settings-texts.ts';
 import { numberTexts } from './number-texts.ts';
 import { numberKey, useNumberChange } from './use-number-change.ts';
 
-type NumberChange = WireReplyOf<typeof import('@pahiram/api/phone-number').getNumberChange>;
+type NumberChange = WireReplyOf<typeof getNumberChange>;
 
 /** Changes the phone number: the new one is proven by a code, then a passkey, or password and code, confirms (H5). */
 export function NumberDialog({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { getNumberChange } from '@pahiram/api/addresses';
+import { getNumberChange } from '@pahiram/api/phone-number';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shell/http.ts';
 

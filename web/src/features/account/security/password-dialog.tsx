@@ -1,4 +1,4 @@
-import { changePassword } from '@pahiram/api/addresses';
+import { changePassword } from '@pahiram/api/access';
 import { useFormAction } from '@pahiram/client/actions.tsx';
 import { PASSWORD_CHANGED_REDIRECT_MS } from '@pahiram/domain/texts/timings';
 import { Button } from '@pahiram/ui/button.tsx';

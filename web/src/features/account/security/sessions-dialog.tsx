@@ -1,4 +1,4 @@
-import { endSession, listSessions, signOutEverywhere } from '@pahiram/api/addresses';
+import { endSession, listSessions, signOutEverywhere } from '@pahiram/api/access';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
@@ -20,7 +20,7 @@ import { forgetSession } from '../../../shell/session.ts';
 import { settingsTexts } from '../settings-texts.ts';
 import { securityTexts } from './security-texts.ts';
 
-type Sessions = WireReplyOf<typeof import('@pahiram/api/access').listSessions>;
+type Sessions = WireReplyOf<typeof listSessions>;
 type OneSession = Sessions['sessions'][number];
 
 /** Lists where the member is signed in, with buttons to end one session or all. */

@@ -1,4 +1,4 @@
-import { requestLockLink } from '@pahiram/api/addresses';
+import { requestLockLink } from '@pahiram/api/money-lock';
 import { clockText } from '@pahiram/client/clock-text.ts';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';

@@ -3,7 +3,7 @@ import {
   recoverAccount,
   resendRecoveryCode,
   startRecovery,
-} from '@pahiram/api/addresses';
+} from '@pahiram/api/access';
 import { useFormAction } from '@pahiram/client/actions.tsx';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { LIVE_WAIT_HOURS_MIN } from '@pahiram/domain/access/passkeys';

@@ -1,3 +1,4 @@
+import type { listMemberLoans } from '@pahiram/api/member-loan';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
@@ -47,9 +48,7 @@ function isKind(text: string | undefined): text is DocumentKind {
   return DOCUMENT_KINDS.some((kind) => kind === text);
 }
 
-type ListedLoan = WireReplyOf<
-  typeof import('@pahiram/api/member-loan').listMemberLoans
->['loans'][number];
+type ListedLoan = WireReplyOf<typeof listMemberLoans>['loans'][number];
 
 /** Every application and loan, newest first, with its documents or the reason why it has none (V18). */
 function LoanList() {

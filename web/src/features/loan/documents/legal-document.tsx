@@ -1,4 +1,4 @@
-import { downloadLoanDocument } from '@pahiram/api/addresses';
+import { downloadLoanDocument, type getLoanDocument } from '@pahiram/api/loan-offer';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
@@ -16,10 +16,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 export type LoanId = `loan_${string}`;
 
-type LoanDocument = Omit<
-  WireReplyOf<typeof import('@pahiram/api/loan-offer').getLoanDocument>,
-  'versions'
->;
+type LoanDocument = Omit<WireReplyOf<typeof getLoanDocument>, 'versions'>;
 
 /** A disclosure statement, contract or schedule: facts, table, articles, signatures (S2.42). */
 export function LegalDocument({ document }: { document: LoanDocument }) {

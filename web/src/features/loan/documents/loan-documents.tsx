@@ -1,5 +1,5 @@
-import { getLoanDocument, getMemberLoan } from '@pahiram/api/addresses';
-import type { getLoanDocument as contract } from '@pahiram/api/loan-offer';
+import { getLoanDocument } from '@pahiram/api/loan-offer';
+import { getMemberLoan } from '@pahiram/api/member-loan';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { isAbsent } from '@pahiram/client/errors.ts';
@@ -127,7 +127,7 @@ function UnlessReturnedBy({ loanNumber }: { loanNumber: string }) {
   );
 }
 
-type Document = WireReplyOf<typeof contract>;
+type Document = WireReplyOf<typeof getLoanDocument>;
 
 interface VersionsProps {
   readonly document: Document;

@@ -1,10 +1,9 @@
+import type { listIncomeAsks } from '@pahiram/api/income-proof';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useQueryClient } from '@tanstack/react-query';
 import { isPublicKey } from '../../../shell/public-data.ts';
 
-export type IncomeAsk = WireReplyOf<
-  typeof import('@pahiram/api/income-proof').listIncomeAsks
->['asks'][number];
+export type IncomeAsk = WireReplyOf<typeof listIncomeAsks>['asks'][number];
 
 export interface IncomePaperProps {
   readonly ask: IncomeAsk;

@@ -1,4 +1,4 @@
-import { answerMonthlyDebts } from '@pahiram/api/addresses';
+import { answerMonthlyDebts } from '@pahiram/api/income-proof';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
 import { parsePesosText, toPesosNumber } from '@pahiram/domain/money/money';

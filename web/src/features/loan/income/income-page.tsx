@@ -1,4 +1,4 @@
-import { listIncomeAsks } from '@pahiram/api/addresses';
+import { listIncomeAsks } from '@pahiram/api/income-proof';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';

@@ -3,7 +3,7 @@ import {
   removeIncomeFile,
   sendIncomeFiles,
   uploadIncomeFile,
-} from '@pahiram/api/addresses';
+} from '@pahiram/api/income-proof';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
 import { createUpload } from '@pahiram/client/upload.ts';

@@ -1,4 +1,4 @@
-import { acceptOffer, requestOfferCode } from '@pahiram/api/addresses';
+import { acceptOffer, requestOfferCode } from '@pahiram/api/loan-offer';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
 import { needsNewKey } from '@pahiram/client/errors.ts';

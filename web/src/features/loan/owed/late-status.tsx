@@ -1,4 +1,4 @@
-import { getLoanRequests } from '@pahiram/api/addresses';
+import { getLoanRequests } from '@pahiram/api/loan-requests';
 import { isOpenLoanRequest } from '@pahiram/domain/loans/loan-request';
 import { texts, useTexts } from '@pahiram/ui/language.tsx';
 import { type Status, StatusCard } from '@pahiram/ui/status-card.tsx';

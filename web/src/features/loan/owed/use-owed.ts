@@ -1,10 +1,10 @@
-import { getLoanAccount } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import { getLoanAccount } from '@pahiram/api/repayments';
 import { useQuery } from '@tanstack/react-query';
 import { withOnePrice } from '../../../shell/due-parts.ts';
 import { call } from '../../../shell/http.ts';
 
-export type LoanStanding = WireReplyOf<typeof import('@pahiram/api/repayments').getLoanAccount>;
+export type LoanStanding = WireReplyOf<typeof getLoanAccount>;
 
 interface OwedLoan {
   readonly loanNumber: string;

@@ -10,9 +10,9 @@ import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useState } from 'react';
 import { takeFocus } from '../../../shell/focus.ts';
 import { StolenNotice, type StolenReport } from '../hold/hold-notices.tsx';
-import { NextTime } from '../next-time.tsx';
 import { type Confirmed, useCanConfirm } from '../use-passkeys.ts';
 import { smsSigningTexts } from './confirm-texts.ts';
+import { NextTime } from './next-time.tsx';
 import { SigningForm, type SigningFormProps } from './signing-form.tsx';
 
 export interface SmsSigningProps

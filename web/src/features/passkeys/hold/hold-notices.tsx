@@ -1,5 +1,6 @@
-import { denyTheftReport } from '@pahiram/api/addresses';
+import { denyTheftReport } from '@pahiram/api/money-lock';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import type { loadWallet } from '@pahiram/api/wallet';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { LIVE_WAIT_HOURS_MIN } from '@pahiram/domain/access/passkeys';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -17,7 +18,7 @@ const PasswordDialog = lazily(
   async () => (await import('../confirm/password-dialog.tsx')).PasswordDialog,
 );
 
-type WalletView = WireReplyOf<typeof import('@pahiram/api/wallet').loadWallet>;
+type WalletView = WireReplyOf<typeof loadWallet>;
 
 interface DenyTheftProps {
   /** When the report ends because the member denied it; null when they did not. */

@@ -1,4 +1,4 @@
-import { lockMoney, requestUnlockCode, unlockMoney } from '@pahiram/api/addresses';
+import { lockMoney, requestUnlockCode, unlockMoney } from '@pahiram/api/money-lock';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';

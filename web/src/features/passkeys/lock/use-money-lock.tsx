@@ -1,13 +1,11 @@
-import { getMoneyLock } from '@pahiram/api/addresses';
+import { getMoneyLock } from '@pahiram/api/money-lock';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shell/http.ts';
 import { lazily } from '../../../shell/lazily.tsx';
 
-export type MoneyLock = NonNullable<
-  WireReplyOf<typeof import('@pahiram/api/money-lock').getMoneyLock>['lock']
->;
+export type MoneyLock = NonNullable<WireReplyOf<typeof getMoneyLock>['lock']>;
 
 export const lockKey = ['money-lock'];
 

@@ -1,5 +1,5 @@
-import { getStoppable, stop } from '@pahiram/api/addresses';
 import type { InputOf, WireReplyOf } from '@pahiram/api/operation';
+import { getStoppable, stop } from '@pahiram/api/stops';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { CallError, faultText, isAbsent } from '@pahiram/client/errors.ts';
@@ -24,9 +24,8 @@ import { useLinkSecret } from '../../../shell/use-link-secret.ts';
 import { useVisitor } from '../../../shell/visitor.tsx';
 import { stopTexts } from './stop-texts.ts';
 
-type Stops = typeof import('@pahiram/api/stops');
-type StoppableId = InputOf<Stops['stop']>['params']['id'];
-type Stoppable = WireReplyOf<Stops['getStoppable']>;
+type StoppableId = InputOf<typeof stop>['params']['id'];
+type Stoppable = WireReplyOf<typeof getStoppable>;
 
 /** The link of a message: one tap stops what somebody may have started in the member's name (V37). */
 export function Page() {

@@ -1,4 +1,4 @@
-import { updateIdentity } from '@pahiram/api/addresses';
+import { updateIdentity } from '@pahiram/api/members';
 import {
   decideIdentity,
   formatIdentityNumber,

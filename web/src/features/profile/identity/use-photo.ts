@@ -1,4 +1,4 @@
-import { uploadDocument } from '@pahiram/api/addresses';
+import { uploadDocument } from '@pahiram/api/documents';
 import { CallError } from '@pahiram/client/errors.ts';
 import { createUpload } from '@pahiram/client/upload.ts';
 import type { DocumentKind, DocumentState } from '@pahiram/domain/documents/identity-review';

@@ -1,4 +1,4 @@
-import { downloadCertificate, getCertificate } from '@pahiram/api/addresses';
+import { downloadCertificate, getCertificate } from '@pahiram/api/loan-documents';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { CallError, isAbsent } from '@pahiram/client/errors.ts';
@@ -21,7 +21,7 @@ import { DocumentCheck, FileButton } from './document-file.tsx';
 import { Slip } from './slip.tsx';
 import { statementTexts } from './statement-texts.ts';
 
-type Certificate = WireReplyOf<typeof import('@pahiram/api/loan-documents').getCertificate>;
+type Certificate = WireReplyOf<typeof getCertificate>;
 
 /** The certificate of a loan that is fully paid, or was returned in the cooling-off period (V31). */
 export function Page() {

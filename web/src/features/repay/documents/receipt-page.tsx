@@ -1,5 +1,6 @@
-import { downloadPaymentReceipt, getPaymentReceipt } from '@pahiram/api/addresses';
+import { getPaymentReceipt } from '@pahiram/api/loan-documents';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import { downloadPaymentReceipt } from '@pahiram/api/repayments';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { isAbsent } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
@@ -24,7 +25,7 @@ import { DocumentCheck, FileButton } from './document-file.tsx';
 import { Slip } from './slip.tsx';
 import { statementTexts } from './statement-texts.ts';
 
-type Receipt = WireReplyOf<typeof import('@pahiram/api/loan-documents').getPaymentReceipt>;
+type Receipt = WireReplyOf<typeof getPaymentReceipt>;
 
 const linkLook = 'inline-flex min-h-11 items-center font-semibold text-brand underline';
 

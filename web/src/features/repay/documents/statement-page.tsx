@@ -1,4 +1,4 @@
-import { downloadLoanStatement, getLoanStatement } from '@pahiram/api/addresses';
+import { downloadLoanStatement, getLoanStatement } from '@pahiram/api/loan-documents';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { dayText } from '@pahiram/client/dates.ts';
 import { CallError, isAbsent } from '@pahiram/client/errors.ts';
@@ -31,7 +31,7 @@ import { certificateTexts } from '../repay-texts.ts';
 import { FileButton } from './document-file.tsx';
 import { statementTexts } from './statement-texts.ts';
 
-type Statement = WireReplyOf<typeof import('@pahiram/api/loan-documents').getLoanStatement>;
+type Statement = WireReplyOf<typeof getLoanStatement>;
 type Line = Statement['lines'][number];
 type Period = { readonly from?: string; readonly to?: string };
 

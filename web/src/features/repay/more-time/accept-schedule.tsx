@@ -1,4 +1,4 @@
-import { acceptScheduleOffer, requestScheduleCode } from '@pahiram/api/addresses';
+import { acceptScheduleOffer, requestScheduleCode } from '@pahiram/api/loan-requests';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { CallError, needsNewKey } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';

@@ -1,4 +1,5 @@
-import { getSettlement, promisePayment } from '@pahiram/api/addresses';
+import { getSettlement } from '@pahiram/api/loan-documents';
+import { promisePayment } from '@pahiram/api/payment-promises';
 import { dayText } from '@pahiram/client/dates.ts';
 import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
@@ -47,19 +48,19 @@ export function PromiseCard({ account }: { account: LoanAccount }) {
     );
   return (
     <div id={planId} ref={showIfAsked} className="scroll-mt-20">
-    <Card title={words.title}>
-      {told ? <Standing promise={told} account={account} isSaved={isSaved} /> : null}
-      {form && promise?.state === 'OPEN' ? (
-        <Disclosure key={promise.madeAt} title={words.change}>
-          {form}
-        </Disclosure>
-      ) : (
-        form
-      )}
-      {isUsedUp || (promiseUntil === null && told && told.state !== 'KEPT') ? (
-        <NoOtherPlan from={account.nextPromiseFrom} />
-      ) : null}
-    </Card>
+      <Card title={words.title}>
+        {told ? <Standing promise={told} account={account} isSaved={isSaved} /> : null}
+        {form && promise?.state === 'OPEN' ? (
+          <Disclosure key={promise.madeAt} title={words.change}>
+            {form}
+          </Disclosure>
+        ) : (
+          form
+        )}
+        {isUsedUp || (promiseUntil === null && told && told.state !== 'KEPT') ? (
+          <NoOtherPlan from={account.nextPromiseFrom} />
+        ) : null}
+      </Card>
     </div>
   );
 }

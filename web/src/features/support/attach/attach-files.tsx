@@ -1,4 +1,4 @@
-import { uploadTicketFile, uploadVisitorFile } from '@pahiram/api/addresses';
+import { uploadTicketFile, uploadVisitorFile } from '@pahiram/api/ticket-files';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { createUpload } from '@pahiram/client/upload.ts';
 import {

@@ -1,4 +1,4 @@
-import { getTicketFile, getTicketFileByLink } from '@pahiram/api/addresses';
+import { getTicketFile, getTicketFileByLink } from '@pahiram/api/ticket-files';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { createReadByLink } from '@pahiram/client/read-by-link.ts';
 import { saveBlob } from '@pahiram/client/save-blob.ts';

@@ -1,4 +1,5 @@
 import type { WireReplyOf } from '@pahiram/api/operation';
+import type { previewWithdrawal } from '@pahiram/api/withdrawals';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LIVE_WAIT_HOURS_MIN } from '@pahiram/domain/access/passkeys';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -15,7 +16,7 @@ import {
 import type { WalletView } from '../use-wallet.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
-export type PreviewReply = WireReplyOf<typeof import('@pahiram/api/withdrawals').previewWithdrawal>;
+export type PreviewReply = WireReplyOf<typeof previewWithdrawal>;
 
 /** Says before it hurts that a code alone sends it later, and what sends it at once (V37). */
 export function ByCode({ byCode }: { byCode: PreviewReply['byCode'] }) {

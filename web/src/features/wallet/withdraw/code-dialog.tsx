@@ -1,4 +1,4 @@
-import { confirmWithdrawal, getWithdrawal } from '@pahiram/api/addresses';
+import { confirmWithdrawal, getWithdrawal } from '@pahiram/api/withdrawals';
 import { type FormAction, useFormAction } from '@pahiram/client/actions.tsx';
 import { CallError, hasNoNetwork, isLost } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
@@ -19,7 +19,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../shell/http.ts';
 import { usePhoneNumber } from '../../../shell/session.ts';
 import { ConfirmWithPasskey } from '../../passkeys/confirm/confirm-with-passkey.tsx';
-import { NextTime } from '../../passkeys/next-time.tsx';
+import { NextTime } from '../../passkeys/confirm/next-time.tsx';
 import { useCanConfirm } from '../../passkeys/use-passkeys.ts';
 import { useWallet } from '../use-wallet.ts';
 import { CodeSources } from './code-sources.tsx';

@@ -1,4 +1,4 @@
-import { sendWithdrawalCode } from '@pahiram/api/addresses';
+import { sendWithdrawalCode } from '@pahiram/api/withdrawals';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { clockText } from '@pahiram/client/clock-text.ts';
 import { countdownText } from '@pahiram/client/dates.ts';

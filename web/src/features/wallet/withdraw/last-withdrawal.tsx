@@ -1,4 +1,4 @@
-import { listWithdrawals } from '@pahiram/api/addresses';
+import { listWithdrawals } from '@pahiram/api/withdrawals';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';

@@ -1,5 +1,9 @@
-import { downloadWithdrawalReceipt, downloadWithdrawalReturn } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import {
+  downloadWithdrawalReceipt,
+  downloadWithdrawalReturn,
+  type listWithdrawals,
+} from '@pahiram/api/withdrawals';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { maskNumber } from '@pahiram/domain/texts/mask';
@@ -21,7 +25,7 @@ import { rateRows } from '../use-wallet.ts';
 import type { Withdrawal } from './use-withdrawal.tsx';
 import { receiptTexts, withdrawalTexts } from './withdrawal-texts.ts';
 
-export type WithdrawalPage = WireReplyOf<typeof import('@pahiram/api/withdrawals').listWithdrawals>;
+export type WithdrawalPage = WireReplyOf<typeof listWithdrawals>;
 export type ListedWithdrawal = WithdrawalPage['withdrawals'][number];
 
 /** Withdrawals per page. */

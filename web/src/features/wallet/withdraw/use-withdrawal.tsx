@@ -1,10 +1,10 @@
+import type { WireReplyOf } from '@pahiram/api/operation';
 import {
   cancelWithdrawal,
   getWithdrawal,
   getWithdrawalConfirmation,
   requestWithdrawal,
-} from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
+} from '@pahiram/api/withdrawals';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { needsNewKey } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
@@ -25,7 +25,7 @@ import { usePhoneNumber } from '../../../shell/session.ts';
 import { type WalletView, walletKey } from '../use-wallet.ts';
 import { cancelTexts } from './withdrawal-texts.ts';
 
-export type Withdrawal = WireReplyOf<typeof import('@pahiram/api/withdrawals').getWithdrawal>;
+export type Withdrawal = WireReplyOf<typeof getWithdrawal>;
 export type WithdrawalId = `wdr_${string}`;
 
 const pollFirstMs = 3_000;
@@ -52,9 +52,7 @@ export function cacheWithdrawal(client: QueryClient, withdrawal: Withdrawal): vo
   void client.invalidateQueries({ queryKey: [walletKey] });
 }
 
-export type Confirmation = WireReplyOf<
-  typeof import('@pahiram/api/withdrawals').getWithdrawalConfirmation
->;
+export type Confirmation = WireReplyOf<typeof getWithdrawalConfirmation>;
 
 export const confirmationKey = 'withdrawal-confirmation';
 

@@ -1,4 +1,4 @@
-import { previewWithdrawal } from '@pahiram/api/addresses';
+import { previewWithdrawal } from '@pahiram/api/withdrawals';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useSettled } from '@pahiram/client/use-settled.ts';
