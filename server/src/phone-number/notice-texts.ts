@@ -78,12 +78,12 @@ export function numberChangedNotice(
     en: `The phone number of your account is now ${masked}. Sign in with it from now on. Your other devices were signed out.`,
     fil: `${masked} na ang phone number ng account mo. Ito na ang gamitin sa pag-sign in. Na-sign out ang iba mong device.`,
   };
-  const back: Words = givesBack
+  const back: Words | null = givesBack
     ? { en: ' and get your number back', fil: ' at ibalik ang numero mo' }
-    : { en: '', fil: '' };
+    : null;
   const withLink: Words = {
-    en: `${text.en} Not you? Lock your money${back.en} in one tap, within ${FORMER_NUMBER_DAYS} days: ${link.en}`,
-    fil: `${text.fil} Hindi ikaw ito? I-lock ang pera mo${back.fil} sa isang tap, sa loob ng ${FORMER_NUMBER_DAYS} araw: ${link.fil}`,
+    en: `${text.en} Not you? Lock your money${back?.en ?? ''} in one tap, within ${FORMER_NUMBER_DAYS} days: ${link.en}`,
+    fil: `${text.fil} Hindi ikaw ito? I-lock ang pera mo${back?.fil ?? ''} sa isang tap, sa loob ng ${FORMER_NUMBER_DAYS} araw: ${link.fil}`,
   };
   const withContact: Words = {
     en: `${withLink.en} Then write to us: ${contact.en}`,

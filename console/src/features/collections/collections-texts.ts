@@ -215,7 +215,7 @@ export const collectionsTexts = texts(
       `Humingi ng dagdag na panahon ang humihiram noong ${day}, at puwede na niyang tanggapin ang alok nating bagong schedule.`,
     ACCEPTED: (day: string) =>
       `Tinanggap ng humihiram ang bagong schedule noong ${day}. Ayon dito ang mga halaga.`,
-    openRequest: 'Buksan ang kahilingan',
+    openRequest: 'Buksan ang request',
     hours: 'Tawag 08:00 hanggang 20:00',
     timeNow: (time: string) => `${time} na sa Manila`,
     callsUsed: (calls: number, most: number) => `${calls} sa ${most} tawag`,

@@ -41,9 +41,9 @@ export function promiseNotice(
     en: `Loan ${loan.number}: ${isByStaff ? 'you told us you will pay' : 'you plan to pay'} ${pesos} by ${day.en}.`,
     fil: `Loan ${loan.number}: ${isByStaff ? 'sinabi mong magbabayad ka' : 'plano mong magbayad'} ng ${pesos} hanggang ${day.fil}.`,
   };
-  const objection: Words = isByStaff
+  const objection: Words | null = isByStaff
     ? { en: ' Not right? Write to us.', fil: ' Hindi tama? Sumulat sa amin.' }
-    : { en: '', fil: '' };
+    : null;
   return {
     topic: cancelled ? 'MONEY' : 'LOAN',
     template: 'promise-recorded',
@@ -51,12 +51,12 @@ export function promiseNotice(
     isInContactHours: true,
     subject: { en: 'We noted your plan to pay', fil: 'Naitala namin ang plano mong magbayad' },
     text: {
-      en: `${isChange ? 'Your plan has changed. ' : ''}${plan.en} Before that day we send no reminders and take nothing from your wallet.${notTaken ? ` ${notTaken.en}. If something is late after your day, we tell you again before we take money.` : ''}${charge ? ` The late charge still grows by about ${growth} a day.` : ''}${free ? ` After ${free.en} a late charge is added each day, and the installment counts as late in your score.` : ''}${objection.en}`,
-      fil: `${isChange ? 'Nabago ang plano mo. ' : ''}${plan.fil} Bago ang araw na iyon, walang paalala at wala kaming kukunin sa wallet mo.${notTaken ? ` ${notTaken.fil}. Kung may late pa pagkatapos ng araw mo, magsasabi muna kami bago kumuha.` : ''}${charge ? ` Tuloy ang late charge na mga ${growth} bawat araw.` : ''}${free ? ` Pagkatapos ng ${free.fil}, may late charge bawat araw, at bilang na late ang hulog sa score mo.` : ''}${objection.fil}`,
+      en: `${isChange ? 'Your plan has changed. ' : ''}${plan.en} Before that day we send no reminders and take nothing from your wallet.${notTaken ? ` ${notTaken.en}. If something is late after your day, we tell you again before we take money.` : ''}${charge ? ` The late charge still grows by about ${growth} a day.` : ''}${free ? ` After ${free.en} a late charge is added each day, and the installment counts as late in your score.` : ''}${objection?.en ?? ''}`,
+      fil: `${isChange ? 'Nabago ang plano mo. ' : ''}${plan.fil} Bago ang araw na iyon, walang paalala at wala kaming kukunin sa wallet mo.${notTaken ? ` ${notTaken.fil}. Kung may late pa pagkatapos ng araw mo, magsasabi muna kami bago kumuha.` : ''}${charge ? ` Tuloy ang late charge na mga ${growth} bawat araw.` : ''}${free ? ` Pagkatapos ng ${free.fil}, may late charge bawat araw, at bilang na late ang hulog sa score mo.` : ''}${objection?.fil ?? ''}`,
     },
     sms: {
-      en: `${isChange ? 'Your plan has changed. ' : ''}${plan.en} Until then: no reminders${cancelled ? `, and we do not take the PHP ${formatPesos(cancelled.amount)} planned for ${dayWords(cancelled.plannedOn).en}` : ''}.${charge ? ` The late charge still grows by about ${growth} a day.` : ''}${free ? ` A late charge is added each day after ${free.en}.` : ''}${objection.en}`,
-      fil: `${isChange ? 'Nabago ang plano mo. ' : ''}${plan.fil} Hanggang doon, walang paalala${cancelled ? `, at hindi na namin kukunin ang PHP ${formatPesos(cancelled.amount)} na nakaplano sa ${dayWords(cancelled.plannedOn).fil}` : ''}.${charge ? ` Tuloy ang late charge na mga ${growth} bawat araw.` : ''}${free ? ` May late charge bawat araw pagkatapos ng ${free.fil}.` : ''}${objection.fil}`,
+      en: `${isChange ? 'Your plan has changed. ' : ''}${plan.en} Until then: no reminders${cancelled ? `, and we do not take the PHP ${formatPesos(cancelled.amount)} planned for ${dayWords(cancelled.plannedOn).en}` : ''}.${charge ? ` The late charge still grows by about ${growth} a day.` : ''}${free ? ` A late charge is added each day after ${free.en}.` : ''}${objection?.en ?? ''}`,
+      fil: `${isChange ? 'Nabago ang plano mo. ' : ''}${plan.fil} Hanggang doon, walang paalala${cancelled ? `, at hindi na namin kukunin ang PHP ${formatPesos(cancelled.amount)} na nakaplano sa ${dayWords(cancelled.plannedOn).fil}` : ''}.${charge ? ` Tuloy ang late charge na mga ${growth} bawat araw.` : ''}${free ? ` May late charge bawat araw pagkatapos ng ${free.fil}.` : ''}${objection?.fil ?? ''}`,
     },
   };
 }

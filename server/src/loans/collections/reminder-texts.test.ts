@@ -141,7 +141,7 @@ test('[S9.08][D12][V24] a reminder on the due date of a later installment calls 
   );
   assert.match(
     textSent('2027-02-25').fil,
-    /: lampas na sa due date ang PHP 6,293\.75, .* Bayaran ngayong araw, Peb 25, 2027, ang susunod na hulog na PHP 6,250\.00\./,
+    /: PHP 6,293\.75 ang lampas na sa due date, .* Bayaran ngayong araw, Peb 25, 2027, ang susunod na hulog na PHP 6,250\.00\./,
   );
   assert.match(textSent('2027-02-26').en, / PHP 6,250\.00, has been due since Feb 25, 2027\./);
 });
@@ -176,7 +176,7 @@ test('[V24][D10] on the last day without a late charge, after a promise was not 
   );
   assert.match(
     text.fil,
-    /: kulang pa ng PHP 2,000\.00 ang PHP 5,000\.00 na plano mong bayaran .* Ene 6, 2027\. Lampas na sa due date ang PHP 7,000\.00\. Magbayad hanggang Ene 7, 2027: walang late charge at bawas na points\. Simula Ene 8, 2027, /,
+    /: kulang pa ng PHP 2,000\.00 ang PHP 5,000\.00 na plano mong bayaran .* Ene 6, 2027\. PHP 7,000\.00 ang lampas na sa due date\. Magbayad hanggang Ene 7, 2027: walang late charge at bawas na points\. Simula Ene 8, 2027, /,
   );
 });
 

@@ -16,15 +16,15 @@ import { returnEndsNotice, returnMissedNotice } from './return-texts.ts';
 const pesosOf = (amount: Centavos): string => `PHP ${formatPesos(amount)}`;
 
 /** The late charge that is included in an amount, and what it grows by; empty when there is none. */
-function chargeWords(lateCharge: Centavos, aDay: Centavos): LongAndShort {
-  if (lateCharge === 0n) return { text: NO_WORDS, sms: NO_WORDS };
+function chargeWords(lateCharge: Centavos, aDay: Centavos): LongAndShort | null {
+  if (lateCharge === 0n) return null;
   const [charge, growth] = [lateCharge, aDay].map(pesosOf);
   return {
     text: {
       en: `, with a late charge of ${charge}${aDay > 0n ? ` that grows by about ${growth} a day` : ''}`,
       fil: `, kasama ang late charge na ${charge}${aDay > 0n ? ` na nadaragdagan ng mga ${growth} bawat araw` : ''}`,
     },
-    sms: { en: ` (late charge ${charge})`, fil: ` (late charge ${charge})` },
+    sms: { en: ` (late charge ${charge})`, fil: ` (late charge na ${charge})` },
   };
 }
 
@@ -98,8 +98,6 @@ function missedWords(
   };
 }
 
-const NO_WORDS: Words = { en: '', fil: '' };
-
 const bankTransfer: Words = {
   en: ' A bank transfer can take until the next banking day.',
   fil: ' Puwedeng umabot sa susunod na banking day ang bank transfer.',
@@ -134,15 +132,18 @@ export function lateWords(
   const said = missed && missedWords(loan, missed);
   const begin = said ? { en: `${said.en} `, fil: `${said.fil} ` } : loanWords(loan);
   const charge = chargeWords(reminder.lateCharge, aDay);
-  const lateFil = isPastDue ? 'lampas na sa due date' : 'dapat nang bayaran';
+  const late: Words = isPastDue
+    ? { en: 'past due', fil: 'lampas na sa due date' }
+    : { en: 'due now', fil: 'dapat nang bayaran' };
+  const short: Words = isPastDue ? { en: 'past due', fil: 'late na' } : late;
   const first: LongAndShort = {
     text: {
-      en: `${begin.en}${amount} is ${isPastDue ? 'past due' : 'due now'}${charge.text.en}.`,
-      fil: `${begin.fil}${said ? capitalized(lateFil) : lateFil} ang ${amount}${charge.text.fil}.`,
+      en: `${begin.en}${amount} is ${late.en}${charge?.text.en ?? ''}.`,
+      fil: `${begin.fil}${amount} ang ${late.fil}${charge?.text.fil ?? ''}.`,
     },
     sms: {
-      en: `${begin.en}${amount} is ${isPastDue ? 'past due' : 'due now'}${charge.sms.en}.`,
-      fil: `${begin.fil}${amount} ang ${isPastDue ? 'late na' : 'dapat nang bayaran'}${charge.sms.fil}.`,
+      en: `${begin.en}${amount} is ${short.en}${charge?.sms.en ?? ''}.`,
+      fil: `${begin.fil}${amount} ang ${short.fil}${charge?.sms.fil ?? ''}.`,
     },
   };
   const ahead = isMissed ? null : chargeAheadWords(reminder, { aDay, sentOn, planned });
@@ -160,8 +161,6 @@ const loanWords = ({ number }: Pick<LoanRecord, 'number'>): Words => ({
   en: `Loan ${number}: `,
   fil: `Loan ${number}: `,
 });
-
-const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Until when the newest installment has no late charge, or from when it has one, and the points that it then takes. */
 function chargeAheadWords(
@@ -337,12 +336,12 @@ export function reminderNotice(
             fil: 'Lampas na sa due date ang hulog mo',
           },
           text: {
-            en: `Loan ${loan.number}: ${overdue} is past due${charge.text.en}. Please pay what is past due first. The next installment, ${amount}, ${by.en}.${help.text.en}`,
-            fil: `Loan ${loan.number}: lampas na sa due date ang ${overdue}${charge.text.fil}. Unahing bayaran ang lampas na. Bayaran ${by.fil}, ang susunod na hulog na ${amount}.${help.text.fil}`,
+            en: `Loan ${loan.number}: ${overdue} is past due${charge?.text.en ?? ''}. Please pay what is past due first. The next installment, ${amount}, ${by.en}.${help.text.en}`,
+            fil: `Loan ${loan.number}: ${overdue} ang lampas na sa due date${charge?.text.fil ?? ''}. Unahing bayaran ang lampas na. Bayaran ${by.fil}, ang susunod na hulog na ${amount}.${help.text.fil}`,
           },
           sms: {
-            en: `Loan ${loan.number}: ${overdue} is past due${charge.sms.en}: please pay that first. The next installment, ${amount}, ${by.en}.${help.sms.en}`,
-            fil: `Loan ${loan.number}: ${overdue} ang late na${charge.sms.fil}: unahing bayaran. Bayaran ${by.fil}, ang susunod na hulog na ${amount}.${help.sms.fil}`,
+            en: `Loan ${loan.number}: ${overdue} is past due${charge?.sms.en ?? ''}: please pay that first. The next installment, ${amount}, ${by.en}.${help.sms.en}`,
+            fil: `Loan ${loan.number}: ${overdue} ang late na${charge?.sms.fil ?? ''}: unahing bayaran. Bayaran ${by.fil}, ang susunod na hulog na ${amount}.${help.sms.fil}`,
           },
         };
       }

@@ -115,7 +115,13 @@ async function showAnnounced(
   if (planned === undefined) return null;
   const facts = await loadSetOffFacts(reader, ctx, loan, planned, today);
   const price = announcedPrice(facts, today);
-  return price && { ...price, parts: [...price.parts], isPayableNow: setOffPayableNow(facts, today) !== null };
+  return (
+    price && {
+      ...price,
+      parts: [...price.parts],
+      isPayableNow: setOffPayableNow(facts, today) !== null,
+    }
+  );
 }
 
 /** What is left of a promise, and how much of it is late charge. A payment pays the late charge first. */

@@ -6,9 +6,14 @@ import FingerprintIcon from '~icons/ic/outline-fingerprint';
 import { focusContent } from '../../shell/focus.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { useMoneyLock } from './lock/use-money-lock.tsx';
-import { isPaused, storeLater, storeNotMine } from './offer-pause.ts';
 import { passkeysTexts } from './passkeys-texts.ts';
-import { usePasskeySupport, usePasskeys } from './use-passkeys.ts';
+import {
+  isPaused,
+  storeLater,
+  storeNotMine,
+  usePasskeySupport,
+  usePasskeys,
+} from './use-passkeys.ts';
 
 /**
  * Offers a first passkey after sign-in, with one sentence of why, where the browser can have one; again after 30 days, but

@@ -8,7 +8,15 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import FingerprintIcon from '~icons/ic/outline-fingerprint';
 import { takeFocus } from '../../../shell/focus.ts';
 import { lazily } from '../../../shell/lazily.tsx';
-import { type Confirmed, codeByPasskey, useCanConfirm, useWhyNotHere } from '../use-passkeys.ts';
+import {
+  type Confirmed,
+  codeByPasskey,
+  isNotMine,
+  useCanConfirm,
+  usePasskeySupport,
+  usePasskeys,
+  useWhyNotHere,
+} from '../use-passkeys.ts';
 import { confirmTexts } from './confirm-texts.ts';
 
 const NoPasskeys = lazily(async () => (await import('../no-passkeys.tsx')).NoPasskeys);
@@ -90,4 +98,15 @@ function AskPasskey(props: ConfirmWithPasskeyProps) {
 
 function isSigning({ purpose }: Confirmed): boolean {
   return purpose === 'OFFER_ACCEPTANCE' || purpose === 'SCHEDULE_ACCEPTANCE';
+}
+
+/** Beside a code by SMS: the way without one, for a member who could add a first passkey on a phone of their own. */
+export function NextTime() {
+  const words = useTexts(confirmTexts);
+  const support = usePasskeySupport();
+  const { data } = usePasskeys();
+  const isOffered = data?.isAvailable && !data.isHeld && data.passkeys.length === 0;
+  if (support !== 'yes' || !isOffered || isNotMine()) return null;
+  // Without a link: the code that was sent is typed first.
+  return <p className="mt-3 text-sm text-soft">{words.nextTime}</p>;
 }

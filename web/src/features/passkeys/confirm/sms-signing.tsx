@@ -12,7 +12,7 @@ import { takeFocus } from '../../../shell/focus.ts';
 import { StolenNotice, type StolenReport } from '../hold/hold-notices.tsx';
 import { type Confirmed, useCanConfirm } from '../use-passkeys.ts';
 import { smsSigningTexts } from './confirm-texts.ts';
-import { NextTime } from './next-time.tsx';
+import { NextTime } from './confirm-with-passkey.tsx';
 import { SigningForm, type SigningFormProps } from './signing-form.tsx';
 
 export interface SmsSigningProps
@@ -86,7 +86,7 @@ export function SmsSigning({ request, codeLead, stolenReport, ...signing }: SmsS
             }}
             onFault={signing.onFault}
           />
-          <NextTime />
+          {purpose === 'ERASURE' ? null : <NextTime />}
         </>
       }
       isSent={isSent && stolenReport === null}
