@@ -103,7 +103,7 @@ test('[S2.40][G18] with an open loan the calculator is no offer of a new loan', 
   await expect(dialog.getByRole('link', { name: /price of a new loan/ })).toHaveCount(0);
 });
 
-test('[S2.27][G21] the link in the email to a new address leads to the sign-in and then confirms the address', async ({
+test('[S2.27] the link in the email to a new address leads to the sign-in and then confirms the address', async ({
   page,
 }) => {
   const person = inventPerson();

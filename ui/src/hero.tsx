@@ -91,9 +91,7 @@ export function Hero(props: HeroProps) {
       <div className="flex items-start justify-between gap-3 xl:items-center">
         <div className="min-w-0 grow">
           <p className={`flex items-center gap-1.5 text-sm ${look.label}`}>
-            {isLate ? (
-              <LateRounded aria-hidden="true" className="size-5 shrink-0" />
-            ) : null}
+            {isLate ? <LateRounded aria-hidden="true" className="size-5 shrink-0" /> : null}
             {label}
           </p>
           {isWide ? null : content}

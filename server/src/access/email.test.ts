@@ -56,7 +56,7 @@ describe('confirming the email address of an account', () => {
   const follow = ({ token }: TestMember, secret: string) =>
     testApp.call(confirmEmailByLink, { token, body: { secret } });
 
-  test('[S2.27][D1][G21] an address given at registration gets a link, which confirms it in a session of that account, once', async () => {
+  test('[S2.27][D1] an address given at registration gets a link, which confirms it in a session of that account, once', async () => {
     const email = `new.${newPhoneNumber()}@example.com`;
     const member = await registerMember(testApp, { email });
     const secret = await secretTo(email);
@@ -73,7 +73,7 @@ describe('confirming the email address of an account', () => {
     assert.equal((await follow(member, secret)).error.code, 'email-already-confirmed');
   });
 
-  test('[G21] the link of an address that the account does not have any more confirms nothing', async () => {
+  test('[S2.27] the link of an address that the account does not have any more confirms nothing', async () => {
     const email = `former.${newPhoneNumber()}@example.com`;
     const member = await registerMember(testApp, { email });
     const secret = await secretTo(email);

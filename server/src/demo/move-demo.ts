@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   addDays,
   type CalendarDate,
@@ -6,14 +5,12 @@ import {
   manilaInstant,
 } from '@pahiram/domain/calendar/calendar';
 import type { App } from '../context.ts';
-import { runDueJobs } from '../jobs/run-job.ts';
-import { hasDueJobs } from '../jobs/store.ts';
+import { finishDueJobs } from '../jobs/run-job.ts';
 import type { Tasks } from '../task.ts';
 import type { DemoClock } from './demo-clock.ts';
 
 /** After the close of business, and within the hours for reminders. */
 const noonMinute = 12 * 60;
-const pollMs = 200;
 
 /**
  * Moves a demonstration to noon in Manila of a later date, one day after the other, and runs on each day the jobs
@@ -34,11 +31,7 @@ export async function moveDemo(
   for (let day = addDays(today, 1); day <= to; day = addDays(day, 1)) {
     const noon = new Date(manilaInstant(day, noonMinute));
     await db.transaction((tx) => clock.move(tx, noon));
-    await runDueJobs(app, tasks);
-    while (await hasDueJobs(db.reader, clock.now())) {
-      await pause(pollMs);
-      await runDueJobs(app, tasks);
-    }
+    await finishDueJobs(app, tasks);
     onDay(day);
   }
 }

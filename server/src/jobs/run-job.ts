@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type App, systemContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import type { Tasks } from '../task.ts';
 import {
   deleteLeasedJob,
+  hasDueJobs,
   insertDeadLetter,
   insertRetry,
   type LeasedJob,
@@ -14,6 +16,7 @@ import { enqueueDueTasks } from './timetable.ts';
 const attemptsMaxDefault = 20;
 const pauseSecondsMax = 3600;
 const failureLengthMax = 500;
+const pollMs = 200;
 
 /**
  * Runs a leased job and ends it: deletes it, or stores its failure as a later retry or a dead letter.
@@ -96,4 +99,13 @@ export async function runDueJobs(app: App, tasks: Tasks, atOnce = 1): Promise<vo
     await Promise.all(jobs.map((job) => runJob(app, tasks, job)));
   }
   throw new Error(`after ${jobsMax} jobs there are still more: does a task enqueue itself?`);
+}
+
+/** Runs the jobs that are due by now, and waits until other workers have ended those that they took. */
+export async function finishDueJobs(app: App, tasks: Tasks): Promise<void> {
+  await runDueJobs(app, tasks);
+  while (await hasDueJobs(app.db.reader, app.clock.now())) {
+    await pause(pollMs);
+    await runDueJobs(app, tasks);
+  }
 }
