@@ -102,7 +102,7 @@ test('[F] a number that is linked to what it counts has its linker in Filipino (
   const bare = new RegExp(`\\b([2-9]|10) (${nouns})\\b`);
   const afterFigure = new RegExp(`^ (${nouns})\\b`);
   const isUnlinked = ({ fil, where }) =>
-    /^(ui|web|server)\//.test(where) &&
+    /^(ui|web|server|console)\//.test(where) &&
     fil.fragments.some((part, at) => bare.test(part) || (at > 0 && afterFigure.test(part)));
   assert.deepEqual(placesOf(isUnlinked), []);
 });

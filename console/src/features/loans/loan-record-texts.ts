@@ -1,3 +1,4 @@
+import { counted } from '@pahiram/domain/texts/counted';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** The page of one loan: its tabs, figures and ledger by month. */
@@ -116,7 +117,7 @@ export const loanRecordTexts = texts(
     paidSoFar: 'Nabayaran na',
     lastOn: (day: string) => `huli noong ${day}`,
     kept: 'Itinatabi para sa miyembro',
-    installments: (count: number) => `${count} hulog`,
+    installments: (count: number) => `${counted(count, 'hulog')}`,
     stateOf: (paid: number, late: number, toCome: number) =>
       `${paid} bayad, ${late} huli, ${toCome} darating pa`,
     paid: 'Bayad na',

@@ -1,3 +1,4 @@
+import { counted } from '@pahiram/domain/texts/counted';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** The tabs of a member's page, and its loan, devices and score. */
@@ -82,7 +83,7 @@ export const memberPartsTexts = texts(
     openApplication: 'Bukas na application',
     noOpenLoan: 'Walang bukas na loan o application.',
     lateBy: (days: number) => `Huli nang ${days === 1 ? '1 araw' : `${days} na araw`}`,
-    paidOf: (paid: number, all: number) => `${paid} sa ${all} hulog ang bayad na`,
+    paidOf: (paid: number, all: number) => `${paid} sa ${counted(all, 'hulog')} ang bayad na`,
     owed: 'Natitirang utang',
     dueNow: 'Dapat bayaran ngayon',
     next: 'Susunod',

@@ -96,7 +96,7 @@ export function UseTiles({ legend, instead, tiles, value, onValue }: UseTilesPro
         </div>
       </fieldset>
       {isAsked ? null : (
-        <p className="absolute inset-0 grid place-items-center rounded-control border border-dashed border-line-strong p-4 text-center text-sm text-balance text-soft">
+        <p className="absolute inset-0 grid place-items-center rounded-control bg-sunken p-4 text-center text-sm text-balance text-soft">
           {instead}
         </p>
       )}
