@@ -16,15 +16,13 @@ const projects = [
   'api/tsconfig.test.json',
   'client',
   'client/tsconfig.test.json',
-  'embedded-postgres',
-  'server',
+  // In one run, because bench reads the whole server.
+  'tsconfig.service.json',
   'ui',
   'ui/tsconfig.test.json',
   'web',
   'console',
   'e2e',
-  'bench',
-  'simulator',
 ];
 
 /** Name, and the arguments for the pinned Node. The slowest come first. */
