@@ -250,6 +250,10 @@ export const AUDIT_DEEDS = {
   'mark-income': { en: 'proof of income marked', fil: 'minarkahan ang patunay ng kita' },
   match: { en: 'matched with a loan', fil: 'itinugma sa loan' },
   note: { en: 'note written', fil: 'nagsulat ng tala' },
+  'number-back': {
+    en: 'number before the change given back',
+    fil: 'ibinalik ang numero bago ang pagpapalit',
+  },
   offer: { en: 'new terms offered', fil: 'nag-alok ng bagong kondisyon' },
   'offer-data-copy': { en: 'copy of the data offered', fil: 'inalok ang kopya ng datos' },
   'offer-outdated': { en: 'offer outdated', fil: 'lumang alok' },

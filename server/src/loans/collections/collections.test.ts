@@ -410,7 +410,7 @@ describe('collections', () => {
     assert.equal((await promise(member, 25_750, promisedOn)).status, 200);
     assert.equal((await promise(member, 20_000, promisedOn)).error.code, 'promises-used-up');
     assert.equal((await accountOf(member)).promiseUntil, null);
-    const confirmed = /: you plan to pay PHP 25,750\.00 by .* Until then: no reminders/;
+    const confirmed = /: you plan to pay PHP 25,750\.00 by .* No reminders until then/;
     assert.equal(await smsTo(member, confirmed), 3, 'each change is confirmed');
     assert.equal(await smsTo(member, /^Your plan has changed\. Loan .*: you plan to pay/), 2);
     const costs = / A late charge is added each day after \w{3} \d+, \d{4}\./;
@@ -613,7 +613,7 @@ describe('collections', () => {
     });
     assert.equal(logged.status, 200, logged.text);
     assert.equal(await smsTo(member, /you told us you will pay PHP 25,750\.00/), 1);
-    assert.equal(await smsTo(member, /Until then: no reminders/), 1);
+    assert.equal(await smsTo(member, /No reminders until then/), 1);
     const { promises, contacts, loan } = await rowOf(member);
     assert.equal(promises[0]?.madeBy, 'staff');
     assert.deepEqual([contacts[0]?.outcome, contacts[0]?.note], ['PROMISED', 'After payday']);

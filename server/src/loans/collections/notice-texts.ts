@@ -55,8 +55,8 @@ export function promiseNotice(
       fil: `${isChange ? 'Nabago ang plano mo. ' : ''}${plan.fil} Bago ang araw na iyon, walang paalala at wala kaming kukunin sa wallet mo.${notTaken ? ` ${notTaken.fil}. Kung may late pa pagkatapos ng araw mo, magsasabi muna kami bago kumuha.` : ''}${charge ? ` Tuloy ang late charge na mga ${growth} bawat araw.` : ''}${free ? ` Pagkatapos ng ${free.fil}, may late charge bawat araw, at bilang na late ang hulog sa score mo.` : ''}${objection?.fil ?? ''}`,
     },
     sms: {
-      en: `${isChange ? 'Your plan has changed. ' : ''}${plan.en} Until then: no reminders${cancelled ? `, and we do not take the PHP ${formatPesos(cancelled.amount)} planned for ${dayWords(cancelled.plannedOn).en}` : ''}.${charge ? ` The late charge still grows by about ${growth} a day.` : ''}${free ? ` A late charge is added each day after ${free.en}.` : ''}${objection?.en ?? ''}`,
-      fil: `${isChange ? 'Nabago ang plano mo. ' : ''}${plan.fil} Hanggang doon, walang paalala${cancelled ? `, at hindi na namin kukunin ang PHP ${formatPesos(cancelled.amount)} na nakaplano sa ${dayWords(cancelled.plannedOn).fil}` : ''}.${charge ? ` Tuloy ang late charge na mga ${growth} bawat araw.` : ''}${free ? ` May late charge bawat araw pagkatapos ng ${free.fil}.` : ''}${objection?.fil ?? ''}`,
+      en: `${isChange ? 'Your plan has changed. ' : ''}${plan.en} No reminders until then.${cancelled ? ` The payment of PHP ${formatPesos(cancelled.amount)} from your wallet, planned for ${dayWords(cancelled.plannedOn).en}, is cancelled.` : ''}${charge ? ` The late charge still grows by about ${growth} a day.` : ''}${free ? ` A late charge is added each day after ${free.en}.` : ''}${objection?.en ?? ''}`,
+      fil: `${isChange ? 'Nabago ang plano mo. ' : ''}${plan.fil} Walang paalala hanggang doon.${cancelled ? ` Kanselado ang bayad na PHP ${formatPesos(cancelled.amount)} mula sa wallet mo na nakaplano sa ${dayWords(cancelled.plannedOn).fil}.` : ''}${charge ? ` Tuloy ang late charge na mga ${growth} bawat araw.` : ''}${free ? ` May late charge bawat araw pagkatapos ng ${free.fil}.` : ''}${objection?.fil ?? ''}`,
     },
   };
 }

@@ -95,7 +95,7 @@ describe('close of business', () => {
     testApp.clock.advance({ days: 10 });
     await close();
     assert.equal((await balances(member.loanId)).loan_late_charge ?? 0n, 0n);
-    const lastDay = / is past due\. Pay by .*: no late charge, no points lost\./;
+    const lastDay = / is past due\. Pay today, .*: no late charge, no points lost\./;
     assert.equal((await textsTo(member, lastDay)).length, 1);
     testApp.clock.advance({ days: 1 });
     await close();

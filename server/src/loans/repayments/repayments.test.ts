@@ -87,6 +87,7 @@ describe('paying a loan from the wallet', () => {
       ...{ coolingOff: null, payInto: null, promise: null, promiseUntil: null },
       ...{ promisesLeft: 3, nextPromiseFrom: null },
       lateChargeADay: 0,
+      announced: null,
       isBankPaymentChecked: false,
       remindersStop: null,
     };

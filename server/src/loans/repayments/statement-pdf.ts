@@ -92,7 +92,7 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
     const corrected = correctedOf(line, printed);
     const texts = [
       [movementWords(line.kind, line.amount)[language], number ?? ''].join(' ').trim(),
-      ...(line.valueDate === line.bookedOn ? [] : [ofDay(line.valueDate)[language]]),
+      ...(line.valueDate === line.bookedOn ? [] : [countsFrom(line.valueDate)[language]]),
       ...(fromWallet === null ? [] : [fromWallet[language]]),
       ...(line.notAdded === null ? [] : [notAddedWords(line.notAdded)[language]]),
       ...(line.paid === null ? [] : [paidText(line, line.paid, language)]),
@@ -133,8 +133,9 @@ export function correctedOf(
   return null;
 }
 
-function ofDay(day: CalendarDate): Words {
-  return { en: `of ${dayText(day, 'en')}`, fil: `noong ${dayText(day, 'fil')}` };
+/** The earlier day as of which a payment counts. */
+function countsFrom(day: CalendarDate): Words {
+  return { en: `counts from ${dayText(day, 'en')}`, fil: `bilang mula ${dayText(day, 'fil')}` };
 }
 
 function correctedText(
