@@ -167,7 +167,7 @@ test('[G18][V31] on a wide screen the next installments stand beside the card; p
   await page.reload();
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toHaveAccessibleName(
-    /^Payment .*Wallet.*−₱25,750\.00 off what you owe$/,
+    /^Payment .*from your wallet.*−₱25,750\.00 off what you owe$/,
   );
 });
 

@@ -245,7 +245,7 @@ test('[V24][V17] a member says on a phone when they will pay: errors are told be
   await expect(main).toContainText(/A late charge of about ₱\d+\.\d\d a day keeps growing until/);
   await expect(main.getByRole('button', { name: 'Save this day' })).toBeHidden();
   const day = await main.getByLabel('On or before').inputValue();
-  await main.getByText('Change the day or the amount').click();
+  await main.getByText('Change the day or the amount', { exact: true }).click();
   expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
   await expect(main.getByLabel('I will pay')).toHaveValue('20,000.50');
   await main.getByLabel('On or before').selectOption({ index: 7 });

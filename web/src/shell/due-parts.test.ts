@@ -68,8 +68,8 @@ test('[V14][V40] while an announced payment waits, what is due, owed, late and l
   const account = {
     ...{ dueNow: 4_008, owed: 9_008, outstanding: { lateCharge: 8 }, announced: null },
     installments: [
-      { ...part, number: 1, unpaid: 3_008, left: 3_008 },
-      { ...part, number: 2, unpaid: 1_000, left: 1_000 },
+      { ...part, number: 1, total: 3_008, unpaid: 3_008, left: 3_008 },
+      { ...part, number: 2, total: 1_500, unpaid: 1_000, left: 1_000 },
     ],
   };
   assert.equal(withOnePrice(account), account);
@@ -86,10 +86,10 @@ test('[V14][V40] while an announced payment waits, what is due, owed, late and l
     [4_006.67, 9_006.67, 6.67],
   );
   assert.deepEqual(
-    priced.installments.map(({ unpaid, left }) => [unpaid, left]),
+    priced.installments.map(({ total, unpaid, left }) => [total, unpaid, left]),
     [
-      [3_006.67, 3_006.67],
-      [1_000, 1_000],
+      [3_006.67, 3_006.67, 3_006.67],
+      [1_500, 1_000, 1_000],
     ],
   );
 });

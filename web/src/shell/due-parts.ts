@@ -31,6 +31,7 @@ interface Priced extends Due {
   readonly installments: readonly {
     readonly number: number;
     readonly dueDate: string;
+    readonly total: number;
     readonly unpaid: number;
     readonly left: number;
   }[];
@@ -53,8 +54,9 @@ export function withOnePrice<Account extends Priced & { readonly announced: Anno
     outstanding: { ...outstanding, lateCharge },
     installments: installments.map((one) => {
       const unpaid = amountOf.get(one.number) ?? one.unpaid;
-      const ofTheWait = Math.round((one.unpaid - unpaid) * 100) / 100;
-      return { ...one, unpaid, left: Math.round((one.left - ofTheWait) * 100) / 100 };
+      const withoutWait = (pesos: number) =>
+        Math.round((pesos - (one.unpaid - unpaid)) * 100) / 100;
+      return { ...one, unpaid, total: withoutWait(one.total), left: withoutWait(one.left) };
     }),
   };
 }

@@ -9,12 +9,12 @@ const waitingTexts = texts(
   {
     costsLess: (amount: string, day: string, lastDay: string) =>
       `We pay ${amount} from your wallet by ${lastDay} at the latest. The payment counts from ${day}: no late charge is added since that day.`,
-    needNotWait: 'You can also pay it now, for the same amount.',
+    needNotWait: 'You can also pay it now from your wallet, for the same amount.',
   },
   {
     costsLess: (amount: string, day: string, lastDay: string) =>
       `Magbabayad kami ng ${amount} mula sa wallet mo nang hindi lalampas sa ${lastDay}. Binibilang ang bayad mula ${day}: walang madaragdag na late charge mula sa araw na iyon.`,
-    needNotWait: 'Puwede mo rin itong bayaran na ngayon, sa parehong halaga.',
+    needNotWait: 'Puwede mo rin itong bayaran na ngayon mula sa wallet mo, sa parehong halaga.',
   },
 );
 

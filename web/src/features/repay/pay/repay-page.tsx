@@ -4,6 +4,7 @@ import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useEffect, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
+import { withOnePrice } from '../../../shell/due-parts.ts';
 import { lazily } from '../../../shell/lazily.tsx';
 import { useCloseToOpener } from '../../../shell/opened-here.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
@@ -100,7 +101,7 @@ function Flow({ account, balance, codes, provider, methods }: PayingProps & Paym
   );
   const score = useScore();
   const before: Before = {
-    owed: account.owed,
+    owed: withOnePrice(account).owed,
     dueNow: account.dueNow,
     next: account.next,
     scoreLines: score ? scoreLinesOf(score) : null,
