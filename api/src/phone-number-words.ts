@@ -34,6 +34,10 @@ export const phoneNumberWords = {
     en: 'This number has an account by now, so yours did not change.',
     fil: 'May account na ang numerong ito, kaya hindi nagbago ang sa iyo.',
   },
+  'recovery-not-yours-to-stop': {
+    en: 'The phone is reported as stolen, and the password of this sign-in was set with an SMS code a short time ago. To stop this, open the link in our email, or sign in with a passkey that you had before.',
+    fil: 'Naka-report na ninakaw ang phone, at kamakailan lang ginawa gamit ang SMS code ang password ng sign-in na ito. Para itigil ito, buksan ang link sa email namin, o mag-sign in gamit ang passkey na dati mo nang gamit.',
+  },
   'nothing-waits': {
     en: 'No change of your number is waiting.',
     fil: 'Walang naghihintay na pagpapalit ng numero mo.',

@@ -125,5 +125,5 @@ export const stopNumberChange = operation({
   spec,
   body: z.strictObject({}),
   reply: numberChangeView,
-  problems: problems(phoneNumberWords, { 'nothing-waits': 409 }),
+  problems: problems(phoneNumberWords, { 'nothing-waits': 409, 'recovery-not-yours-to-stop': 403 }),
 });

@@ -46,10 +46,12 @@ export const getStoppable = operation({
       ...when,
     }),
     z.object({ kind: z.literal('UNLOCK'), ...when }),
-    /** Locks the money. `at` is until when the link works; DONE: the money is locked. */
+    /** Locks the money. `at` is until when the link works; DONE: it is over, and the money is locked. */
     z.object({
       kind: z.literal('LOCK'),
       ...when,
+      /** The tap then keeps the lock, also if somebody asked to end it, and signs every device out. */
+      isLocked: z.boolean(),
       /** It also gives the account the number before a change back. */
       givesNumberBack: z.boolean(),
       /** What somebody may have done in the last 24 hours, newest first, masked; only for a link to a confirmed mailbox. */

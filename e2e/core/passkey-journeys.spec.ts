@@ -313,8 +313,10 @@ test('[V37][V14] a person who lost the phone and cannot sign in locks the money 
     page.getByText(/^Your money is locked, and every device is signed out/),
   ).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/^Your money is locked\. It stays locked/)).toBeVisible();
+  await expect(page.getByText(/^Your money is locked\. One tap keeps it locked/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Lock my money' })).toBeHidden();
+  await page.getByRole('button', { name: 'Keep it locked and sign out all devices' }).click();
+  await expect(page.getByText(/^Your money stays locked, and every device/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Report the theft' })).toBeVisible();
 });
 

@@ -8,6 +8,7 @@ import {
   decideRecoveryStaff,
   decideRecoveryTicket,
   isLapsed,
+  mayStopRecovery,
   numberThatStops,
   onlyKnownAccountsUntil,
   provesNothingUntil,
@@ -130,6 +131,24 @@ test('[V37][H5] a password that a code set in the last seven days unlocks the mo
     'not even there by a password that the thief could have set',
   );
   assert.equal(provesNothingUntil(1_000, 1_000 + 7 * DAY_MS), null);
+});
+
+test('[H5][V37] while the phone is reported as stolen, only a sign-in that a code by SMS in the last week did not make possible stops a recovery', () => {
+  const recoveredAt = 10 * DAY_MS;
+  const may = (session: object, facts: object = {}, now = recoveredAt + DAY_MS) =>
+    mayStopRecovery(
+      { startedAt: recoveredAt + 1, passkeyAddedAt: null, ...session },
+      { isPhoneStolen: true, recoveredAt, ...facts },
+      now,
+    );
+  assert.equal(may({}), false);
+  assert.equal(may({ startedAt: recoveredAt }), false);
+  assert.equal(may({ startedAt: recoveredAt - 1 }), true, 'signed in before');
+  assert.equal(may({ passkeyAddedAt: recoveredAt - 1 }), true, 'a passkey from before');
+  assert.equal(may({ passkeyAddedAt: recoveredAt + 1 }), false, 'a passkey added since');
+  assert.equal(may({}, { isPhoneStolen: false }), true);
+  assert.equal(may({}, { recoveredAt: null }), true);
+  assert.equal(may({}, {}, recoveredAt + 7 * DAY_MS), true, 'a week later');
 });
 
 test('[H5][V37] a number that the account got after the theft was reported, or a week before the proposal, stops no recovery', () => {

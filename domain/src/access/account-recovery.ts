@@ -208,6 +208,30 @@ export function provesNothingUntil(recoveredAt: EpochMs | null, now: EpochMs): E
   return recoveredAt !== null && until > now ? until : null;
 }
 
+/** How the person of a session signed in. */
+export interface SessionProof {
+  readonly startedAt: EpochMs;
+  /** When the passkey that signed in was added; null for a password. */
+  readonly passkeyAddedAt: EpochMs | null;
+}
+
+/**
+ * Whether this session may stop a recovery by staff. While the phone is reported as stolen, a password that a code to the
+ * number set in the last seven days may be the thief's, and so may a passkey that was added since.
+ */
+export function mayStopRecovery(
+  session: SessionProof,
+  {
+    isPhoneStolen,
+    recoveredAt,
+  }: { readonly isPhoneStolen: boolean; readonly recoveredAt: EpochMs | null },
+  now: EpochMs,
+): boolean {
+  if (!isPhoneStolen || recoveredAt === null) return true;
+  if (provesNothingUntil(recoveredAt, now) === null) return true;
+  return (session.passkeyAddedAt ?? session.startedAt) < recoveredAt;
+}
+
 /**
  * When the member is told once more that the money unlocks: a day before, if one message at the start would be long ago
  * then; null for a shorter wait.

@@ -1,3 +1,4 @@
+import type { SessionProof } from '@pahiram/domain/access/account-recovery';
 import type { Role } from '@pahiram/domain/access/roles';
 import { DAY_MS, HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { recordAudit } from '../audit/record.ts';
@@ -98,6 +99,20 @@ async function endReplaced(tx: Tx, ctx: Context, audience: SessionAudience): Pro
     { audience, id },
     { at: ctx.clock.now(), reason: 'replaced', only: session.id },
   );
+}
+
+/** How the person of a member's session signed in. */
+export async function getSessionProof(reader: Reader, sessionId: string): Promise<SessionProof> {
+  const row = await reader
+    .selectFrom('session as s')
+    .leftJoin('member_passkey as p', 'p.id', 's.passkey_id')
+    .select(['s.created_at as startedAt', 'p.created_at as passkeyAddedAt'])
+    .where('s.id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return {
+    startedAt: row.startedAt.getTime(),
+    passkeyAddedAt: row.passkeyAddedAt?.getTime() ?? null,
+  };
 }
 
 /** When the browser of a session first signed in to the account. */

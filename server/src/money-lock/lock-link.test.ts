@@ -18,6 +18,8 @@ import {
   secondSession,
 } from '../../test/passkeys.ts';
 import { newPhoneNumber } from '../../test/people.ts';
+import { testPassword } from '../../test/sign-in-facts.ts';
+import { linkReport } from '../../test/theft-report.ts';
 import { asked, stateOf, walletOf } from '../../test/withdrawals.ts';
 import { storeSetting } from '../company/settings.ts';
 
@@ -86,8 +88,43 @@ describe('a link that locks the money, by email', () => {
     const texts = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body).join(' ');
     assert.match(texts, /You locked your money/);
     const tappedAgain = await look(link);
-    assert.equal(tappedAgain.reply.ended, 'DONE');
+    assert.ok(tappedAgain.reply.kind === 'LOCK' && tappedAgain.reply.isLocked);
     assert.equal((await tap(link)).status, 200);
+  });
+
+  test('[V37] on money that is locked already the link still offers one tap: it signs every device out, ends a request to unlock and keeps a report of the theft that somebody denied', async () => {
+    const { member, email } = await memberWithMail();
+    await linkReport(testApp, member);
+    await testApp.call(contract.lockMoney, { ...as(member), body: {} });
+    // A password of today ends the report in a week.
+    const setAt = [member.id, testApp.clock.now()];
+    await runAsOwner(testApp, 'UPDATE member SET recovered_at = $2 WHERE id = $1', setAt);
+    const password = testPassword;
+    const denied = await testApp.call(contract.denyTheftReport, {
+      ...as(member),
+      body: { password },
+    });
+    assert.equal(denied.status, 200, denied.text);
+    await runAsOwner(
+      testApp,
+      "UPDATE money_lock SET unlock_at = locked_at + interval '7 days' WHERE member_id = $1",
+      [member.id],
+    );
+    await request(member.phoneNumber);
+    const link = await linkTo(email);
+    const { reply } = await look(link);
+    assert.ok(reply.kind === 'LOCK' && reply.isLocked);
+    assert.ok(reply.at !== null && reply.ended === null, 'it can be tapped');
+    assert.equal((await tap(link)).status, 200);
+    assert.equal((await testApp.call(contract.getMoneyLock, as(member))).status, 403, 'signed out');
+    const again = { ...member, ...(await secondSession(testApp, member)) } as FundedMember;
+    const { lock } = (await testApp.call(contract.getMoneyLock, as(again))).reply;
+    assert.ok(lock !== null && lock.unlockAt === null, 'the lock stays');
+    const { theftReportByOthers } = await walletOf(testApp, again);
+    assert.deepEqual(theftReportByOthers, { endsAt: null }, 'the report stays');
+    testApp.clock.advance({ hours: 24 });
+    const over = (await look(link)).reply;
+    assert.deepEqual([over.at, over.ended], [null, 'DONE']);
   });
 
   test('[V37][V28] the email and its page are in the language of the page on which the link was asked for', async () => {

@@ -92,7 +92,10 @@ export async function sendLockLink(
 export async function showLockLink(reader: Reader, id: string, now: Date) {
   const found = await findLinkedMember(reader, id);
   if (found === null) {
-    return { kind: 'LOCK' as const, ...lockOnly, happened: [], ...stopTimes(null, false) };
+    return {
+      ...{ kind: 'LOCK' as const, isLocked: false, ...lockOnly },
+      ...{ happened: [], ...stopTimes(null, false) },
+    };
   }
   const { memberId, expiresAt: until } = found;
   // The link went to the mailbox, which may be another person's.
@@ -109,8 +112,8 @@ async function showLock(
   now: Date,
 ) {
   const isLocked = await isMoneyLocked(reader, memberId, now);
-  const isOpen = until > now && !isLocked;
-  return { kind: 'LOCK' as const, ...stopTimes(isOpen ? until : null, isLocked) };
+  // Locked money does not end the link: a device in other hands may be signed in.
+  return { kind: 'LOCK' as const, isLocked, ...stopTimes(until > now ? until : null, isLocked) };
 }
 
 /**
@@ -140,10 +143,9 @@ export async function showNumberLink(reader: Reader, id: string, now: Date) {
   const changed = await findChanged(reader, id, now);
   if (!changed) return showChange(reader, id);
   const former = await findFormer(reader, changed, now);
-  const { kind, ...times } = await showLock(reader, changed, now);
-  // The link went to the old number too, whose SIM a thief may have. Locked money does not end it: the number is not back yet.
-  const when = former === null ? times : stopTimes(changed.until, false);
-  return { kind, ...when, givesNumberBack: former !== null, happened: [] };
+  const shown = await showLock(reader, changed, now);
+  // The link went to the old number too, whose SIM a thief may have.
+  return { ...shown, givesNumberBack: former !== null, happened: [] };
 }
 
 const findFormer = async (

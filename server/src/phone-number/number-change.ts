@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/phone-number';
-import { isLapsed } from '@pahiram/domain/access/account-recovery';
+import { isLapsed, mayStopRecovery } from '@pahiram/domain/access/account-recovery';
 import {
   decideNumberChange,
   FORMER_NUMBER_MS,
@@ -13,10 +13,11 @@ import { hasAccount, isNumberTaken } from '../access/change-number.ts';
 import { removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
 import { proveByCode, readPassword } from '../access/passkeys/sign-without-passkey.ts';
 import { type PhoneFault, readMobile } from '../access/phone-proofs.ts';
-import { endMemberSessions } from '../access/sessions.ts';
+import { endMemberSessions, getSessionProof } from '../access/sessions.ts';
 import { getMember, lockMember } from '../accounts/members.ts';
 import { isMoneyLocked } from '../accounts/money-lock.ts';
 import { numberToProve } from '../accounts/recipient.ts';
+import { findSetByStranger } from '../accounts/recovered-by-staff.ts';
 import { isPhoneStolen } from '../accounts/stolen-number.ts';
 import { recordAudit } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
@@ -276,10 +277,26 @@ export const stopNumberChange: Handler<typeof contract.stopNumberChange> = (ctx,
   ctx.transaction(async (tx) => {
     const { id } = ctx.actor;
     await lockMember(tx, id);
+    if (
+      (await findWaiting(tx, id, ctx.clock.now()))?.by === 'STAFF' &&
+      (await isOfThief(tx, ctx))
+    ) {
+      throw refuse('recovery-not-yours-to-stop');
+    }
     const isStopped = await endWaitingChange(tx, ctx, id, 'STOPPED');
     if (!(await stopOpenRecovery(tx, ctx, id)) && !isStopped) throw refuse('nothing-waits');
     return viewChange(tx, ctx);
   });
+
+/** Whether the person who stops a recovery by staff may have no more than the stolen phone. */
+async function isOfThief(tx: Tx, { actor, clock }: MemberContext): Promise<boolean> {
+  const now = clock.now();
+  const facts = {
+    isPhoneStolen: await isPhoneStolen(tx, actor.id, now),
+    recoveredAt: (await findSetByStranger(tx, actor.id))?.getTime() ?? null,
+  };
+  return !mayStopRecovery(await getSessionProof(tx, actor.sessionId), facts, now.getTime());
+}
 
 /** A change for the link of the message about it. */
 export async function showChange(reader: Reader, id: string) {

@@ -35,6 +35,7 @@ import {
   testPassword,
 } from '../../test/people.ts';
 import { giveRecoveryProof, viewRecoveryProof } from '../../test/recovery-proof.ts';
+import { linkReport } from '../../test/theft-report.ts';
 import {
   ask,
   asked,
@@ -617,6 +618,40 @@ describe('the recovery of an account by staff', () => {
     await passADay();
     assert.equal(await numberOf(one), one.phoneNumber);
     assert.equal(await numberOf(two), two.phoneNumber);
+  });
+
+  test('[H5][V37] while the phone is reported as stolen, a sign-in with a password that a code by SMS set a short time ago stops no recovery; a passkey from before and the mailbox do', async () => {
+    const codeOf = async (token: string) => {
+      const stopped = await testApp.call(number.stopNumberChange, { token, body: {} });
+      return stopped.status === 200 ? 'stopped' : stopped.error.code;
+    };
+    const withThief = async () => {
+      const member = await addRecoverable();
+      const key = await givePasskey(testApp, member);
+      testApp.clock.advance({ minutes: 1 });
+      return { member, key, thief: await setPassword(member.phoneNumber) };
+    };
+    const unreported = await withThief();
+    await proposed(unreported.member);
+    assert.equal(await codeOf(unreported.thief.token), 'stopped', 'nobody reported a theft');
+    const { member, key, thief } = await withThief();
+    await linkReport(testApp, member);
+    await agreed(member);
+    assert.equal(await codeOf(thief.token), 'recovery-not-yours-to-stop');
+    const { waiting } = (await testApp.call(number.getNumberChange, { token: thief.token })).reply;
+    assert.equal(waiting?.by, 'STAFF', 'it still waits');
+    const { questionId, options } = (await testApp.call(passkeyContract.askToSignIn, { body: {} }))
+      .reply;
+    const owner = await testApp.call(passkeyContract.signInWithPasskey, {
+      body: { questionId, response: key.answer(options), remember: false },
+      headers: { origin: 'http://localhost:4100' },
+    });
+    assert.equal(owner.status, 200, owner.text);
+    assert.equal(await codeOf(owner.reply.accessToken), 'stopped', 'the passkey of the owner');
+    await proposed(member);
+    assert.equal(await codeOf(thief.token), 'recovery-not-yours-to-stop', 'nor a proposal');
+    const link = await stopLinkTo(testApp, `${member.id}@example.ph`);
+    assert.equal((await testApp.call(stops.stop, link)).status, 200);
   });
 
   test('[H5] for 7 days money goes only to accounts used before, and the account can be changed meanwhile', async () => {

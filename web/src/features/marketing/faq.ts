@@ -224,8 +224,8 @@ export const faq: readonly QuestionGroup[] = [
         },
         answer: [
           {
-            en: 'On any phone or computer, choose “Lost your phone? Lock your money by email” on the sign-in page. We send a link to your mailbox: open it and tap one button, and every withdrawal stops. If you can still sign in, choose “I can sign in” there. The page then says what to do next, in order. If the phone was stolen, also write to us on the contact page and choose “My phone or number was stolen”. Ask your telco to block the SIM. You can still pay your loan.',
-            fil: 'Sa kahit anong phone o computer, piliin ang “Nawala ang phone? I-lock ang pera mo gamit ang email” sa page ng pag-sign in. Magpapadala kami ng link sa email mo: buksan ito at pindutin ang isang button, at titigil na ang lahat ng withdrawal. Kung makakapag-sign in ka pa, piliin doon ang “Makakapag-sign in ako”. Nakasunod doon kung ano ang susunod na gagawin. Kung ninakaw ang phone, sumulat din sa amin sa contact page at piliin ang “Ninakaw ang phone o numero ko”. Ipa-block ang SIM sa telco mo. Makakabayad ka pa rin ng loan mo.',
+            en: 'On any phone or computer, choose “Phone stolen or lost? Lock your money” on the sign-in page. We send a link to your mailbox: open it and tap one button, and every withdrawal stops. If you can still sign in, choose “I can sign in” there. The page then says what to do next, in order. If the phone was stolen, also write to us on the contact page and choose “My phone or number was stolen”. Ask your telco to block the SIM. You can still pay your loan.',
+            fil: 'Sa kahit anong phone o computer, piliin ang “Nanakaw o nawala ang phone? I-lock ang pera mo” sa page ng pag-sign in. Magpapadala kami ng link sa email mo: buksan ito at pindutin ang isang button, at titigil na ang lahat ng withdrawal. Kung makakapag-sign in ka pa, piliin doon ang “Makakapag-sign in ako”. Nakasunod doon kung ano ang susunod na gagawin. Kung ninakaw ang phone, sumulat din sa amin sa contact page at piliin ang “Ninakaw ang phone o numero ko”. Ipa-block ang SIM sa telco mo. Makakabayad ka pa rin ng loan mo.',
           },
         ],
       },

@@ -70,7 +70,11 @@ function StopOne({ id }: { id: StoppableId }) {
       {isLock && isOver ? <NextLink href="/lock" text={words.newLink} /> : null}
       {found.isPending ? null : (
         <div className="mt-4">
-          {isLock ? <AfterLoss isLocked={isStopped || data?.ended === 'DONE'} /> : <NextSteps />}
+          {isLock ? (
+            <AfterLoss isLocked={isStopped || (data?.kind === 'LOCK' && data.isLocked)} />
+          ) : (
+            <NextSteps />
+          )}
         </div>
       )}
     </PublicPage>
@@ -92,7 +96,12 @@ function Found({ id, secret, found, onStopped, onTooLate }: FoundProps) {
   const isStopped = action.status.tone === 'success' && action.status.text !== '';
   const { at } = found;
   const givesBack = found.kind === 'LOCK' && found.givesNumberBack;
-  const texts = { ...textsOf(words)[found.kind], ...(givesBack ? numberBackOf(words) : {}) };
+  const keepsLock = found.kind === 'LOCK' && found.isLocked;
+  const texts = {
+    ...textsOf(words)[found.kind],
+    ...(keepsLock ? keptLockOf(words) : {}),
+    ...(givesBack ? numberBackOf(words) : {}),
+  };
   const stopIt = () =>
     action.run(
       async () => {
@@ -205,6 +214,12 @@ function AfterLoss({ isLocked }: { isLocked: boolean }) {
   );
 }
 
+/** The money was locked before. */
+const keptLockOf = (words: (typeof stopTexts)['fil']) => ({
+  stop: words.keepLocked,
+  stopped: words.unlockStopped,
+});
+
 /** The link about a number that was changed. */
 const numberBackOf = (words: (typeof stopTexts)['fil']) => ({
   stop: words.lockAndBack,
@@ -268,7 +283,13 @@ function About({ found, at }: { found: Stoppable; at: string | null }) {
     case 'LOCK':
       return (
         <Change
-          what={found.givesNumberBack ? words.numberBack : words.lockStops}
+          what={
+            found.givesNumberBack
+              ? words.numberBack
+              : found.isLocked
+                ? words.lockStays
+                : words.lockStops
+          }
           when={when && words.worksUntil(when)}
         />
       );

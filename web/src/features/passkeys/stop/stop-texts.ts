@@ -31,6 +31,9 @@ export const stopTexts = texts(
     lockNow: 'Lock my money',
     lockStops:
       'The lock stops every withdrawal and every change of your receiving account, and signs every device out. Paying your loan goes on.',
+    lockStays:
+      'Your money is locked. One tap keeps it locked, also if someone asked to unlock it, and signs every device out. If the phone was reported as stolen, the report stays too.',
+    keepLocked: 'Keep it locked and sign out all devices',
     worksUntil: (moment: string) => `This link works until ${moment}.`,
     locked: 'Your money is locked, and every device is signed out.',
     lockedAndBack:
@@ -129,6 +132,9 @@ export const stopTexts = texts(
     lockNow: 'I-lock ang pera ko',
     lockStops:
       'Ititigil ng lock ang lahat ng withdrawal at pagpapalit ng account na tatanggap, at masa-sign out ang lahat ng device. Tuloy ang pagbabayad ng loan.',
+    lockStays:
+      'Naka-lock ang pera mo. Sa isang tap, mananatili itong naka-lock kahit may humiling na i-unlock ito, at masa-sign out ang lahat ng device. Kung may report na ninakaw ang phone, mananatili rin iyon.',
+    keepLocked: 'Panatilihing naka-lock at i-sign out ang lahat ng device',
     worksUntil: (moment: string) => `Gumagana ang link na ito hanggang ${moment}.`,
     locked: 'Naka-lock na ang pera mo, at na-sign out ang lahat ng device.',
     lockedAndBack:
