@@ -75,7 +75,9 @@ function WorkLine({ line, busy, onClaim }: { line: Line } & Omit<WorkLinesProps,
   return (
     <tr className="h-[34px] border-b border-line">
       <Cell>
-        <DueCell dueAt={line.dueAt} since={line.since} />
+        <span className="max-lg:[&>time]:whitespace-normal">
+          <DueCell dueAt={line.dueAt} since={line.since} />
+        </span>
       </Cell>
       <Cell isWideOnly>{what}</Cell>
       <Cell>
