@@ -81,7 +81,9 @@ function WorkLine({ line, busy, onClaim }: { line: Line } & Omit<WorkLinesProps,
       </Cell>
       <Cell isWideOnly>{what}</Cell>
       <Cell>
-        <RecordLink href={line.href}>{label}</RecordLink>
+        <RecordLink href={line.href} isWrapped={line.number === null}>
+          {label}
+        </RecordLink>
         {beside === null ? null : <span className="text-soft max-lg:block lg:ml-3">{beside}</span>}
         <span className="block text-sm text-soft lg:hidden">
           {what}
