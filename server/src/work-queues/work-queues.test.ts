@@ -15,7 +15,13 @@ import { listStaffLoanRequests } from '@pahiram/api/staff-loan-requests';
 import { listStaffPayments } from '@pahiram/api/staff-payments';
 import { openTicket } from '@pahiram/api/support';
 import { startChat } from '@pahiram/api/support-chat';
-import { answerTicket, claimChat, claimTicket, listChats, listTickets } from '@pahiram/api/support-desk';
+import {
+  answerTicket,
+  claimChat,
+  claimTicket,
+  listChats,
+  listTickets,
+} from '@pahiram/api/support-desk';
 import { listApprovals, listToday, listWorkQueues, type WorkQueue } from '@pahiram/api/work-queues';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
