@@ -114,6 +114,8 @@ export const collectionsTexts = texts(
     DISPUTE_SETTLED: 'Dispute settled',
     remark: 'Note',
     remarkHint: 'Facts only. The borrower can read it.',
+    promiseCancels: (amount: string, day: string) =>
+      `This promise cancels the payment of ${amount} from the borrower’s wallet on ${day}.`,
     promisedAmount: 'Promised amount',
     promisedOn: 'Promised day',
     dayMissing: 'Choose the promised day.',
@@ -261,6 +263,8 @@ export const collectionsTexts = texts(
     DISPUTE_SETTLED: 'Naayos ang pagtatalo',
     remark: 'Tala',
     remarkHint: 'Mga pangyayari lang. Mababasa ito ng humihiram.',
+    promiseCancels: (amount: string, day: string) =>
+      `Kakanselahin ng pangakong ito ang bayad na ${amount} mula sa wallet ng humihiram sa ${day}.`,
     promisedAmount: 'Ipinangakong halaga',
     promisedOn: 'Ipinangakong araw',
     dayMissing: 'Piliin ang ipinangakong araw.',
