@@ -59,6 +59,10 @@ export const collectionsWords = {
     en: 'A fraud hold on this member is in effect.',
     fil: 'May fraud hold sa miyembrong ito.',
   },
+  'phone-stolen': {
+    en: 'The phone with this number is reported as stolen. Do not call it.',
+    fil: 'Na-report na ninakaw ang phone na may ganitong numero. Huwag itong tawagan.',
+  },
   'number-wrong': {
     en: 'Another person answered this number. Wait until the borrower contacts us.',
     fil: 'Ibang tao ang sumagot sa numerong ito. Hintaying makipag-ugnayan ang nangutang.',

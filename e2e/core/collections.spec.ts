@@ -36,7 +36,7 @@ async function lateMember(browser: Browser, daysAgo: number) {
   return { page, loanNumber };
 }
 
-test('[V24][D10] a collector’s day: the queue, the call, the promise; the member pays, the promise is kept, and the loan leaves the queue', async ({
+test('[V24][D10][V14] a collector’s day: the queue, the call, the promise, which says before it is written which payment from the wallet it cancels; the member pays, the promise is kept, and the loan leaves the queue', async ({
   browser,
 }) => {
   test.slow();
@@ -54,6 +54,12 @@ test('[V24][D10] a collector’s day: the queue, the call, the promise; the memb
   const row = desk.getByRole('row').filter({ hasText: loanNumber });
   await expect(row).toContainText('25,7');
   await expect(row).toContainText('May be called now');
+  // The service plans a payment from the wallet only for a member with money in it.
+  await desk.route(`**/api/v2/staff/collections/${loanNumber}`, async (route) => {
+    const response = await route.fetch();
+    const setOff = { plannedOn: '2031-03-04', amount: 6_000 };
+    await route.fulfill({ response, json: { ...(await response.json()), setOff } });
+  });
   await row.getByRole('link', { name: loanNumber }).click();
 
   await test.step('the call', async () => {
@@ -63,6 +69,9 @@ test('[V24][D10] a collector’s day: the queue, the call, the promise; the memb
     await panel.getByRole('button', { name: 'Take the call' }).click();
     await expect(panel.getByRole('link', { name: `+${person.phoneNumber}` })).toBeVisible();
     await panel.getByRole('button', { name: 'Promised to pay' }).click();
+    await expect(panel).toContainText(
+      'This promise cancels the payment of ₱6,000.00 from the borrower’s wallet on Mar 4, 2031.',
+    );
     await panel.getByRole('button', { name: /^Write: promised/ }).click();
     await expect(panel).toContainText('Choose the promised day.');
     await panel.getByLabel('Promised amount').fill('25000');

@@ -97,6 +97,16 @@ test('[A11][D13] an officer starts at Today, claims the first application by one
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await expect(main.getByRole('row', { name: new RegExp(loanNumber) })).toBeVisible();
   await expect(main.getByRole('row', { name: /^Applications/ })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const take = main.getByRole('button', { name: `Claim ${loanNumber}` });
+  await expect(take).toBeVisible();
+  await expect
+    .poll(async () => {
+      const box = await take.boundingBox();
+      return box && box.x + box.width;
+    })
+    .toBeLessThanOrEqual(360);
+  await page.setViewportSize(desktop);
   await page.keyboard.press('g');
   await expect(page).toHaveURL(/\/console\/applications\/loan_/);
   const claimed = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -104,6 +114,9 @@ test('[A11][D13] an officer starts at Today, claims the first application by one
   await page.getByRole('link', { name: 'Today' }).click();
   const claims = main.getByRole('region', { name: 'My claims' });
   await expect(claims.getByRole('link', { name: number })).toBeVisible();
+  await expect(
+    claims.getByRole('listitem').filter({ hasText: number }).locator('time'),
+  ).toBeVisible();
   await expect(main.getByRole('button', { name: `Claim ${number}` })).toHaveCount(0);
 
   const other = await (await browser.newContext({ viewport: desktop })).newPage();

@@ -79,8 +79,13 @@ test('[D3][V19][F] by keyboard an assistant ends one call and the next member of
   await requestWithdrawal(second, 3_000);
   await signInAtConsole(page, 'LOAN_ASSISTANT', '/console/code-queue');
   const callTo = (name: string) => page.getByRole('region', { name: `Call to ${name}` });
+  const keys = page.locator('footer li');
+  await expect(keys.filter({ hasText: /^F / })).toBeVisible();
+  const callKeys = keys.filter({ hasText: /^(P|Y|1–4|NWD|Ctrl↵) / });
+  await expect(callKeys).toHaveCount(0);
   const below = await openRowOf(page, first);
   await expect(callTo(first.fullName)).toBeVisible();
+  await expect(callKeys).toHaveText([/^P /]);
   await page.keyboard.press('p');
   const own = callTo(first.fullName);
   await expect(own.getByRole('checkbox', { name: 'Then the next' })).toBeChecked();

@@ -62,6 +62,7 @@ const allowed: CallFacts = {
   isMemberActive: true,
   isHeld: false,
   isNumberWrong: false,
+  isPhoneStolen: false,
   callsInWeek: 0,
   now: noon,
 };
@@ -88,6 +89,7 @@ test('[V24] nobody is called during a dispute, a pause, a promise or a hold, and
   assert.equal(stopOf({ isHeld: true }), 'member-held');
   assert.equal(stopOf({ isMemberActive: false }), 'member-not-active');
   assert.equal(stopOf({ isNumberWrong: true }), 'number-wrong');
+  assert.equal(stopOf({ isPhoneStolen: true }), 'phone-stolen');
   assert.equal(stopOf({ bucket: null }), 'nothing-past-due');
   assert.equal(reminderStop(allowed), null);
   assert.equal(reminderStop({ ...allowed, isDisputed: true }), 'loan-disputed');

@@ -145,6 +145,8 @@ export function reminderStop(facts: ReminderFacts): ReminderStop | null {
 export type CallFacts = ReminderFacts &
   Pick<ContactLog, 'isNumberWrong' | 'callsInWeek'> & {
     readonly bucket: Bucket | null;
+    /** The phone with the borrower's number is reported as stolen. */
+    readonly isPhoneStolen: boolean;
     readonly now: EpochMs;
   };
 
@@ -152,6 +154,7 @@ export type CallStop =
   | ReminderStop
   | 'nothing-past-due'
   | 'number-wrong'
+  | 'phone-stolen'
   | 'calls-used-up'
   | 'outside-contact-hours';
 
@@ -160,6 +163,7 @@ export function decideCall(facts: CallFacts): Decision<null, CallStop> {
   if (facts.bucket === null) return refuse('nothing-past-due');
   const stop = reminderStop(facts);
   if (stop !== null) return refuse(stop);
+  if (facts.isPhoneStolen) return refuse('phone-stolen');
   if (facts.isNumberWrong) return refuse('number-wrong');
   if (facts.callsInWeek >= CALLS_A_WEEK_MAX) {
     return refuse('calls-used-up', { most: CALLS_A_WEEK_MAX });

@@ -48,7 +48,7 @@ export interface Queue {
   readonly promises: (ctx: StaffContext) => Promise<boolean>;
   /** A row that somebody claimed does not wait, and is not counted. */
   readonly endsWithClaim?: true;
-  /** Rows of the columns of QueueItem: the same that its list shows as waiting. */
+  /** Rows of the columns of QueueItem: the same that its list shows as waiting, and answered tickets that are late. */
   readonly items: (ctx: StaffContext) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
 }
 
@@ -171,11 +171,13 @@ export const queues: Readonly<Record<WorkQueue, Queue>> = {
     view: 'view-tickets',
     work: 'answer-tickets',
     promises: always,
-    items: ({ actor }) => sql`
+    // An answered ticket waits for its sender until the time by which it was to be resolved.
+    items: ({ actor, clock }) => sql`
       SELECT id, number, name, NULL::bigint AS amount, waiting_since AS since,
-        least(answer_by, resolve_by) AS due_at, claimed_by
+        CASE state WHEN 'OPEN' THEN least(answer_by, resolve_by) ELSE resolve_by END AS due_at, claimed_by
       FROM ticket
-      WHERE state = 'OPEN' AND category = ANY(${sql.val([...ticketCategoriesFor(actor.roles)])})`,
+      WHERE (state = 'OPEN' OR state = 'ANSWERED' AND resolve_by <= ${clock.now()})
+        AND category = ANY(${sql.val([...ticketCategoriesFor(actor.roles)])})`,
   },
   CHATS: {
     view: 'view-chats',

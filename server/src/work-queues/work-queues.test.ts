@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { claimApplication, listApplications } from '@pahiram/api/applications';
 import { listBankStatements } from '@pahiram/api/bank-statements';
@@ -15,7 +15,13 @@ import { listStaffLoanRequests } from '@pahiram/api/staff-loan-requests';
 import { listStaffPayments } from '@pahiram/api/staff-payments';
 import { openTicket } from '@pahiram/api/support';
 import { startChat } from '@pahiram/api/support-chat';
-import { claimChat, listChats, listTickets } from '@pahiram/api/support-desk';
+import {
+  answerTicket,
+  claimChat,
+  claimTicket,
+  listChats,
+  listTickets,
+} from '@pahiram/api/support-desk';
 import { listApprovals, listToday, listWorkQueues, type WorkQueue } from '@pahiram/api/work-queues';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
@@ -26,7 +32,7 @@ import { addCompanyAccount } from '../../test/company-accounts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { insertRows } from '../../test/insert-rows.ts';
 import { addBorrower, askForTime } from '../../test/more-time.ts';
-import { signInStaff, type TestStaff } from '../../test/people.ts';
+import { signInStaff, signInStaffByDoor, type TestStaff } from '../../test/people.ts';
 import { asked } from '../../test/withdrawals.ts';
 import { storeSetting } from '../company/settings.ts';
 import { newId } from '../ids.ts';
@@ -37,7 +43,7 @@ describe('work queues', () => {
     testApp = await startTestApp();
   });
   after(() => testApp.close());
-  const queuesOf = async ({ token }: TestStaff) => {
+  const queuesOf = async ({ token }: Pick<TestStaff, 'token'>) => {
     const { status, reply, text } = await testApp.call(listWorkQueues, { token });
     assert.equal(status, 200, text);
     return new Map(reply.queues.map((one) => [one.queue, one]));
@@ -161,6 +167,40 @@ describe('work queues', () => {
     }
     assert.equal(await lateFor('COLLECTOR'), null);
     assert.deepEqual(later.get('MORE_TIME'), { ...before.get('MORE_TIME'), waiting: 1, late: 1 });
+  });
+
+  test('[A11][D13][E7] an answered ticket past the time by which it was to be resolved is in Today of the person who claimed it, and the menu counts it as late', async () => {
+    const written = await ticket();
+    assert.equal(written.status, 200);
+    const support = await signInStaff(testApp, ['SUPPORT']);
+    const { reply: list } = await testApp.call(listTickets, {
+      token: support.token,
+      query: { state: 'OPEN', limit: 100 },
+    });
+    const opened = list.tickets.find(({ number }) => number === written.reply.number);
+    assert.ok(opened);
+    const { token } = support;
+    const params = { id: opened.id };
+    assert.equal((await testApp.call(claimTicket, { token, params })).status, 200);
+    const answered = await testApp.call(answerTicket, {
+      ...{ token, params, key: randomUUID() },
+      body: { message: 'It is due one month after your first withdrawal.', files: [] },
+    });
+    assert.equal(answered.status, 200, answered.text);
+    const seen = async (person: Pick<TestStaff, 'token'>) => {
+      const { reply } = await testApp.call(listToday, { token: person.token });
+      const { waiting, late } = (await queuesOf(person)).get('TICKETS') ?? {};
+      return { claim: reply.claims.find(({ id }) => id === opened.id), waiting, late };
+    };
+    const before = await seen(support);
+    assert.equal(before.claim, undefined, 'the sender may reply until then');
+    testApp.clock.set(new Date(Date.parse(opened.resolveBy) + 1));
+    const door = await signInStaffByDoor(testApp, support);
+    assert.equal(door.status, 200, door.text);
+    const later = await seen({ token: door.reply.accessToken });
+    assert.equal(later.claim?.dueAt, opened.resolveBy);
+    assert.equal(later.waiting, Number(before.waiting) + 1);
+    assert.equal(later.late, later.waiting);
   });
 
   test('[A11][D13][E7] Today holds what the role may work on and nobody has claimed, the first promise first, and apart from it the own claims', async () => {

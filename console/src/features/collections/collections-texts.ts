@@ -46,6 +46,7 @@ export const collectionsTexts = texts(
     'loan-disputed': 'The debt is disputed',
     'loan-paused': 'The loan is paused',
     'promise-open': 'Promised to pay',
+    'phone-stolen': 'The phone is reported as stolen',
     'number-wrong': 'Wrong number',
     'calls-used-up': 'Called three times in seven days',
     'outside-contact-hours': 'Outside 08:00 to 20:00',
@@ -113,6 +114,8 @@ export const collectionsTexts = texts(
     DISPUTE_SETTLED: 'Dispute settled',
     remark: 'Note',
     remarkHint: 'Facts only. The borrower can read it.',
+    promiseCancels: (amount: string, day: string) =>
+      `This promise cancels the payment of ${amount} from the borrower’s wallet on ${day}.`,
     promisedAmount: 'Promised amount',
     promisedOn: 'Promised day',
     dayMissing: 'Choose the promised day.',
@@ -190,6 +193,7 @@ export const collectionsTexts = texts(
     'loan-disputed': 'Kinukuwestiyon ang utang',
     'loan-paused': 'Naka-pause ang loan',
     'promise-open': 'Nangakong magbabayad',
+    'phone-stolen': 'Na-report na ninakaw ang phone',
     'number-wrong': 'Maling numero',
     'calls-used-up': 'Tatlong beses nang tinawagan sa pitong araw',
     'outside-contact-hours': 'Labas sa 08:00 hanggang 20:00',
@@ -259,6 +263,8 @@ export const collectionsTexts = texts(
     DISPUTE_SETTLED: 'Naayos ang pagtatalo',
     remark: 'Tala',
     remarkHint: 'Mga pangyayari lang. Mababasa ito ng humihiram.',
+    promiseCancels: (amount: string, day: string) =>
+      `Kakanselahin ng pangakong ito ang bayad na ${amount} mula sa wallet ng humihiram sa ${day}.`,
     promisedAmount: 'Ipinangakong halaga',
     promisedOn: 'Ipinangakong araw',
     dayMissing: 'Piliin ang ipinangakong araw.',

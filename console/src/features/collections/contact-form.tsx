@@ -53,7 +53,7 @@ export function ContactForm({ found, onSaved }: { found: Collection; onSaved: ()
         onValue={(value) => change({ outcome: value === '' ? null : (value as ContactOutcome) })}
       />
       {entry.outcome === 'PROMISED' ? (
-        <PromiseFields days={found.promiseDays} name={fieldName} contact={contact} />
+        <PromiseFields found={found} name={fieldName} contact={contact} />
       ) : null}
       <TextField
         name={fieldName('note')}

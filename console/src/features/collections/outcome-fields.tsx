@@ -55,7 +55,7 @@ export function OutcomeFields({ found, contact }: OutcomeFieldsProps) {
       {outcome === null ? null : (
         <div className="mt-3">
           {outcome === 'PROMISED' ? (
-            <PromiseFields days={found.promiseDays} name={fieldName} contact={contact} />
+            <PromiseFields found={found} name={fieldName} contact={contact} />
           ) : null}
           <TextField
             name={fieldName('note')}

@@ -1,3 +1,4 @@
+import { dayText } from '@pahiram/client/dates.ts';
 import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import { amountLengthMax, cleanAmount } from '@pahiram/domain/withdrawals/wallet';
 import { AmountField } from '@pahiram/ui/amount-field.tsx';
@@ -10,17 +11,18 @@ import { collectionsTexts } from './collections-texts.ts';
 import type { Contact } from './use-contact.ts';
 
 export interface PromiseFieldsProps {
-  readonly days: Collection['promiseDays'];
+  readonly found: Pick<Collection, 'promiseDays' | 'setOff'>;
   /** The name of a field of the form. */
   readonly name: (field: string) => string;
   readonly contact: Contact;
 }
 
-/** Day and amount of a promise: the amount follows the day until another one is typed. */
-export function PromiseFields({ days, name, contact }: PromiseFieldsProps) {
+/** Day and amount of a promise: the amount follows the day until another one is typed. Says which payment it cancels. */
+export function PromiseFields({ found, name, contact }: PromiseFieldsProps) {
   const words = useTexts(collectionsTexts);
   const language = useLanguage();
   const { entry, problem, promiseDay, change } = contact;
+  const { promiseDays: days, setOff } = found;
   if (days.length === 0) {
     return (
       <div className="mb-4">
@@ -56,6 +58,13 @@ export function PromiseFields({ days, name, contact }: PromiseFieldsProps) {
         value={contact.amountText}
         onText={(text) => change({ amount: cleanAmount(text) })}
       />
+      {setOff ? (
+        <div className="mb-4">
+          <Notice tone="warning">
+            {words.promiseCancels(pesosText(setOff.amount), dayText(setOff.plannedOn, language))}
+          </Notice>
+        </div>
+      ) : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { askAgainReasons, rejectReasons } from '@pahiram/api/documents-words';
 import { getMember, listIdentityReviews } from '@pahiram/api/member-records';
 import { listWorkClaims } from '@pahiram/api/work-claims';
 import type { DocumentDecision } from '@pahiram/domain/documents/identity-review';
@@ -62,6 +63,12 @@ function Review({ memberId, record, onChange }: ReviewProps) {
   const [compared, setCompared] = useState<ReadonlySet<Comparison>>(new Set());
   const [verdict, setVerdict] = useState<DocumentDecision | null>(null);
   const { details, signals } = record;
+  const pictures = details.identity?.documents.length ?? 0;
+  const digitKeys = isForReason(verdict)
+    ? [{ key: digitsFor(reasonsOf[verdict]), name: words.reasonKeys }]
+    : pictures > 0
+      ? [{ key: digitsFor(pictures), name: words.pictureKeys }]
+      : [];
   return (
     <>
       <PageHeading
@@ -107,7 +114,7 @@ function Review({ memberId, record, onChange }: ReviewProps) {
       </div>
       <KeyFooter
         keys={[
-          { key: '1 2 3', name: isForReason(verdict) ? words.reasonKeys : words.pictureKeys },
+          ...digitKeys,
           { key: '+ -', name: words.zoomKeys },
           { key: 'T', name: words.turnKey },
           { key: 'L', name: words.lightKey },
@@ -135,8 +142,20 @@ interface PicturesProps {
 }
 
 /** The digits choose a reason then. */
-const isForReason = (verdict: DocumentDecision | null) =>
+const isForReason = (verdict: DocumentDecision | null): verdict is keyof typeof reasonsOf =>
   verdict === 'ASK_AGAIN' || verdict === 'REJECT';
+
+/** How many reasons each decision has. */
+const reasonsOf = {
+  ASK_AGAIN: Object.keys(askAgainReasons).length,
+  REJECT: Object.keys(rejectReasons).length,
+};
+
+/** The digits that choose one of so many; the tenth has 0. */
+function digitsFor(count: number): string {
+  if (count === 1) return '1';
+  return count === 10 ? '1–9 0' : `1–${count}`;
+}
 
 /** The pictures with the decision on one of them; after the last one the next member of the list opens. */
 function Pictures(props: PicturesProps) {

@@ -2,6 +2,7 @@ import { ageText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Link } from 'wouter';
+import { DueCell } from '../../shell/due-cell.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { incidentsTexts } from '../incidents/incidents-texts.ts';
@@ -31,13 +32,16 @@ export function Claims({ rows }: { rows: readonly ClaimedRow[] }) {
       ) : (
         <ul className="divide-y divide-line">
           {rows.slice(0, claimsShown).map((row) => (
-            <li key={`${row.queue} ${row.id}`} className="flex justify-between gap-3 py-1.5">
-              <RecordLink href={pageOfWork(row)}>
-                {row.number ?? row.name ?? whatOf(row)}
-              </RecordLink>
-              <span className="min-w-0 truncate text-soft">
+            <li key={`${row.queue} ${row.id}`} className="py-1.5">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <RecordLink href={pageOfWork(row)} isWrapped>
+                  {row.number ?? row.name ?? whatOf(row)}
+                </RecordLink>
+                <DueCell dueAt={row.dueAt} since={row.since} />
+              </div>
+              <p className="truncate text-soft">
                 {row.number === null ? words[row.queue] : (row.name ?? whatOf(row))}
-              </span>
+              </p>
             </li>
           ))}
         </ul>

@@ -75,11 +75,15 @@ function WorkLine({ line, busy, onClaim }: { line: Line } & Omit<WorkLinesProps,
   return (
     <tr className="h-[34px] border-b border-line">
       <Cell>
-        <DueCell dueAt={line.dueAt} since={line.since} />
+        <span className="max-lg:[&>time]:whitespace-normal">
+          <DueCell dueAt={line.dueAt} since={line.since} />
+        </span>
       </Cell>
       <Cell isWideOnly>{what}</Cell>
       <Cell>
-        <RecordLink href={line.href}>{label}</RecordLink>
+        <RecordLink href={line.href} isWrapped={line.number === null}>
+          {label}
+        </RecordLink>
         {beside === null ? null : <span className="text-soft max-lg:block lg:ml-3">{beside}</span>}
         <span className="block text-sm text-soft lg:hidden">
           {what}

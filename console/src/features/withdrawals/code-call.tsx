@@ -28,7 +28,7 @@ import { HoldNotice } from '../holds/hold-notice.tsx';
 import { holdsTexts } from '../holds/holds-texts.ts';
 import { codeDeskTexts } from './code-desk-texts.ts';
 import { CodePanel } from './code-panel.tsx';
-import type { CodeQueueRow } from './code-queue.ts';
+import { type CodeQueueRow, mayBeCalled } from './code-queue.ts';
 
 export interface CodeCallProps {
   readonly row: CodeQueueRow;
@@ -60,8 +60,7 @@ export function CodeCall({ row, onChange, onEnded, children }: CodeCallProps) {
   );
   const validCode = validSeconds > 0 && !wantsCode ? row.lastCode : null;
   const isMine = row.claimedBy !== null && row.claimedBy.id === self;
-  const mayCall =
-    may('issue-withdrawal-codes') && row.hold?.isInEffect !== true && !row.isNumberStolen;
+  const mayCall = may('issue-withdrawal-codes') && mayBeCalled(row);
   const mayAct = may('place-holds') || may('report-takeovers');
   const give = (body: { claim: boolean; end?: CallEnd }) =>
     action.run(async () => {

@@ -9,9 +9,9 @@ import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { call } from '../../shell/http.ts';
-import { KEY_NAMES } from '../../shell/keys-dialog.tsx';
+import { MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { useUrlFilter, useUrlSort } from '../../shell/list-filter.tsx';
-import { ClaimFilter, KeyFooter, ListBar } from '../../shell/list-tools.tsx';
+import { ClaimFilter, KeyFooter, type KeyFooterProps, ListBar } from '../../shell/list-tools.tsx';
 import { NextSwitch } from '../../shell/next-switch.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { SavedViews } from '../../shell/saved-views.tsx';
@@ -23,7 +23,7 @@ import { workListTexts } from '../../shell/work-list-texts.ts';
 import { WorkTable } from '../../shell/work-table.tsx';
 import { CodeCall } from './code-call.tsx';
 import { codeDeskTexts } from './code-desk-texts.ts';
-import { type CodeQueueRow, END_KEYS } from './code-queue.ts';
+import { type CodeQueueRow, END_KEYS, mayBeCalled } from './code-queue.ts';
 
 const refreshMs = 10_000;
 
@@ -49,7 +49,6 @@ export function Page() {
   const words = useTexts(codeDeskTexts);
   const list = useTexts(workListTexts);
   const titles = useTexts(pageTitles);
-  const may = useMay();
   const self = useStaff().data?.id;
   const { filters, query, wanted, hrefOf, ...set } = useFilters();
   const [, navigate] = useLocation();
@@ -76,6 +75,7 @@ export function Page() {
     if (row) focusRow(row);
   };
   const columns = useColumns(hrefOf);
+  const callKeys = useCallKeys(opened);
   return (
     <>
       <PageHeading title={titles.codeQueue} note={words.note} />
@@ -109,15 +109,7 @@ export function Page() {
           { key: 'J K', name: list.move },
           { key: 'F', name: list.filter },
           { key: 'V', name: list.views },
-          ...(may('issue-withdrawal-codes')
-            ? [
-                { key: 'P', name: words.claim },
-                { key: 'Y', name: words.copyKey },
-                { key: '1–4', name: words.checklist },
-                { key: CALL_ENDS.map((end) => END_KEYS[end]).join(' '), name: words.endKey },
-                { key: `${KEY_NAMES.control} ${KEY_NAMES.enter}`, name: words.issueNow },
-              ]
-            : []),
+          ...callKeys,
           { key: '?', name: list.allKeys },
         ]}
       >
@@ -129,6 +121,26 @@ export function Page() {
   );
 }
 
+/** The keys of the opened call that do something now. */
+function useCallKeys(opened: CodeQueueRow | undefined): KeyFooterProps['keys'] {
+  const words = useTexts(codeDeskTexts);
+  const may = useMay();
+  const self = useStaff().data?.id;
+  if (!opened || !may('issue-withdrawal-codes') || !mayBeCalled(opened)) return [];
+  const { claimedBy, lastCode } = opened;
+  if (claimedBy === null) return [{ key: 'P', name: words.claim }];
+  if (claimedBy.id !== self) return [];
+  const copy = { key: 'Y', name: words.copyKey };
+  // While a code is valid, the checklist for another one is shown only on request.
+  if (lastCode !== null && Date.parse(lastCode.expiresAt) > serverNow()) return [copy];
+  return [
+    copy,
+    { key: '1–4', name: words.checklist },
+    { key: CALL_ENDS.map((end) => END_KEYS[end]).join(' '), name: words.endKey },
+    { key: MAIN_KEYS, name: words.issueNow },
+  ];
+}
+
 /** The row after this one whose member may be called now, and nobody else is calling. */
 function nextCall(
   rows: readonly CodeQueueRow[],
@@ -137,12 +149,7 @@ function nextCall(
 ): CodeQueueRow | undefined {
   return rows
     .slice(rows.indexOf(opened) + 1)
-    .find(
-      ({ claimedBy, hold, isNumberStolen }) =>
-        hold?.isInEffect !== true &&
-        !isNumberStolen &&
-        (claimedBy === null || claimedBy.id === self),
-    );
+    .find((row) => mayBeCalled(row) && (row.claimedBy === null || row.claimedBy.id === self));
 }
 
 /** Moves the focus to a row, from which the keys go on: the pressed button disappears. */

@@ -20,6 +20,7 @@ import { countAudit, countRefusals, runAsOwner } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { messagesTo } from '../../../test/messages.ts';
 import { signInMember, signInStaff, type TestStaff } from '../../../test/people.ts';
+import { endTheftReport, reportTheft } from '../../../test/theft-report.ts';
 import { confirmed, pass, stateOf, walletOf } from '../../../test/withdrawals.ts';
 import { systemContext } from '../../context.ts';
 import { notifyMember } from '../../notices/send.ts';
@@ -298,6 +299,25 @@ describe('collections', () => {
     assert.ok(notices.some(({ template }) => template === 'installment-grace-ends'));
     await log(member, { channel: 'CHAT', outcome: 'REACHED' });
     assert.equal((await claim(member)).status, 200);
+  });
+
+  test('[V24][V37] nobody calls a phone that is reported as stolen, and the number stays hidden from the collector who took the call before', async () => {
+    const member = await pastDue(2);
+    assert.equal((await claim(member)).reply.phoneNumber, member.phoneNumber);
+    const ticket = await reportTheft(testApp, member);
+    const refused = await claim(member);
+    assert.deepEqual([refused.status, refused.error?.code], [409, 'phone-stolen']);
+    assert.match(refused.error.message, /is reported as stolen/);
+    assert.equal((await claim(member, collector, false)).status, 200);
+    assert.equal((await claim(member, colleague)).error.code, 'phone-stolen');
+    assert.equal((await rowOf(member)).loan.callStop, 'phone-stolen');
+    const row = (await queue()).find(({ id }) => id === member.loanId);
+    assert.equal(row?.callStop, 'phone-stolen');
+    const written = await log(member, { channel: 'INCOMING_CALL', outcome: 'REACHED' });
+    assert.equal(written.status, 200, 'the borrower may always contact us');
+    assert.equal((await claim(member)).error.code, 'phone-stolen');
+    await endTheftReport(testApp, ticket);
+    assert.equal((await claim(member)).reply.phoneNumber, member.phoneNumber);
   });
 
   test('[V24][V30] a reminder that waits for the morning is not sent after a payment or a plan to pay of the night; the record says why', async () => {

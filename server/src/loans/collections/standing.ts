@@ -16,6 +16,7 @@ import {
 } from '@pahiram/domain/loans/projection';
 import { viewPromises } from '@pahiram/domain/loans/view-promise';
 import type { Decision } from '@pahiram/domain/texts/decision';
+import { listStolenNumbers } from '../../accounts/stolen-number.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { listOpenFraudHoldsOf, showFraudHold } from '../../members/fraud-holds.ts';
@@ -48,11 +49,9 @@ export async function readStandings(
   const contacts = await listContacts(reader, ids);
   const promises = await listPromises(reader, ids);
   const callers = await listCallers(reader, ids, now);
-  const borrowers = await listBorrowers(
-    reader,
-    loans.map(({ memberId }) => memberId),
-    now,
-  );
+  const memberIds = loans.map(({ memberId }) => memberId);
+  const borrowers = await listBorrowers(reader, memberIds, now);
+  const stolen = await listStolenNumbers(reader, memberIds, now);
   const records = await loadServicingRecords(reader, loans);
   const found: CollectionStanding[] = [];
   for (const loan of loans) {
@@ -79,6 +78,7 @@ export async function readStandings(
         isPromiseOpen: made.at(-1)?.state === 'OPEN',
         isMemberActive: borrower?.isActive ?? false,
         isHeld: borrower?.isHeld ?? false,
+        isPhoneStolen: stolen.has(loan.memberId),
         now: now.getTime(),
       }),
       caller: caller ? { id: caller.id, name: caller.name } : null,
