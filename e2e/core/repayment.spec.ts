@@ -327,7 +327,7 @@ test('[D10][V15][V11] an amount beyond the wallet or a way’s limit is no dead 
   expect((await paymentsOf(member)).map(({ amount }) => amount)).toEqual([130_000]);
 });
 
-test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures; with too little in the wallet it is paid step by step: the wallet first, then the rest by QR Ph, and nothing is owed', async ({
+test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures; with too little in the wallet it is paid step by step: the wallet first, after a question, as it pays more than is due and does not end the loan, then the rest by QR Ph, and nothing is owed', async ({
   page,
 }) => {
   const person = inventPerson();
@@ -370,7 +370,12 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
   await all.check({ force: true });
   await expect(sheet).toContainText('Now: ₱150,000.00, Wallet');
   const rest = /Then: (₱\d+\.\d{2})/.exec((await sheet.textContent()) ?? '')?.[1] ?? '';
-  await payNow(page);
+  await sheet.getByRole('button', { name: 'Pay from your wallet: ₱150,000.00' }).click();
+  await expect(sheet).toContainText(
+    'This takes ₱150,000.00 of the ₱150,000.00 in your wallet, more than your next installment. It cannot be taken back.',
+  );
+  expect(await paymentsOf(member)).toHaveLength(0);
+  await sheet.getByRole('button', { name: 'Yes, pay ₱150,000.00' }).click();
   await expect(paymentIsHere(page)).toBeVisible();
   await expect(main).toContainText(`Not finished yet: ${rest} is left.`);
   await expect(main).toContainText(/Paid today it ends your loan, and ₱\d+\.\d{2} of interest/);

@@ -160,9 +160,9 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const { pay, isBusy, status, change } = usePay(account, (ordered) =>
     props.onOrdered({ ...ordered, rest: rest > 0 ? { choice: restChoice, amount: rest } : null }),
   );
-  // A typed amount can be a slip, and money on the loan does not come back.
+  // A typed amount can be a slip, a part of everything does not end the loan, and money on the loan does not come back.
   const usual = Math.max(account.dueNow, account.next?.amount ?? 0);
-  const asksSure = choice === 'other' && isFromWallet && amount > usual;
+  const asksSure = (choice === 'other' || endsWith > 0) && isFromWallet && amount > usual;
   const [isAsked, setAsked] = useState(false);
   const isSure = isAsked && asksSure && effect !== undefined;
   // The button that was pressed is gone.
