@@ -107,6 +107,29 @@ test('[S2.40][D10][V05][V11][G18] the next installment is paid from the wallet i
   });
 });
 
+test('[D10][D11][G16] the next installment, also after one that was paid early, is paid by a code as that installment: the page of the code and the receipt say so, and nothing is kept', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  const main = page.getByRole('main');
+  await openAs(page, member, '/repay');
+  await payNow(page);
+  await expect(paymentIsHere(page)).toBeVisible();
+  await page.goto('/repay');
+  const sheet = paySheet(page);
+  await expect(sheet.getByRole('radio', { name: 'Installment 2 ₱25,000.00' })).toBeChecked();
+  await chooseWay(page, 'Cash, over the counter');
+  await payNow(page, /^Pay over the counter: ₱25,000\.00$/);
+  await expect(main).toContainText(
+    'When the money comes, it pays what is due next, before the due date.',
+  );
+  await expect(paymentIsHere(page)).toBeVisible({ timeout: 40_000 });
+  await expect(main).not.toContainText('paid ahead');
+  await main.getByRole('link', { name: /^Receipt PM-/ }).click();
+  await expect(factOf(main, 'Principal').first()).toHaveText('₱25,000.00');
+  await expect(factOf(main, 'Paid ahead')).toHaveCount(0);
+});
+
 test('[D11][V09] another amount offers the use that saves most and shows what it does before it is paid: a shorter loan, the interest saved, and that the next installment is still due; the result and the receipt say so too', async ({
   page,
 }) => {
