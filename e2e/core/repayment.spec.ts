@@ -107,6 +107,29 @@ test('[S2.40][D10][V05][V11][G18] the next installment is paid from the wallet i
   });
 });
 
+test('[D10][D11][G16] the next installment, also after one that was paid early, is paid by a code as that installment: the page of the code and the receipt say so, and nothing is kept', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  const main = page.getByRole('main');
+  await openAs(page, member, '/repay');
+  await payNow(page);
+  await expect(paymentIsHere(page)).toBeVisible();
+  await page.goto('/repay');
+  const sheet = paySheet(page);
+  await expect(sheet.getByRole('radio', { name: 'Installment 2 ₱25,000.00' })).toBeChecked();
+  await chooseWay(page, 'Cash, over the counter');
+  await payNow(page, /^Pay over the counter: ₱25,000\.00$/);
+  await expect(main).toContainText(
+    'When the money comes, it pays what is due next, before the due date.',
+  );
+  await expect(paymentIsHere(page)).toBeVisible({ timeout: 40_000 });
+  await expect(main).not.toContainText('paid ahead');
+  await main.getByRole('link', { name: /^Receipt PM-/ }).click();
+  await expect(factOf(main, 'Principal').first()).toHaveText('₱25,000.00');
+  await expect(factOf(main, 'Paid ahead')).toHaveCount(0);
+});
+
 test('[D11][V09] another amount offers the use that saves most and shows what it does before it is paid: a shorter loan, the interest saved, and that the next installment is still due; the result and the receipt say so too', async ({
   page,
 }) => {
@@ -327,7 +350,7 @@ test('[D10][V15][V11] an amount beyond the wallet or a way’s limit is no dead 
   expect((await paymentsOf(member)).map(({ amount }) => amount)).toEqual([130_000]);
 });
 
-test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures; with too little in the wallet it is paid step by step: the wallet first, then the rest by QR Ph, and nothing is owed', async ({
+test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures; with too little in the wallet it is paid step by step: the wallet first, after a question, as it pays more than is due and does not end the loan, then the rest by QR Ph, and nothing is owed', async ({
   page,
 }) => {
   const person = inventPerson();
@@ -370,7 +393,12 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
   await all.check({ force: true });
   await expect(sheet).toContainText('Now: ₱150,000.00, Wallet');
   const rest = /Then: (₱\d+\.\d{2})/.exec((await sheet.textContent()) ?? '')?.[1] ?? '';
-  await payNow(page);
+  await sheet.getByRole('button', { name: 'Pay from your wallet: ₱150,000.00' }).click();
+  await expect(sheet).toContainText(
+    'This takes ₱150,000.00 of the ₱150,000.00 in your wallet, more than your next installment. It cannot be taken back.',
+  );
+  expect(await paymentsOf(member)).toHaveLength(0);
+  await sheet.getByRole('button', { name: 'Yes, pay ₱150,000.00' }).click();
   await expect(paymentIsHere(page)).toBeVisible();
   await expect(main).toContainText(`Not finished yet: ${rest} is left.`);
   await expect(main).toContainText(/Paid today it ends your loan, and ₱\d+\.\d{2} of interest/);

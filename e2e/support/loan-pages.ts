@@ -80,7 +80,7 @@ export async function payNow(page: Page, button: RegExp = /^Pay from your wallet
   await expect(pay).not.toHaveClass(/pointer-events-none/);
   await expect(pay).not.toHaveAttribute('aria-disabled', 'true');
   await pay.click();
-  // An amount of one's own above the next installment is asked about once.
+  // More than the next installment is asked about once: an amount of one's own, or a part of everything.
   const sure = paySheet(page).getByRole('button', { name: /^Yes, pay ₱/ });
   if (await sure.isVisible()) await sure.click();
 }

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { calendarDate as date } from '../calendar/calendar.ts';
-import { computeScore, SCORE_FACTORS, SCORE_RULES, type ScoreEvent } from './score.ts';
+import { formatPesos } from '../money/money.ts';
+import {
+  computeScore,
+  EARLY_FROM_WALLET_MIN,
+  SCORE_FACTORS,
+  SCORE_RULES,
+  type ScoreEvent,
+} from './score.ts';
 
 test('[D14][V26] the points of each factor are those that are published', () => {
   const points = SCORE_FACTORS.map((factor) => [factor, SCORE_RULES[factor].points]);
@@ -17,6 +24,13 @@ test('[D14][V26] the points of each factor are those that are published', () => 
     LOAN_FULLY_PAID: 60,
     LOAN_WRITTEN_OFF: -300,
   });
+});
+
+test('[D14][V26] the published list says from which amount early payments from the wallet count, and that they count once a month', () => {
+  const { en, fil } = SCORE_RULES.EARLY_REPAYMENT_FROM_WALLET.words;
+  const least = `₱${formatPesos(EARLY_FROM_WALLET_MIN).replace('.00', '')}`;
+  assert.ok(en.includes(`${least} or more`) && en.endsWith('once a month'), en);
+  assert.ok(fil.includes(`${least} o higit pa`) && fil.endsWith('isang beses bawat buwan'), fil);
 });
 
 test('[D14][V26] the documentation lists every factor with its points', async () => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listStaffPayments } from '@pahiram/api/staff-payments';
+import { calendarDate } from '@pahiram/domain/calendar/calendar';
+import { dayText } from '@pahiram/domain/texts/day-text';
 import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { messagesTo } from '../../test/messages.ts';
@@ -136,6 +138,32 @@ describe('paying a loan through the payment provider', () => {
       assert.doesNotMatch(said ?? '', /Choose on the page/);
     });
   }
+
+  test('[D11][G16][V24] a code for the next installment pays that installment, also after one that was paid early; the message says so and asks for no use', async () => {
+    const member = await borrower(testApp);
+    await requestedCode(testApp, member, 25_750, 'QR_PH', 'NEXT_INSTALLMENTS');
+    await testApp.drainJobs();
+    await pass(testApp, 12, 6);
+    const { next } = await accountOf(testApp, member);
+    assert.equal(next?.amount, 25_000);
+    await requestedCode(testApp, member, 25_000, 'OVER_THE_COUNTER', 'NEXT_INSTALLMENTS');
+    await testApp.drainJobs();
+    await pass(testApp, 12, 6);
+    const { overpayment, installments } = await accountOf(testApp, member);
+    assert.equal(overpayment, 0, 'nothing is kept');
+    assert.equal(installments.find(({ number }) => number === 2)?.unpaid, 0);
+    const receipt = (await receiptsOf(member)).find(({ amount }) => amount === 25_000);
+    assert.equal(receipt?.paid.kept, 0);
+    await assertBooks(member);
+    const said = (await messagesTo(testApp, member.phoneNumber))
+      .filter(({ channel, body }) => channel === 'sms' && /^We received PHP 25,000/.test(body))
+      .map(({ body }) => body);
+    assert.equal(said.length, 1);
+    const day = dayText(calendarDate(next?.dueDate ?? ''), 'en');
+    const [text = ''] = said;
+    assert.match(text, new RegExp(` It is for your installment due ${day}\\.`));
+    assert.doesNotMatch(text, /paid ahead|Choose on the page/);
+  });
 
   test('[V06][V11] a loan has one live code: another is refused until the first one is cancelled and the provider has closed it', async () => {
     const other = await borrower(testApp);

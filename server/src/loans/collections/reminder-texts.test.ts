@@ -300,6 +300,33 @@ test('[D11] the notice of money from outside that is paid ahead leads to its use
   assert.doesNotMatch(fromWallet.fil, /Pumili/);
 });
 
+test('[D11][V24] the notice of money for the next installments says their due dates, and asks for no use of what was paid ahead before', () => {
+  const date = day('2026-12-10');
+  const pay = (id: string, amount: number, instruction: PaymentInstruction) =>
+    ({ type: 'PAYMENT', ...{ id, date, amount: pesos(amount), instruction } }) as const;
+  const ahead = addEvent(history, pay('a', 8_000, 'DEFAULT'));
+  const textOf = (amount: number) => {
+    const event = pay('b', amount, 'NEXT_INSTALLMENTS');
+    const money = { type: 'RECEIVED', paymentId: 'b', amount: event.amount } as const;
+    const after = viewHistory(addEvent(ahead, event), date);
+    const given = { event, money: ['repayment_clearing', 'x'] } as const;
+    return servicingNotice('payment-received', loan, changeTo(after), money, given).text;
+  };
+  const one = textOf(6_000);
+  assert.match(
+    one.en,
+    / for loan LN-7K3Q-9XZC\. It is for your installment due Jan 25, 2027\. You/,
+  );
+  assert.match(one.fil, / Para ito sa hulog mo na may due date na Ene 25, 2027\. May/);
+  assert.doesNotMatch(`${one.en} ${one.fil}`, /Choose|Pumili/);
+  const several = textOf(15_000);
+  assert.match(several.en, / for your installments due Jan 25, 2027 to Mar \d+, 2027\. /);
+  assert.match(
+    several.fil,
+    / Para ito sa mga hulog mo mula Ene 25, 2027 hanggang Mar \d+, 2027\. /,
+  );
+});
+
 test('[D11][V40] the notice of extra money says what became of the later installments', () => {
   const date = day('2026-12-10');
   const textWith = (instruction: PaymentInstruction) => {

@@ -1,6 +1,7 @@
 import type { Language } from '@pahiram/api/operation';
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import { PAID_LATE_POINTS } from '@pahiram/domain/company/score-points';
+import type { LoanServicingEvent } from '@pahiram/domain/loans/loan-events';
 import { effectOnLater } from '@pahiram/domain/loans/payment-effect';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
 import { lastDayWithoutCharge } from '@pahiram/domain/loans/reminders';
@@ -26,8 +27,9 @@ interface LoanChange {
   readonly after: LoanAfter;
 }
 
-/** The number of the receipt, and the account from which the money came. */
+/** The event, the number of the receipt, and the account from which the money came. */
 interface PaymentOrigin {
+  readonly event?: LoanServicingEvent;
   readonly paymentNumber?: string;
   readonly money?: BookedMoney['other'];
 }
@@ -52,7 +54,7 @@ export function servicingNotice(
   loan: LoanRecord,
   change: LoanChange,
   money: MoneyMovement | null,
-  { paymentNumber, money: from }: PaymentOrigin,
+  { event, paymentNumber, money: from }: PaymentOrigin,
   plans = NO_PLANS,
 ): MemberNotice {
   const projection = change.after;
@@ -60,7 +62,7 @@ export function servicingNotice(
   switch (notice) {
     case 'payment-received':
       return paymentReceived(loan, change, {
-        ...{ amount, paymentNumber, from, plans },
+        ...{ amount, event, paymentNumber, from, plans },
         paymentId: money?.type === 'RECEIVED' ? money.paymentId : null,
       });
     case 'settled':
@@ -117,6 +119,7 @@ export function sayCorrected(
 
 interface ReceivedPayment {
   readonly amount: string;
+  readonly event: LoanServicingEvent | undefined;
   readonly paymentId: string | null;
   readonly paymentNumber: string | undefined;
   readonly from: BookedMoney['other'] | undefined;
@@ -126,8 +129,10 @@ interface ReceivedPayment {
 function paymentReceived(
   loan: LoanRecord,
   { before, after }: LoanChange,
-  { amount, paymentId, paymentNumber, from, plans }: ReceivedPayment,
+  { amount, event, paymentId, paymentNumber, from, plans }: ReceivedPayment,
 ): MemberNotice {
+  const isForNext = event?.type === 'PAYMENT' && event.instruction === 'NEXT_INSTALLMENTS';
+  const next = isForNext ? nextPaidText(after, event.id) : null;
   const points = pointsText(loan, { before, after });
   const plan = promiseText(plans);
   const fromWallet = setOffText(plans);
@@ -135,15 +140,15 @@ function paymentReceived(
   const { overpayment, returning } = after;
   // During a return all of it counts for the return.
   const kept = overpayment > 0n && !returning ? `PHP ${formatPesos(overpayment)}` : null;
-  // Who pays from the wallet has chosen the use with the payment.
-  const asksUse = after.state === 'ACTIVE' && from?.[0] !== 'member_wallet';
+  // Who pays from the wallet, or for the next installments, has chosen the use with the payment.
+  const asksUse = after.state === 'ACTIVE' && from?.[0] !== 'member_wallet' && !isForNext;
   return {
     topic: 'MONEY',
     template: 'payment-received',
     subject: { en: 'We received your payment', fil: 'Natanggap namin ang bayad mo' },
     text: {
-      en: `We received ${amount} for loan ${loan.number}.${plan?.en ?? ''}${points?.en ?? ''}${changed?.en ?? ''}${kept ? ` You have ${kept} paid ahead.${asksUse ? chooseUse.en : ''}` : ''}${dueText(after, 'en')}${fromWallet?.en ?? ''}${receiptOf(paymentNumber, 'en')}`,
-      fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}.${plan?.fil ?? ''}${points?.fil ?? ''}${changed?.fil ?? ''}${kept ? ` May paunang bayad kang ${kept}.${asksUse ? chooseUse.fil : ''}` : ''}${dueText(after, 'fil')}${fromWallet?.fil ?? ''}${receiptOf(paymentNumber, 'fil')}`,
+      en: `We received ${amount} for loan ${loan.number}.${next?.en ?? ''}${plan?.en ?? ''}${points?.en ?? ''}${changed?.en ?? ''}${kept ? ` You have ${kept} paid ahead.${asksUse ? chooseUse.en : ''}` : ''}${dueText(after, 'en')}${fromWallet?.en ?? ''}${receiptOf(paymentNumber, 'en')}`,
+      fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}.${next?.fil ?? ''}${plan?.fil ?? ''}${points?.fil ?? ''}${changed?.fil ?? ''}${kept ? ` May paunang bayad kang ${kept}.${asksUse ? chooseUse.fil : ''}` : ''}${dueText(after, 'fil')}${fromWallet?.fil ?? ''}${receiptOf(paymentNumber, 'fil')}`,
     },
   };
 }
@@ -187,6 +192,32 @@ function setOffText({ setOff }: PlansAfter): Words | null {
     en: ` On ${day.en} we now pay only ${pesos} from your wallet.`,
     fil: ` Sa ${day.fil}, ${pesos} na lang ang kukunin namin sa wallet mo.`,
   };
+}
+
+/** The installments that a payment paid before they were due, or a part of them; null when there are none. */
+function nextPaidText(
+  { allocated, installments }: LoanProjection,
+  paymentId: string,
+): Words | null {
+  const dates = installments.flatMap(({ number, dueDate }) =>
+    allocated.some(
+      (part) => part.paymentId === paymentId && part.installment === number && part.date < dueDate,
+    )
+      ? [dueDate]
+      : [],
+  );
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const [from, to] = [dayWords(first), dayWords(last)];
+  return first === last
+    ? {
+        en: ` It is for your installment due ${from.en}.`,
+        fil: ` Para ito sa hulog mo na may due date na ${from.fil}.`,
+      }
+    : {
+        en: ` It is for your installments due ${from.en} to ${to.en}.`,
+        fil: ` Para ito sa mga hulog mo mula ${from.fil} hanggang ${to.fil}.`,
+      };
 }
 
 /** What extra money did to the later installments; null when they are the same. */

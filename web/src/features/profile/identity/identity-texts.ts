@@ -233,7 +233,7 @@ export const passportTexts = texts(
     shortBack: 'Facing page',
   },
   {
-    front: 'Page ng passport mo na may litrato',
+    front: 'Page na may litrato mo',
     back: 'Katapat na page ng passport mo',
     frontHint: 'Kita ang buong page na may litrato mo, walang silaw, malinaw ang mga letra.',
     backHint: 'Ang page na katapat ng may litrato mo, kahit walang nakasulat.',

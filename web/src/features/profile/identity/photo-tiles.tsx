@@ -34,7 +34,7 @@ export function PhotoTiles(props: {
         const { Icon, look, ink } = looks[progress];
         return (
           <li key={kind} className={`rounded-control border ${look}`}>
-            <span className="flex items-center gap-1.5 font-semibold">
+            <span className="flex flex-wrap items-center gap-x-1.5 font-semibold">
               <Icon aria-hidden="true" className={`size-5 shrink-0 ${ink}`} />
               {words[photoNames[kind]]}
             </span>

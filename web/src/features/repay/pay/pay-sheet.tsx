@@ -126,7 +126,11 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
     isFromOutside: isFromOutside && returnsLoan(account, typed),
   };
   // Of one use for all of them: no figure goes away while another use is asked for.
-  const byDefault = usePaymentPreview(account, { ...previewed, use: 'DEFAULT' }, isTyped);
+  const byDefault = usePaymentPreview(
+    account,
+    { ...previewed, use: 'DEFAULT' },
+    isTyped && choice !== 'next',
+  );
   const saved = isTyped ? byDefault.data?.saved : undefined;
   const uses = usesOf(account, amount, saved);
   const isReturning = isFromOutside && returnsLoan(account, amount);
@@ -146,7 +150,14 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const endsWith = isAll || choice === 'everything' ? rest : 0;
   // Paying a part of everything leaves the same rest whatever it is used for: the use that saves most, in case none follows.
   const isPartOfAll = isFromWallet && endsWith > 0;
-  const used = asksUse || isPartOfAll ? (ownUse ?? bestUse(uses, saved)) : 'DEFAULT';
+  const isNext = choice === 'next';
+  const used =
+    asksUse || isPartOfAll
+      ? (ownUse ?? bestUse(uses, saved))
+      : // Also when money for an earlier installment was kept: the one that is chosen is paid.
+        isNext
+        ? 'NEXT_INSTALLMENTS'
+        : 'DEFAULT';
   // None is checked until the figures are here: the choice does not change under a finger.
   const checkedUse = ownUse || saved ? used : '';
   const payment: WalletPayment = { amount, use: used };
@@ -160,9 +171,9 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const { pay, isBusy, status, change } = usePay(account, (ordered) =>
     props.onOrdered({ ...ordered, rest: rest > 0 ? { choice: restChoice, amount: rest } : null }),
   );
-  // A typed amount can be a slip, and money on the loan does not come back.
+  // A typed amount can be a slip, a part of everything does not end the loan, and money on the loan does not come back.
   const usual = Math.max(account.dueNow, account.next?.amount ?? 0);
-  const asksSure = choice === 'other' && isFromWallet && amount > usual;
+  const asksSure = (choice === 'other' || endsWith > 0) && isFromWallet && amount > usual;
   const [isAsked, setAsked] = useState(false);
   const isSure = isAsked && asksSure && effect !== undefined;
   // The button that was pressed is gone.
@@ -200,7 +211,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
           ? sentenceOf(
               words,
               effect,
-              { account: priced, amount, rest, endsWith, use: used },
+              { account: priced, amount, rest, endsWith, use: isNext ? 'DEFAULT' : used },
               language,
             )
           : problem}

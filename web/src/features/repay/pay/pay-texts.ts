@@ -245,7 +245,7 @@ export const payTexts = texts(
 /** The code that waits for its payment. */
 export const codeTexts = texts(
   {
-    NEXT_INSTALLMENTS: 'When the money comes, the extra pays several installments ahead.',
+    NEXT_INSTALLMENTS: 'When the money comes, it pays what is due next, before the due date.',
     SHORTER_TERM: 'When the money comes, the extra makes your loan end sooner.',
     SMALLER_INSTALLMENTS: 'When the money comes, the extra makes your installments smaller.',
     amount: 'Amount',
@@ -282,7 +282,7 @@ export const codeTexts = texts(
     payMore: 'Pay something else',
   },
   {
-    NEXT_INSTALLMENTS: 'Pagdating ng pera, pambayad ang sobra sa ilang susunod na hulog.',
+    NEXT_INSTALLMENTS: 'Pagdating ng pera, ibabayad ito sa susunod na hulog bago ang due date.',
     SHORTER_TERM: 'Pagdating ng pera, mas maagang matatapos ang loan mo dahil sa sobra.',
     SMALLER_INSTALLMENTS: 'Pagdating ng pera, liliit ang mga hulog mo dahil sa sobra.',
     amount: 'Halaga',
