@@ -1,7 +1,7 @@
 import type { Words } from '@pahiram/api/operation';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { dayText } from '@pahiram/domain/texts/day-text';
-import { minuteWords } from '../lib/moment-words.ts';
+import { datedSubject } from './dated-subject.ts';
 
 /**
  * What the number before a change hears of a warning about the security: no amount, number or name, because a thief may have
@@ -11,12 +11,23 @@ import { minuteWords } from '../lib/moment-words.ts';
  */
 export function formerNumberText(
   subject: Words,
-  { at, changedAt, link }: { readonly at: Date; readonly changedAt: Date; readonly link: Words },
+  {
+    at,
+    effectAt,
+    changedAt,
+    link,
+  }: {
+    readonly at: Date;
+    /** When it happens unless it is stopped; without, it happened at `at`. */
+    readonly effectAt?: Date | undefined;
+    readonly changedAt: Date;
+    readonly link: Words;
+  },
 ): Words {
-  const when = minuteWords(at);
+  const event = datedSubject(subject, { at, effectAt });
   const until = manilaDate(changedAt.getTime());
   return {
-    en: `This was the number of your account until ${dayText(until, 'en')}. ${subject.en} (${when.en}). Not you? Lock your money and get this number back in one tap: ${link.en}`,
-    fil: `Numero ito ng account mo hanggang ${dayText(until, 'fil')}. ${subject.fil} (${when.fil}). Hindi ikaw ito? I-lock ang pera mo at ibalik ang numerong ito sa isang tap: ${link.fil}`,
+    en: `This was the number of your account until ${dayText(until, 'en')}. ${event.en} Not you? Lock your money and get this number back in one tap: ${link.en}`,
+    fil: `Numero ito ng account mo hanggang ${dayText(until, 'fil')}. ${event.fil} Hindi ikaw ito? I-lock ang pera mo at ibalik ang numerong ito sa isang tap: ${link.fil}`,
   };
 }

@@ -1,6 +1,6 @@
 import type { Words } from '@pahiram/api/operation';
 import type { MailText } from '@pahiram/domain/notices/mail-text';
-import { minuteWords } from '../lib/moment-words.ts';
+import { datedSubject } from './dated-subject.ts';
 
 interface Written {
   readonly subject: Words;
@@ -41,8 +41,8 @@ export function mailWords(
       return {
         subject: notice.subject,
         text: join(
-          readIt(notice.subject, at),
-          takesEffect(notice.mail?.effectAt),
+          datedSubject(notice.subject, { at, effectAt: notice.mail?.effectAt }),
+          readIt,
           stopIt(notice.mail?.stopLink),
           confirmFirst,
         ),
@@ -54,22 +54,7 @@ export function mailWords(
   }
 }
 
-function readIt(subject: Words, at: Date): Words {
-  const when = minuteWords(at);
-  return {
-    en: `${subject.en} (${when.en}). Sign in to read more.`,
-    fil: `${subject.fil} (${when.fil}). Mag-sign in para sa detalye.`,
-  };
-}
-
-function takesEffect(at: Date | undefined): Words | null {
-  if (at === undefined) return null;
-  const when = minuteWords(at);
-  return {
-    en: `It takes effect on ${when.en}, unless it is stopped.`,
-    fil: `Magkakabisa ito sa ${when.fil}, maliban kung maitigil.`,
-  };
-}
+const readIt: Words = { en: 'Sign in to read more.', fil: 'Mag-sign in para sa detalye.' };
 
 const stopIt = (link: Words | undefined): Words | null =>
   link === undefined

@@ -233,7 +233,8 @@ function listDeliveries(
   }
   for (const former of formerNumbers) {
     const words = formerNumberText(notice.subject, {
-      ...{ at: now, changedAt: former.changedAt, link: stopLink(ctx, former.changeId) },
+      ...{ at: now, effectAt: notice.mail?.effectAt },
+      ...{ changedAt: former.changedAt, link: stopLink(ctx, former.changeId) },
     });
     deliveries.push({
       ...common,

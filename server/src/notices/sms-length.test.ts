@@ -275,9 +275,11 @@ test('[V37][V21] the SMS to the number before a change fits 3 SMS with the time 
   };
   const at = new Date('2026-09-29T15:59:00Z');
   const { subject } = accountChangedNotice('BDO', '123***789', null);
-  for (const text of sent(formerNumberText(subject, { at, changedAt: at, link }))) {
-    assert.ok(partsOf(text) <= 3, `${text.length}: ${text}`);
-    assert.match(text, alphabet);
+  for (const effectAt of [undefined, at]) {
+    for (const text of sent(formerNumberText(subject, { at, effectAt, changedAt: at, link }))) {
+      assert.ok(partsOf(text) <= 3, `${text.length}: ${text}`);
+      assert.match(text, alphabet);
+    }
   }
 });
 
