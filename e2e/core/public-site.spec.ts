@@ -40,7 +40,9 @@ test('[S1.02][S1.03][S2.01][S2.19][S2.26][S6.01] Home has the tagline, the cards
   expect(paths.at(-1), 'straight there, not by way of another page').toBe('/register');
   expect(paths).not.toContain('/login');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(chosenLoan(page)).toContainText('₱200,000 for 12 months₱16,667.00 a month');
+  await expect(chosenLoan(page)).toContainText(
+    '₱200,000 for 12 monthsFirst ₱17,667.00, then ₱16,667.00 a month',
+  );
   await page.getByRole('link', { name: 'Change the loan you chose' }).click();
   await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('200,000.00');
 });
