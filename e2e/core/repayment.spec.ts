@@ -557,7 +557,7 @@ test('[D11][V09][V40][G18] money paid beyond what is due is off what is owed and
   await main.getByRole('link', { name: 'Pay ₱15,750.00' }).click();
   await expect(paySheet(page).getByRole('radio', { name: /^Installment 3/ })).toBeChecked();
   await expect(paySheet(page)).toContainText(
-    /Next is ₱25,000\.00 by .* ₱50,000\.00 is paid ahead\./,
+    /After this you owe ₱75,000\.00\. Next is ₱25,000\.00 by /,
   );
   await otherAmount(page, '1000');
   await choose(page, 'Next installment');
