@@ -87,7 +87,9 @@ describe('a set-off waits', () => {
     await testApp.drainJobs();
     return (await messagesTo(testApp, phoneNumber))
       .filter(
-        ({ channel, body }) => channel === 'sms' && /We will not take|we do not take/.test(body),
+        ({ channel, body }) =>
+          channel === 'sms' &&
+          /We will not take|from your wallet, planned for .*, is cancelled/.test(body),
       )
       .map(({ body }) => body);
   };
@@ -118,7 +120,7 @@ describe('a set-off waits', () => {
       name: 'an open promise',
       outcome: 'CANCELLED promise-open',
       shown: 'promise-open',
-      said: /: you plan to pay PHP 1,000\.00 .* we do not take the PHP 25,758\.33 /,
+      said: /: you plan to pay PHP 1,000\.00 .* The payment of PHP 25,758\.33 from your wallet, planned for .*, is cancelled\./,
       begin: (who) =>
         testApp.call(promisePayment, {
           ...{ token: tokenOf(testApp.app, who), key: randomUUID(), params: paramsOf(who) },
