@@ -28,7 +28,7 @@ test('[D14][V26] the points of each factor are those that are published', () => 
 
 test('[D14][V26] the published list says from which amount early payments from the wallet count, and that they count once a month', () => {
   const { en, fil } = SCORE_RULES.EARLY_REPAYMENT_FROM_WALLET.words;
-  const least = `₱${formatPesos(EARLY_FROM_WALLET_MIN).replace('.00', '')}`;
+  const least = `₱${formatPesos(EARLY_FROM_WALLET_MIN)}`;
   assert.ok(en.includes(`${least} or more`) && en.endsWith('once a month'), en);
   assert.ok(fil.includes(`${least} o higit pa`) && fil.endsWith('isang beses bawat buwan'), fil);
 });

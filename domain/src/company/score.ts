@@ -60,8 +60,8 @@ export const SCORE_RULES: Readonly<Record<ScoreFactor, FactorRule>> = {
   EARLY_REPAYMENT_FROM_WALLET: {
     points: 15,
     words: {
-      en: 'You repaid ₱1,000 or more early from your wallet, counted once a month',
-      fil: 'Nagbayad ka ng ₱1,000 o higit pa nang maaga mula sa wallet, binibilang isang beses bawat buwan',
+      en: 'You repaid ₱1,000.00 or more early from your wallet, counted once a month',
+      fil: 'Nagbayad ka ng ₱1,000.00 o higit pa nang maaga mula sa wallet, binibilang isang beses bawat buwan',
     },
   },
   LOAN_FULLY_PAID: {
