@@ -1,10 +1,7 @@
-import {
-  type getLoanRequests,
-  getLoanRequests as requestsAddress,
-} from '@pahiram/api/loan-requests';
+import { getLoanRequests } from '@pahiram/api/loan-requests';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import { getLoanAccount as accountAddress, type getLoanAccount } from '@pahiram/api/repayments';
-import { type loadWallet, loadWallet as walletAddress } from '@pahiram/api/wallet';
+import { getLoanAccount } from '@pahiram/api/repayments';
+import { loadWallet } from '@pahiram/api/wallet';
 import { addDays, type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { addStaff } from '@pahiram/server/test/add-staff.ts';
 import { addPastDueMember } from '@pahiram/server/test/past-due-loan.ts';
@@ -398,9 +395,9 @@ async function changeReplies(
       await route.fulfill({ response, json });
     });
   };
-  if (change.requests) await patch(requestsAddress.path, change.requests);
-  if (change.account) await patch(accountAddress.path, change.account);
-  if (change.wallet) await patch(walletAddress.path, change.wallet);
+  if (change.requests) await patch(getLoanRequests.path, change.requests);
+  if (change.account) await patch(getLoanAccount.path, change.account);
+  if (change.wallet) await patch(loadWallet.path, change.wallet);
 }
 
 test('[D10][V40] an open plan is said in the same words on Home, in the wallet and after a part payment, with what stays due beside it; on its day all pages say today, and the day after none speaks of it as open', async ({

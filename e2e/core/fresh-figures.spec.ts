@@ -99,7 +99,7 @@ test('[S9.08][D12][V40] late is shown as late: the status says so, paying comes 
   await expect(main).toContainText(`a late charge of ${pesosText(outstanding.lateCharge)}`);
   await expect(main).toContainText(/It grows by about ₱8\.3\d a day/);
   await expect(main).toContainText(
-    'An installment this late takes 40 points off your credit score, and no more if it is paid later still.',
+    'An installment this late takes 40 points off your credit score. Paying even later takes no more points.',
   );
   await expect(main.getByRole('link', { name: 'Ask for more time' })).toHaveCount(1);
   const links = await main.getByRole('link').allTextContents();

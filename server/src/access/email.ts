@@ -84,7 +84,7 @@ const linkSecret = ({ vault }: Pick<Context, 'vault'>, memberId: string, email: 
 
 /**
  * Asks the owner of a new address to confirm it, if the account has one. The mailbox may be another person's, so the link
- * confirms only together with a session of the account (G21).
+ * confirms only together with a session of the account.
  */
 export async function sendEmailLink(tx: Tx, ctx: Context, memberId: string): Promise<void> {
   const row = await lockEmail(tx, memberId);

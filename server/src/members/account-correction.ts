@@ -158,7 +158,7 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
 };
 
 /**
- * No cool-off until the member has received money; then the company's setting (G21). Without a passkey at least the
+ * No cool-off until the member has received money; then the company's setting. Without a passkey at least the
  * wait of everything that a code alone changes, also before the first withdrawal, and the same with one while the phone,
  * which may have it, is reported as stolen; after a recovery by staff until new accounts receive money again (H5).
  */

@@ -198,7 +198,7 @@ export const dueTexts = texts(
     payInGrace: (day: string) =>
       `Pay by ${day}: no late charge is added, and your credit score stays the same.`,
     scoreFalls: (points: number) =>
-      `An installment this late takes ${points} points off your credit score, and no more if it is paid later still.`,
+      `An installment this late takes ${points} points off your credit score. Paying even later takes no more points.`,
     dueInPause: 'Due, and paused',
     pauseAddsNothing: 'No late charge is added in the pause, and no day counts as late.',
     setOffWaits:
@@ -273,7 +273,7 @@ export const dueTexts = texts(
     payInGrace: (day: string) =>
       `Magbayad hanggang ${day}: walang madaragdag na late charge, at hindi magbabago ang credit score mo.`,
     scoreFalls: (points: number) =>
-      `Bawas na ${points} points sa credit score mo ang hulog na ganito katagal na late, at hindi na lalaki iyon kung mas huli pang bayaran.`,
+      `Bawas na ${points} points sa credit score mo ang hulog na ganito katagal na late. Hindi na ito madaragdagan kahit mas mahuli pa ang bayad.`,
     dueInPause: 'Dapat bayaran, at naka-pause',
     pauseAddsNothing:
       'Walang madaragdag na late charge habang naka-pause, at walang araw na bibilangin bilang late.',

@@ -13,7 +13,7 @@ import { useLinkSecret } from '../../../shell/use-link-secret.ts';
 import { useProfileRefresh } from '../../profile/use-member-details.ts';
 import { accountTexts } from './account-texts.ts';
 
-/** The link of the email that asks to confirm an address; it counts only in a session of that account (G21). */
+/** The link of the email that asks to confirm an address; it counts only in a session of that account. */
 export function Page() {
   const words = useTexts(accountTexts);
   const secret = useLinkSecret('email-link');
