@@ -1,34 +1,28 @@
 import { CLAIM_FILTERS, DUE_FILTERS } from '@pahiram/domain/lists/work-list';
 import { ANSWERING_ROLES } from '@pahiram/domain/support/hand-over';
-import {
-  CHAT_SENDERS,
-  CHAT_SHOWS,
-  SUPPORT_MESSAGE_LENGTH_MAX,
-  SUPPORT_NOTES_MAX,
-} from '@pahiram/domain/support/support';
+import { SUPPORT_MESSAGE_LENGTH_MAX, SUPPORT_NOTES_MAX } from '@pahiram/domain/support/support';
 import { TICKET_MESSAGE_FILES_MAX } from '@pahiram/domain/support/ticket-file';
 import * as z from 'zod';
 import { chosenOf, fileProblems } from './list-file.ts';
-import { eventStream, operation, problems } from './operation.ts';
+import { operation, problems } from './operation.ts';
 import { callBack, ticketCategory, ticketOutcome, ticketState } from './support.ts';
-import { afterQuery, chatEntry, chatState } from './support-chat.ts';
 import { feedback } from './support-feedback.ts';
 import { supportWords } from './support-words.ts';
 import { filesToSend, sendingProblems, ticketFile } from './ticket-files.ts';
 import { done, idOf, instant, line, pageQuery, ticketNumber } from './wire.ts';
 
 /** Refused messages of staff. Words and audit name the listed phrase that was found (V36). */
-const forbiddenRequests = {
+export const forbiddenRequests = {
   'asks-for-money': 422,
   'asks-for-code': 422,
   'asks-for-password': 422,
   'asks-for-card': 422,
 } as const;
 
-const messageText = z.string().max(SUPPORT_MESSAGE_LENGTH_MAX * 2);
-const claimant = z.object({ id: idOf('stf'), name: z.string().max(100) });
+export const messageText = z.string().max(SUPPORT_MESSAGE_LENGTH_MAX * 2);
+export const claimant = z.object({ id: idOf('stf'), name: z.string().max(100) });
 
-const answeringRole = z.enum(ANSWERING_ROLES);
+export const answeringRole = z.enum(ANSWERING_ROLES);
 
 /** Written by staff for staff; the sender does not see it. */
 const staffNote = z.object({
@@ -41,7 +35,7 @@ const staffNote = z.object({
   text: z.string().max(SUPPORT_MESSAGE_LENGTH_MAX),
   at: instant,
 });
-const staffNotes = z.array(staffNote).max(SUPPORT_NOTES_MAX * 2);
+export const staffNotes = z.array(staffNote).max(SUPPORT_NOTES_MAX * 2);
 
 /** A row of the queue: enough to choose the next ticket, without personal data. */
 const deskTicket = z.object({
@@ -64,7 +58,7 @@ const deskTicket = z.object({
   age: z.enum(['FRESH', 'DUE_SOON', 'OVERDUE']),
 });
 
-const count = z.number().int();
+export const count = z.number().int();
 
 const ticketFilters = {
   state: ticketState.default('OPEN'),
@@ -350,12 +344,12 @@ export const listColleagues = operation({
   problems: {},
 });
 
-const handOverBody = z.strictObject({
+export const handOverBody = z.strictObject({
   /** A colleague, or the role whose queue gets it. */
   to: z.union([idOf('stf'), answeringRole]),
   note: messageText,
 });
-const handOverProblems = {
+export const handOverProblems = {
   'message-not-valid': 400,
   'colleague-not-found': 404,
   'colleague-not-allowed': 409,
@@ -381,171 +375,4 @@ export const handOverTicket = operation({
     'ticket-closed': 409,
     ...handOverProblems,
   }),
-});
-
-const deskChat = z.object({
-  id: idOf('cht'),
-  state: chatState,
-  isMember: z.boolean(),
-  claimedBy: claimant.nullable(),
-  /** Waits for this colleague or this role; anybody may join it. */
-  forStaff: claimant.nullable(),
-  forRole: answeringRole.nullable(),
-  openedAt: instant,
-  lastEntryAt: instant,
-  closedAt: instant.nullable(),
-  /** What the member answered to “Did this help?”; null without an answer. */
-  hasHelped: z.boolean().nullable(),
-  /** Messages of the visitor or member that staff have not read. */
-  unread: count,
-});
-
-export const listChats = operation({
-  name: 'listChats',
-  method: 'GET',
-  path: '/api/v2/staff/support/chats',
-  audience: 'staff',
-  summary:
-    'Chats that wait or run, oldest first, or those that ended, newest first; with unread counts',
-  spec: ['E7'],
-  query: pageQuery.extend({
-    show: z.enum(CHAT_SHOWS).default('OPEN'),
-    sender: z.enum(CHAT_SENDERS).default('any'),
-  }),
-  reply: z.object({
-    chats: z.array(deskChat).max(100),
-    nextCursor: z.string().max(200).nullable(),
-    isOpen: z.boolean(),
-    opensAt: instant,
-  }),
-  problems: {},
-});
-
-const byChat = z.strictObject({ id: idOf('cht') });
-
-export const getChat = operation({
-  name: 'getChat',
-  method: 'GET',
-  path: '/api/v2/staff/support/chats/:id',
-  audience: 'staff',
-  summary: 'Who is in a chat; the look is on record',
-  spec: ['E7', 'V22', 'V25'],
-  params: byChat,
-  reply: deskChat.extend({
-    name: z.string().max(100),
-    email: z.string().max(100).nullable(),
-    memberId: idOf('mbr').nullable(),
-    feedback: feedback.nullable(),
-    notes: staffNotes,
-  }),
-  problems: problems(supportWords, { 'chat-not-found': 404, 'ticket-not-for-role': 403 }),
-});
-
-export const claimChat = operation({
-  name: 'claimChat',
-  method: 'POST',
-  path: '/api/v2/staff/support/chats/:id/claim',
-  audience: 'staff',
-  summary: 'Joins a waiting chat',
-  spec: ['E7', 'V22'],
-  params: byChat,
-  reply: done,
-  problems: problems(supportWords, {
-    'chat-not-found': 404,
-    'chat-taken': 409,
-    'chat-closed': 409,
-  }),
-});
-
-export const releaseChat = operation({
-  name: 'releaseChat',
-  method: 'POST',
-  path: '/api/v2/staff/support/chats/:id/release',
-  audience: 'staff',
-  summary: 'Leaves a chat, which waits for somebody else then',
-  spec: ['E7'],
-  params: byChat,
-  reply: done,
-  problems: problems(supportWords, {
-    'chat-not-found': 404,
-    'chat-not-claimed': 409,
-    'chat-closed': 409,
-  }),
-});
-
-export const handOverChat = operation({
-  name: 'handOverChat',
-  method: 'POST',
-  path: '/api/v2/staff/support/chats/:id/hand-over',
-  audience: 'staff',
-  summary: 'Leaves a chat to a colleague or to a role; it waits until somebody joins',
-  spec: ['E7', 'V22'],
-  params: byChat,
-  body: handOverBody,
-  reply: done,
-  idempotency: 'required',
-  problems: problems(supportWords, {
-    'chat-not-found': 404,
-    'chat-not-claimed': 409,
-    'chat-closed': 409,
-    ...handOverProblems,
-  }),
-});
-
-export const sendDeskMessage = operation({
-  name: 'sendDeskMessage',
-  method: 'POST',
-  path: '/api/v2/staff/support/chats/:id/messages',
-  audience: 'staff',
-  summary: 'Writes in a chat that this person has joined',
-  spec: ['E7', 'V22', 'V36'],
-  params: byChat,
-  body: z.strictObject({ message: messageText }),
-  reply: z.object({ seq: z.number().int() }),
-  idempotency: 'required',
-  problems: problems(supportWords, {
-    'chat-not-found': 404,
-    'chat-not-claimed': 409,
-    'chat-closed': 409,
-    'chat-full': 409,
-    'message-not-valid': 400,
-    ...forbiddenRequests,
-  }),
-});
-
-export const markChatRead = operation({
-  name: 'markChatRead',
-  method: 'POST',
-  path: '/api/v2/staff/support/chats/:id/read',
-  audience: 'staff',
-  summary: 'Says up to where the person who joined has read',
-  spec: ['E7'],
-  params: byChat,
-  body: z.strictObject({ seq: z.number().int().min(0).max(100_000) }),
-  reply: done,
-  problems: problems(supportWords, { 'chat-not-found': 404, 'chat-not-claimed': 409 }),
-});
-
-export const closeChat = operation({
-  name: 'closeChat',
-  method: 'POST',
-  path: '/api/v2/staff/support/chats/:id/close',
-  audience: 'staff',
-  summary: 'Ends a chat that this person has joined',
-  spec: ['E7', 'V22'],
-  params: byChat,
-  reply: done,
-  problems: problems(supportWords, { 'chat-not-found': 404, 'chat-not-claimed': 409 }),
-});
-
-export const followDeskChat = eventStream({
-  name: 'followDeskChat',
-  path: '/api/v2/staff/support/chats/:id/stream',
-  audience: 'staff',
-  summary: 'Server-sent events: a chat’s transcript after a place, then what is written',
-  spec: ['E7', 'V22', 'V25'],
-  params: byChat,
-  query: afterQuery,
-  reply: chatEntry,
-  problems: problems(supportWords, { 'chat-not-found': 404, 'ticket-not-for-role': 403 }),
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { followDeskChat } from '@pahiram/api/desk-chats';
 import { followChat } from '@pahiram/api/support-chat';
-import { followDeskChat } from '@pahiram/api/support-desk';
 import { serve } from '../test/serve.ts';
 import { skipPauses } from '../test/skip-pauses.ts';
 import { CallError } from './errors.ts';

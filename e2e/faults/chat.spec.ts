@@ -1,4 +1,4 @@
-import { claimChat, listChats, sendDeskMessage } from '@pahiram/api/support-desk';
+import { claimChat, listChats, sendDeskMessage } from '@pahiram/api/desk-chats';
 import { ownService } from '../support/own-service.ts';
 import { callService } from '../support/service.ts';
 import { staffToken } from '../support/staff.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@pahiram/api/support-desk';
+import type * as contract from '@pahiram/api/desk-chats';
 import {
   CHAT_ENTRIES_MAX,
   TICKET_CATEGORIES,

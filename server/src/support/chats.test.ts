@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import * as desk from '@pahiram/api/desk-chats';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import * as support from '@pahiram/api/support';
 import * as chat from '@pahiram/api/support-chat';
-import * as desk from '@pahiram/api/support-desk';
 import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';

@@ -1,3 +1,4 @@
+import type * as deskChats from '@pahiram/api/desk-chats';
 import type * as contract from '@pahiram/api/support-desk';
 import {
   ANSWERING_ROLES,
@@ -46,7 +47,7 @@ export const handOverTicket: Handler<typeof contract.handOverTicket> = (
   });
 
 /** The chat waits again: the member reads that this person left, and anybody may join. */
-export const handOverChat: Handler<typeof contract.handOverChat> = (
+export const handOverChat: Handler<typeof deskChats.handOverChat> = (
   ctx,
   { params, body },
   refuse,

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { getChat } from '@pahiram/api/desk-chats';
 import { openMemberTicket } from '@pahiram/api/support';
 import { startMemberChat } from '@pahiram/api/support-chat';
-import { getChat, getTicket } from '@pahiram/api/support-desk';
+import { getTicket } from '@pahiram/api/support-desk';
 import { activatedMember } from '../../test/activated-member.ts';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';

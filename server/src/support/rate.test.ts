@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import * as deskChats from '@pahiram/api/desk-chats';
 import { downloadMemberData } from '@pahiram/api/member-data';
 import * as support from '@pahiram/api/support';
 import * as chats from '@pahiram/api/support-chat';
@@ -116,7 +117,10 @@ describe('did this help?', () => {
     const { feedback, mayRate } = (await shown()).reply;
     assert.deepEqual([feedback?.hasHelped, feedback?.text, mayRate], [false, 'Nobody came.', true]);
     const { token } = await signInStaff(testApp, ['SUPPORT']);
-    const listed = await testApp.call(desk.listChats, { token, query: { show: 'NOT_HELPED' } });
+    const listed = await testApp.call(deskChats.listChats, {
+      token,
+      query: { show: 'NOT_HELPED' },
+    });
     const [chat] = listed.reply.chats.filter(({ isMember }) => !isMember);
     assert.ok(chat, 'Support finds it');
     assert.equal(await countAudit(testApp, 'chat.rate', chat.id), 1);
@@ -139,18 +143,21 @@ describe('did this help?', () => {
     const seen = await testApp.call(getMemberChat, { token: member.token, params });
     assert.equal(seen.reply.feedback?.text, 'Nobody came.');
     const { token } = await signInStaff(testApp, ['SUPPORT']);
-    const shown = await testApp.call(desk.getChat, { token, params });
+    const shown = await testApp.call(deskChats.getChat, { token, params });
     assert.deepEqual(
       [shown.reply.feedback?.hasHelped, shown.reply.feedback?.text],
       [false, 'Nobody came.'],
     );
-    const listed = await testApp.call(desk.listChats, { token, query: { show: 'NOT_HELPED' } });
+    const listed = await testApp.call(deskChats.listChats, {
+      token,
+      query: { show: 'NOT_HELPED' },
+    });
     assert.deepEqual(
       listed.reply.chats.map(({ id }) => id),
       [params.id],
     );
     assert.equal((await send(member, true)).status, 200);
-    const none = await testApp.call(desk.listChats, { token, query: { show: 'NOT_HELPED' } });
+    const none = await testApp.call(deskChats.listChats, { token, query: { show: 'NOT_HELPED' } });
     assert.deepEqual(none.reply.chats, []);
     assert.equal(await countAudit(testApp, 'chat.rate', params.id), 2);
   });

@@ -1,3 +1,4 @@
+import * as deskChats from '@pahiram/api/desk-chats';
 import * as memberPage from '@pahiram/api/member-page';
 import * as prepared from '@pahiram/api/prepared-answers';
 import * as contract from '@pahiram/api/support';
@@ -131,16 +132,16 @@ export const routes = [
   route(prepared.addPreparedAnswer, addPreparedAnswer, answerWriters),
   route(prepared.changePreparedAnswer, changePreparedAnswer, answerWriters),
   route(prepared.removePreparedAnswer, removePreparedAnswer, answerWriters),
-  route(desk.listChats, listChats, chatReaders),
+  route(deskChats.listChats, listChats, chatReaders),
   route(memberPage.listConversationsOfMember, listConversationsOfMember, {
     roles: rolesWith('view-tickets', 'view-chats'),
   }),
-  route(desk.getChat, getChat, chatReaders),
-  route(desk.claimChat, claimChat, supportAgents),
-  route(desk.releaseChat, releaseChat, supportAgents),
-  route(desk.handOverChat, handOverChat, supportAgents),
-  route(desk.sendDeskMessage, sendDeskMessage, supportAgents),
-  route(desk.markChatRead, markChatRead, supportAgents),
-  route(desk.closeChat, closeChat, supportAgents),
-  route(desk.followDeskChat, followDeskChat, chatReaders),
+  route(deskChats.getChat, getChat, chatReaders),
+  route(deskChats.claimChat, claimChat, supportAgents),
+  route(deskChats.releaseChat, releaseChat, supportAgents),
+  route(deskChats.handOverChat, handOverChat, supportAgents),
+  route(deskChats.sendDeskMessage, sendDeskMessage, supportAgents),
+  route(deskChats.markChatRead, markChatRead, supportAgents),
+  route(deskChats.closeChat, closeChat, supportAgents),
+  route(deskChats.followDeskChat, followDeskChat, chatReaders),
 ];

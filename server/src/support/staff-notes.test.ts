@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import * as deskChats from '@pahiram/api/desk-chats';
 import * as support from '@pahiram/api/support';
 import * as chat from '@pahiram/api/support-chat';
 import * as desk from '@pahiram/api/support-desk';
@@ -149,13 +150,13 @@ describe('handing a ticket over', () => {
     ]);
     const params = { id: row?.id as `cht_${string}` };
     const give = (staff: TestStaff) =>
-      testApp.call(desk.handOverChat, {
+      testApp.call(deskChats.handOverChat, {
         ...{ token: staff.token, params, body: { to: idOf(ben), note: 'A private word to Ben.' } },
       });
     assert.equal((await give(ana)).error.code, 'chat-not-claimed');
-    await testApp.call(desk.claimChat, { token: ana.token, params });
+    await testApp.call(deskChats.claimChat, { token: ana.token, params });
     assert.equal((await give(ana)).status, 200);
-    const seen = await testApp.call(desk.getChat, { token: ben.token, params });
+    const seen = await testApp.call(deskChats.getChat, { token: ben.token, params });
     const { state, claimedBy, forStaff, notes } = seen.reply;
     assert.deepEqual([state, claimedBy, forStaff?.id], ['WAITING', null, ben.id]);
     assert.equal(notes[0]?.text, 'A private word to Ben.');
@@ -166,8 +167,8 @@ describe('handing a ticket over', () => {
       own.reply.entries.map(({ kind }) => kind),
       ['MESSAGE', 'JOINED', 'LEFT'],
     );
-    await testApp.call(desk.claimChat, { token: ana.token, params });
-    const again = await testApp.call(desk.getChat, { token: ben.token, params });
+    await testApp.call(deskChats.claimChat, { token: ana.token, params });
+    const again = await testApp.call(deskChats.getChat, { token: ben.token, params });
     assert.deepEqual([again.reply.claimedBy?.id, again.reply.forStaff], [ana.id, null]);
     const [copied] = await listChatRecords(testApp.app.db.reader, member.id, 1);
     assert.deepEqual(

@@ -6,6 +6,7 @@ import { listBankStatements } from '@pahiram/api/bank-statements';
 import { listCodeQueue } from '@pahiram/api/code-queue';
 import { listCollections } from '@pahiram/api/collections';
 import { listCompanyAccounts } from '@pahiram/api/company-accounts';
+import { claimChat, listChats } from '@pahiram/api/desk-chats';
 import { listHolds } from '@pahiram/api/holds';
 import { listIncidents } from '@pahiram/api/incidents';
 import { listLoanChanges } from '@pahiram/api/loan-changes';
@@ -15,13 +16,7 @@ import { listStaffLoanRequests } from '@pahiram/api/staff-loan-requests';
 import { listStaffPayments } from '@pahiram/api/staff-payments';
 import { openTicket } from '@pahiram/api/support';
 import { startChat } from '@pahiram/api/support-chat';
-import {
-  answerTicket,
-  claimChat,
-  claimTicket,
-  listChats,
-  listTickets,
-} from '@pahiram/api/support-desk';
+import { answerTicket, claimTicket, listTickets } from '@pahiram/api/support-desk';
 import { listApprovals, listToday, listWorkQueues, type WorkQueue } from '@pahiram/api/work-queues';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import * as collections from '@pahiram/api/collections';
+import * as deskChats from '@pahiram/api/desk-chats';
 import {
   addMemberFile,
   addMemberNote,
@@ -91,7 +92,7 @@ export async function openChat(world: World): Promise<`cht_${string}`> {
 /** The same, joined by this person. */
 async function joinedChat(world: World, person: Person) {
   const params = { id: await openChat(world) };
-  await world.call(desk.claimChat, person, { params });
+  await world.call(deskChats.claimChat, person, { params });
   return { params };
 }
 
@@ -190,21 +191,21 @@ export const DESK_WAYS: readonly Way[] = [
     await world.call(desk.claimTicket, person, { params });
     return { params, body: { to: 'SUPPORT', note: 'Please say that nothing is owed.' } };
   }),
-  on(desk.handOverChat).talks(async (world, person) => ({
+  on(deskChats.handOverChat).talks(async (world, person) => ({
     ...(await joinedChat(world, person)),
     body: { to: 'SUPPORT', note: 'Please say that nothing is owed.' },
   })),
-  on(desk.claimChat).talks(async (world) => ({ params: { id: await openChat(world) } })),
-  on(desk.releaseChat).talks(joinedChat),
-  on(desk.sendDeskMessage).talks(async (world, person) => ({
+  on(deskChats.claimChat).talks(async (world) => ({ params: { id: await openChat(world) } })),
+  on(deskChats.releaseChat).talks(joinedChat),
+  on(deskChats.sendDeskMessage).talks(async (world, person) => ({
     ...(await joinedChat(world, person)),
     body: { message: 'You owe nothing.' },
   })),
-  on(desk.markChatRead).talks(async (world, person) => ({
+  on(deskChats.markChatRead).talks(async (world, person) => ({
     ...(await joinedChat(world, person)),
     body: { seq: 1 },
   })),
-  on(desk.closeChat).talks(joinedChat),
+  on(deskChats.closeChat).talks(joinedChat),
   on(prepared.addPreparedAnswer).talks(() => ({ body: preparedAnswer })),
   on(prepared.changePreparedAnswer).talks(async (world) => ({
     ...(await addedAnswer(world)),

@@ -10,6 +10,7 @@ import * as statements from '@pahiram/api/bank-statements';
 import * as queue from '@pahiram/api/code-queue';
 import * as collections from '@pahiram/api/collections';
 import * as accounts from '@pahiram/api/company-accounts';
+import * as deskChats from '@pahiram/api/desk-chats';
 import * as documents from '@pahiram/api/documents';
 import * as holds from '@pahiram/api/holds';
 import { exportIncidents, listIncidents } from '@pahiram/api/incidents';
@@ -89,7 +90,13 @@ const LISTS = [
     loans.exportStaffLoans,
     listStaffPayments,
   ],
-  ...[listLoanChanges, desk.listTickets, desk.listChats, desk.listColleagues, queue.listCodeQueue],
+  ...[
+    listLoanChanges,
+    desk.listTickets,
+    deskChats.listChats,
+    desk.listColleagues,
+    queue.listCodeQueue,
+  ],
   queue.exportCodeQueue,
   ...[withdrawals.listStaffWithdrawals, listIncidents, exportIncidents],
   ...[listWorkQueues, listToday, listApprovals, views.listStaffViews],
@@ -189,8 +196,8 @@ export const READ_WAYS: readonly Way[] = [
   on(copies.downloadStaffStatement).reads(aLoan),
   on(desk.searchTickets).reads(() => ({ body: { text: 'Nothing owed' } })),
   on(desk.getTicket).reads(async (world) => ({ params: { id: await openTicket(world) } })),
-  on(desk.getChat).reads(async (world) => ({ params: { id: await openChat(world) } })),
-  on(desk.followDeskChat).reads(async (world) => ({ params: { id: await openChat(world) } })),
+  on(deskChats.getChat).reads(async (world) => ({ params: { id: await openChat(world) } })),
+  on(deskChats.followDeskChat).reads(async (world) => ({ params: { id: await openChat(world) } })),
   on(withdrawals.getStaffWithdrawal).reads(async (world) => ({
     params: { id: await waitingWithdrawal(world) },
   })),

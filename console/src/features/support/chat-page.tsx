@@ -1,5 +1,5 @@
+import { listChats } from '@pahiram/api/desk-chats';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import { listChats } from '@pahiram/api/support-desk';
 import { ageText, momentText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { Badge } from '@pahiram/ui/badge.tsx';

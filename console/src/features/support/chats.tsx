@@ -1,5 +1,5 @@
+import { claimChat, listChats, releaseChat } from '@pahiram/api/desk-chats';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import { claimChat, listChats, releaseChat } from '@pahiram/api/support-desk';
 import { ageText, momentText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CHAT_SENDERS, CHAT_SHOWS } from '@pahiram/domain/support/support';

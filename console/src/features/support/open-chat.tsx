@@ -1,4 +1,3 @@
-import type { WireReplyOf } from '@pahiram/api/operation';
 import {
   claimChat,
   closeChat,
@@ -8,7 +7,8 @@ import {
   markChatRead,
   releaseChat,
   sendDeskMessage,
-} from '@pahiram/api/support-desk';
+} from '@pahiram/api/desk-chats';
+import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { faultText } from '@pahiram/client/errors.ts';

@@ -1,6 +1,7 @@
 import { claimApplication } from '@pahiram/api/applications';
 import { claimWithdrawalCall } from '@pahiram/api/code-queue';
-import { claimChat, claimTicket } from '@pahiram/api/support-desk';
+import { claimChat } from '@pahiram/api/desk-chats';
+import { claimTicket } from '@pahiram/api/support-desk';
 import { claimWork } from '@pahiram/api/work-claims';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useLocation } from 'wouter';
