@@ -93,7 +93,8 @@ export type Reminder =
 /**
  * The reminder of a day, at most one: what is past due comes before what is due soon. Money that is paid ahead comes
  * off the amount; an installment that it covers gets no reminder before its due date, and on it says that it is paid.
- * While the loan is paused only that an installment has fallen due, none about a loan that does not run, and during a promise only the one on its day.
+ * While the loan is paused only that an installment has fallen due, none about a loan that does not run, and during a
+ * promise only the one on its day.
  * A return that was started has reminders of its own, through the day after its last day.
  */
 export function reminderOn(

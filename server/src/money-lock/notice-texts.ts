@@ -107,8 +107,8 @@ const eventWords: Readonly<Record<RecentEvent['kind'], Words>> = {
     fil: 'ibang account na tatanggap, hindi na ginagamit',
   },
   NUMBER_CHANGED: {
-    en: 'sign-in number changed; the link in the message about it gives yours back',
-    fil: 'napalitan ang numero sa pag-sign in; maibabalik ito ng link sa mensahe tungkol dito',
+    en: 'sign-in number changed; the link in the message about it may give yours back',
+    fil: 'napalitan ang numero sa pag-sign in; puwede itong maibalik ng link sa mensahe tungkol dito',
   },
   NUMBER_WAITS: {
     en: 'another phone number asked for, not changed yet',
