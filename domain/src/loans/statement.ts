@@ -118,6 +118,7 @@ export function loanStatement(
   const { from, to } = period;
   const all: Course = {
     history: newHistory(loan, holidays),
+    view: null,
     charges: NO_CHARGES,
     rebates: [],
     paid: NOTHING_PAID,
@@ -223,6 +224,8 @@ function isTakenBackBy(back: StatementLine, grown: StatementLine): boolean {
 /** A loan that is followed from event to event. */
 type Course = {
   history: LoanHistory;
+  /** At the end of the day that is reached. */
+  view: LoanProjection | null;
   charges: Charges;
   rebates: LoanProjection['rebates'];
   /** What all money has paid. */
@@ -232,7 +235,7 @@ type Course = {
   readonly lines: StatementLine[];
   readonly paidAhead: DatedPaidAhead[];
   readonly prepayments: DatedPrepayment[];
-  /** Back-dated events since whose day no late charge has grown. */
+  /** Back-dated events that took a late charge back and since whose day none has grown. */
   readonly grownBy: Set<LoanServicingEvent>;
 };
 
@@ -241,16 +244,16 @@ type Course = {
  * in the month for which it was charged.
  */
 function advance(course: Course, day: CalendarDate): void {
-  if (course.history.last === null || course.reached === null || day <= course.reached) return;
-  const { installments } = viewHistory(course.history, course.reached);
+  if (course.view === null || course.reached === null || day <= course.reached) return;
   const after = course.reached;
-  const stops = new Set(installments.map(({ dueDate }) => dueDate));
+  const stops = new Set(course.view.installments.map(({ dueDate }) => dueDate));
   for (let on = endOfMonth(after); on < day; on = endOfMonth(addDays(on, 1))) stops.add(on);
   for (const stop of [...[...stops].filter((one) => one > after && one < day).sort(), day]) {
     const view = viewHistory(course.history, stop);
     noteCharges(course, view, stop, null);
     notePaidAhead(course, view, stop, NOTHING_PAID);
     for (const paid of paidAheadOn(view)) course.paidAhead.push({ ...paid, on: stop });
+    course.view = view;
   }
   course.reached = day;
 }
@@ -258,22 +261,24 @@ function advance(course: Course, day: CalendarDate): void {
 function add(course: Course, event: LoanServicingEvent, day: CalendarDate): void {
   const bookedOn = course.reached === null ? day : laterDate(day, course.reached);
   const before = course.history;
+  const was = course.view ?? viewHistory(before, bookedOn);
   course.history = addEvent(before, event);
   course.reached = bookedOn;
   const view = viewHistory(course.history, bookedOn);
-  noteMoney(course, event, before, view, bookedOn);
-  if (event.date < bookedOn && !hasChargeGrown(course.history, event.date, view)) {
+  course.view = view;
+  noteMoney(course, event, [was, view], bookedOn);
+  const takesBack = chargesOf(view).LATE_CHARGE < course.charges.LATE_CHARGE;
+  if (takesBack && event.date < bookedOn && !hasChargeGrown(course.history, event.date, view)) {
     course.grownBy.add(event);
   }
   noteCharges(course, view, bookedOn, event);
   // A payment that is taken back or counts from an earlier day moves other money too, which no line is about.
   if (event.type === 'PAYMENT' && event.date === bookedOn) {
-    notePaidAhead(course, view, bookedOn, receiptLines(viewHistory(before, bookedOn), view, event));
+    notePaidAhead(course, view, bookedOn, receiptLines(was, view, event));
   }
   course.paid = paidInAll(view);
   const choice = prepaymentBy(event, before, course.history);
   if (choice === null) return;
-  const was = viewHistory(before, bookedOn);
   const sooner = earlierEnd(was, view);
   const lower =
     choice === 'SHORTER_TERM' ? lowerLastInstallment(was, view) : lowerInstallments(was, view);
@@ -306,8 +311,7 @@ function prepaymentBy(
 function noteMoney(
   course: Course,
   event: LoanServicingEvent,
-  before: LoanHistory,
-  view: LoanProjection,
+  [was, view]: readonly [LoanProjection, LoanProjection],
   bookedOn: CalendarDate,
 ): void {
   const line = { bookedOn, valueDate: event.date, paymentId: null, paid: null, cause: event };
@@ -322,13 +326,13 @@ function noteMoney(
     case 'RECOVERED':
     case 'RETURNED_IN_COOLING_OFF': {
       const { id: paymentId, amount } = event;
-      const { givenBack: _, ...paid } = receiptLines(viewHistory(before, bookedOn), view, event);
+      const { givenBack: _, ...paid } = receiptLines(was, view, event);
       note(course, { ...line, kind: 'PAYMENT', paymentId, amount: -amount, paid });
       return;
     }
     case 'PAYMENT_REVERSED': {
       const { paymentId } = event;
-      const payment = before.events.find((one) => 'id' in one && one.id === paymentId);
+      const payment = course.history.events.find((one) => 'id' in one && one.id === paymentId);
       if (payment === undefined || !('amount' in payment)) return;
       note(course, { ...line, kind: 'PAYMENT_REVERSED', paymentId, amount: payment.amount });
       return;
