@@ -1,5 +1,6 @@
 import { addDays } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
+import { dayText } from '@pahiram/domain/texts/day-text';
 import { statementFile, yesterday } from '@pahiram/server/test/bank-statements.ts';
 import { addCompanyAccount } from '@pahiram/server/test/company-accounts.ts';
 import type { Browser } from '@playwright/test';
@@ -51,20 +52,37 @@ test('[D10][V10][V32] one person imports a bank’s file, another confirms it wi
       .filter({ hasText: accountNumber.slice(-3) });
   await accountRow(finance).getByRole('button', { name: 'Propose an opening balance' }).click();
   const opening = finance.getByRole('dialog');
-  await opening.getByLabel('At the end of this day').fill(addDays(day, -1));
-  await opening.getByLabel('Balance that the bank shows').fill('1,000.00');
+  const openingDay = opening.getByLabel('At the end of this day');
+  const balance = opening.getByLabel('Balance that the bank shows');
+  const send = opening.getByRole('button', { name: 'Propose' });
   await opening.getByLabel('Where does the figure come from?').fill('Bank screen of that day');
-  await opening.getByRole('button', { name: 'Propose' }).click();
+  await openingDay.fill(addDays(day, 1));
+  await balance.fill('1.000,00');
+  await send.click();
+  await expect(opening.getByText('Enter the balance that the bank shows')).toBeVisible();
+  await balance.fill('1,000.00');
+  await send.click();
+  await expect(opening).toContainText('Only whole days that are over count.');
+  await expect(balance).toHaveValue('1,000.00');
+  await openingDay.fill(addDays(day, -1));
+  await send.click();
   await expect(opening).toBeHidden();
 
   const manager = await openDesk(browser);
   await signInAtConsole(manager, 'CREDIT_MANAGER', '/console/statements');
-  await manager
-    .locator('section', { has: manager.getByRole('heading', { name: /^BDO / }) })
-    .filter({ hasText: accountNumber.slice(-3) })
-    .last()
-    .getByRole('button', { name: 'Confirm the opening balance' })
-    .click();
+  const accountCard = (desk: Page) =>
+    desk
+      .locator('section', { has: desk.getByRole('heading', { name: /^BDO / }) })
+      .filter({ hasText: accountNumber.slice(-3) })
+      .last();
+  const confirmOpening = { name: 'Confirm the opening balance' };
+  for (const desk of [finance, manager]) {
+    await expect(accountCard(desk)).toContainText('₱1,000.00');
+    await expect(accountCard(desk)).toContainText(dayText(addDays(day, -1), 'en'));
+    await expect(accountCard(desk)).toContainText('Bank screen of that day');
+  }
+  await expect(accountCard(finance).getByRole('button', confirmOpening)).toHaveCount(0);
+  await accountCard(manager).getByRole('button', confirmOpening).click();
 
   await finance.reload();
   await accountRow(finance).getByRole('link', { name: 'Import a file' }).click();

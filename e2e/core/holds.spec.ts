@@ -8,7 +8,8 @@ import { getMoneyLock, lockMoney } from '@pahiram/api/money-lock';
 import { openMemberTicket, openTicket } from '@pahiram/api/support';
 import { claimTicket, closeTicket, linkTicket, listTickets } from '@pahiram/api/support-desk';
 import { loadWallet } from '@pahiram/api/wallet';
-import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { addDays, calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { dayText } from '@pahiram/domain/texts/day-text';
 import {
   fundedMember,
   type Member,
@@ -32,7 +33,7 @@ async function openRecord(desk: Page, member: Member): Promise<void> {
   await expect(desk.getByRole('heading', { name: 'Fraud hold' })).toBeVisible();
 }
 
-test('[D4][V14] a hold on a member: proposed, approved by a second person, shown to the member, released', async ({
+test('[D4][V14] a hold on a member: proposed with the chosen reason, day of review and facts, approved by a second person, shown to the member, released; the next one for the same reason needs new facts', async ({
   page,
   browser,
 }) => {
@@ -42,9 +43,24 @@ test('[D4][V14] a hold on a member: proposed, approved by a second person, shown
   await openRecord(reviewer, member);
   await reviewer.getByRole('button', { name: 'Propose a hold' }).click();
   const dialog = reviewer.getByRole('dialog');
+  const propose = dialog.getByRole('button', { name: 'Propose the hold' });
   await dialog.getByLabel('Reason the member will read').selectOption('IDENTITY_IN_DOUBT');
-  await dialog.getByRole('button', { name: 'Propose the hold' }).click();
+  const review = dialog.getByLabel('Review date');
+  await review.selectOption({ index: 1 });
+  const reviewOn = calendarDate(await review.inputValue());
+  const facts = dialog.getByLabel('New facts (staff only)');
+  await facts.fill('The selfie is of another person.');
+  await propose.click();
+  await expect(dialog).toBeHidden();
   await expect(reviewer.getByText(/waiting for a second person/)).toBeVisible();
+  const readsProposal = async (desk: Page) => {
+    const hold = desk.getByRole('region', {
+      name: 'We have new information, so we are checking your ID again.',
+    });
+    await expect(hold).toContainText(new RegExp(`Review on \\w+, ${dayText(reviewOn, 'en')}`));
+    await expect(hold).toContainText('The selfie is of another person.');
+  };
+  await readsProposal(reviewer);
   await openAs(page, member, '/wallet');
   await expect(page.getByText('Withdrawals are on hold')).toBeHidden();
 
@@ -62,6 +78,7 @@ test('[D4][V14] a hold on a member: proposed, approved by a second person, shown
   await expect(approve).toBeVisible();
   const next = finance.getByRole('checkbox', { name: 'Then the next' });
   if (await next.isVisible()) await next.uncheck();
+  await readsProposal(finance);
   await approve.click();
   await expect(finance.getByText(/In effect: proposed by/)).toBeVisible();
 
@@ -70,7 +87,9 @@ test('[D4][V14] a hold on a member: proposed, approved by a second person, shown
   await expect(
     page.getByText('We have new information, so we are checking your ID again.').first(),
   ).toBeVisible();
-  await expect(page.getByText(/is responsible for it\. We review it by/)).toBeVisible();
+  await expect(page.getByText(/is responsible for it\. We review it by/)).toContainText(
+    dayText(reviewOn, 'en'),
+  );
   await expect(page.getByRole('link', { name: 'Complain about this hold' })).toBeVisible();
   await page.getByLabel('Amount to withdraw').fill('5000');
   await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
@@ -88,6 +107,19 @@ test('[D4][V14] a hold on a member: proposed, approved by a second person, shown
   await expect(row).toBeHidden();
   await page.reload();
   await askForWithdrawal(page, '5000');
+
+  await reviewer.reload();
+  await reviewer.getByRole('button', { name: 'Propose a hold' }).click();
+  await dialog.getByLabel('Reason the member will read').selectOption('IDENTITY_IN_DOUBT');
+  await propose.click();
+  await expect(facts).toHaveAccessibleDescription(/Say what is new, in at least 20 characters\.$/);
+  await expect(facts).toHaveAttribute('aria-invalid', 'true');
+  await facts.fill('The selfie of today is of another person, too.');
+  await propose.click();
+  await expect(dialog).toBeHidden();
+  await expect(
+    reviewer.getByText('New since the last hold: The selfie of today is of another person, too.'),
+  ).toBeVisible();
   await reviewer.context().close();
   await finance.context().close();
 });

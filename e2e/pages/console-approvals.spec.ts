@@ -6,7 +6,13 @@ import { proposeProfileCorrection } from '@pahiram/api/profile-corrections';
 import { listStaffPayments, proposePaymentMatch } from '@pahiram/api/staff-payments';
 import { openMemberTicket } from '@pahiram/api/support';
 import { listApprovals } from '@pahiram/api/work-queues';
-import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import {
+  addDays,
+  calendarDate,
+  manilaDate,
+  manilaInstant,
+} from '@pahiram/domain/calendar/calendar';
+import { dayText } from '@pahiram/domain/texts/day-text';
 import { newId } from '@pahiram/server/src/ids.ts';
 import { addMembers } from '@pahiram/server/test/bulk-members.ts';
 import { insertRows } from '@pahiram/server/test/insert-rows.ts';
@@ -72,8 +78,8 @@ async function proposedHold(token?: string): Promise<Member> {
   return member;
 }
 
-/** The renewal of a hold that others put into effect four weeks ago. */
-async function proposedRenewal(token: string): Promise<Member> {
+/** A hold in its last week, which others put into effect four weeks ago. */
+async function holdInLastWeek(): Promise<{ id: `whl_${string}`; member: Member }> {
   const member = await fundedMember();
   const maker = await makerIn();
   const id = newId(maker.random, 'whl');
@@ -88,6 +94,11 @@ async function proposedRenewal(token: string): Promise<Member> {
     ends_at: new Date(manilaInstant(addDays(endsOn, 1))),
   };
   await maker.db.transaction((tx) => insertRows(tx, 'fraud_hold', [hold]));
+  return { id, member };
+}
+
+async function proposedRenewal(token: string): Promise<Member> {
+  const { id, member } = await holdInLastWeek();
   await callService(proposeHoldRenewal, {
     ...{ token, params: { id } },
     body: { reason: 'The court has not decided about the identity yet.' },
@@ -241,6 +252,55 @@ test('[D4][V14][V22] a hold is approved beside the list after its before and aft
   await proof(page).getByRole('button', { name: 'Approve the hold (second reviewer)' }).click();
   await expect(listOf(page).getByRole('link', { name: member.fullName })).toHaveCount(0);
   await expect(proof(page)).toContainText('You confirmed it at ');
+});
+
+test('[V14][V38] a hold in its last week: its renewal needs a whole reason, waits for a second person, who reads reason and new last day, and the hold goes on until then', async ({
+  page,
+  browser,
+}) => {
+  const { id, member } = await holdInLastWeek();
+  const memberId = await idOf(member);
+  const reason = 'The court has not decided about the identity yet.';
+  const viewport = { width: 1280, height: 800 };
+  const proposer = await browser.newPage({ viewport });
+  await signInAtConsole(proposer, 'KYC_REVIEWER', `/console/members/${memberId}?tab=HOLDS`);
+  await proposer.getByRole('button', { name: 'Renew the hold' }).click();
+  const dialog = proposer.getByRole('dialog', { name: 'Renew the hold' });
+  const send = dialog.getByRole('button', { name: 'Propose the renewal' });
+  await dialog.getByLabel('Why the hold has to go on').fill('Not decided.');
+  await send.click();
+  await expect(dialog.getByLabel('Why the hold has to go on')).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await dialog.getByLabel('Why the hold has to go on').fill(reason);
+  await send.click();
+  await expect(dialog).toBeHidden();
+  const hold = proposer.getByRole('main');
+  await expect(hold).toContainText(new RegExp(`proposes to renew it until .*: ${reason}`));
+  await expect(hold.getByRole('button', { name: /^Confirm the renewal/ })).toHaveCount(0);
+  await proposer.context().close();
+
+  const stored = async () => {
+    const { reader } = (await makerIn()).db;
+    const rows = reader.selectFrom('fraud_hold').select('ends_on').where('id', '=', id);
+    return (await rows.executeTakeFirstOrThrow()).ends_on;
+  };
+  const before = await stored();
+  await page.setViewportSize(viewport);
+  await signInAtConsole(page, 'FINANCE', '/console/approvals');
+  await listOf(page)
+    .getByRole('link', { name: new RegExp(`^Longer fraud hold.*${member.fullName}`) })
+    .click();
+  await expect(proof(page)).toContainText(reason);
+  const days = proof(page).getByRole('row', { name: /^Ends after/ });
+  await expect(days).toContainText(dayText(calendarDate(before), 'en'));
+  const cells = await days.getByRole('cell').allInnerTexts();
+  await proof(page).getByRole('button', { name: 'Confirm the renewal (second reviewer)' }).click();
+  await expect(proof(page)).toContainText('You confirmed it at ');
+  const after = await stored();
+  expect(after > before).toBe(true);
+  expect(cells.at(-1)).toContain(dayText(calendarDate(after), 'en'));
 });
 
 test('[D1][D13][V22][F] a second review is decided beside the list: the pictures stand there, H opens the history, letters rest in the note, and R returns it', async ({

@@ -33,12 +33,15 @@ const now = () => new Date(Date.now() + aheadMs);
 const at = () => service.now().address;
 const maker = () => makerIn(data());
 
-/** A desk of a new person with the role, signed in. */
-async function openDesk(browser: Browser, role: StaffRole, path: string): Promise<Page> {
+type Staff = Awaited<ReturnType<typeof addStaff>>;
+
+/** A desk of a person, or of a new one with the role, signed in. */
+async function openDesk(browser: Browser, who: Staff | StaffRole, path: string): Promise<Page> {
+  const staff = typeof who === 'string' ? await addStaff(await maker(), [who]) : who;
   const viewport = { width: 1280, height: 800 };
   const desk = await (await browser.newContext({ baseURL: at(), viewport })).newPage();
   await desk.goto(path);
-  await fillStaffSignIn(desk, await addStaff(await maker(), [role]), now());
+  await fillStaffSignIn(desk, staff, now());
   await expect(desk.getByRole('button', { name: /^Member, loan, withdrawal/ })).toBeVisible();
   return desk;
 }
@@ -66,6 +69,23 @@ const bank = async () => ({
 const largePrincipal = 99_900_000n;
 const openingNote = 'The statement of this account';
 
+/** Approves a new application that needs a second person. @returns the number of the loan */
+async function approveLarge(
+  person: ReturnType<typeof inventPerson>,
+  token: string,
+): Promise<string> {
+  const [large] = await addMembers(await maker(), {
+    ...{ stage: 'pending', people: [person], principal: largePrincipal },
+  });
+  if (!large) throw new Error('no applicant');
+  await acceptIdentity(large, { ...data(), at: at() });
+  await callService(approveApplication, {
+    ...{ token, at: at(), params: { loanId: large.loanId } },
+    body: { note: 'Income and documents fit.', affordabilityReason: 'Two incomes, checked.' },
+  });
+  return large.loanNumber;
+}
+
 /** Four payments that staff took, three applications of two people, two holds, a file, an opening balance and a match. */
 async function proposeTwelve(): Promise<void> {
   const finance = await staffToken('FINANCE', data());
@@ -86,18 +106,7 @@ async function proposeTwelve(): Promise<void> {
       body: { change, reason: 'Paid in the office.' },
     });
   }
-  const large = await addMembers(await maker(), {
-    stage: 'pending',
-    people: [inventPerson(), inventPerson(), inventPerson()],
-    principal: largePrincipal,
-  });
-  for (const { token, phoneNumber, loanId } of large) {
-    await acceptIdentity({ token, phoneNumber }, { ...data(), at: at() });
-    await callService(approveApplication, {
-      ...{ token: officer, at: at(), params: { loanId } },
-      body: { note: 'Income and documents fit.', affordabilityReason: 'Two incomes, checked.' },
-    });
-  }
+  for (let count = 0; count < 3; count += 1) await approveLarge(inventPerson(), officer);
   for (const { id } of late.slice(0, 2)) {
     await callService(proposeMemberHold, {
       ...{ token: reviewer, at: at(), params: { memberId: id } },
@@ -128,6 +137,16 @@ async function proposeTwelve(): Promise<void> {
 
 const secondApproval = 'Loan, second approval';
 
+/** Read in the proof of each kind before it is confirmed. */
+const proofOf: Readonly<Record<string, readonly string[]>> = {
+  'Payment without a statement': ['₱1,000.00', 'Rafael Ilagan', 'Paid in the office.'],
+  [secondApproval]: ['₱999,000.00', 'Two incomes, checked.'],
+  'Fraud hold': ['“We have new information, so we are checking your ID again.”'],
+  'Bank statement': ['₱1,500.00'],
+  'Opening balance': ['₱1,000.00', openingNote],
+  'Payment to a loan': ['₱700.00', 'She sent the slip.'],
+};
+
 /** The kind in "Proof: Bank statement, BS-1234". */
 const kindOf = (name: string): string => {
   const what = name.replace(/^Proof: /, '');
@@ -139,9 +158,12 @@ test('[V22][V32][A11][F] by keyboard alone a manager approves twelve proposals o
 }) => {
   test.slow();
   await proposeTwelve();
-  const desk = await openDesk(browser, 'CREDIT_MANAGER', '/console/approvals');
+  const manager = await addStaff(await maker(), ['CREDIT_MANAGER', 'LOAN_OFFICER']);
+  const { token } = manager;
+  // An own approval of a large loan waits for somebody else.
+  const own = await approveLarge(inventPerson(), token);
+  const desk = await openDesk(browser, manager, '/console/approvals');
   const { keyboard } = desk;
-  const { token } = await staffWith('CREDIT_MANAGER', data());
   const waiting = async () =>
     (await callService(listApprovals, { token, at: at() })).approvals.filter(
       ({ standing }) => standing === 'FOR_YOU',
@@ -159,6 +181,7 @@ test('[V22][V32][A11][F] by keyboard alone a manager approves twelve proposals o
     await expect(proof).toBeFocused();
     const kind = kindOf((await proof.getAttribute('aria-label')) ?? '');
     kinds.add(kind);
+    for (const text of proofOf[kind] ?? []) await expect(proof).toContainText(text);
     if (kind === 'Bank statement') {
       await pressKeyOn(desk, proof.getByLabel(/^I have no download/), 'Space');
       await tabTo(desk, proof.getByLabel('Closing balance that the bank shows'));
@@ -172,7 +195,11 @@ test('[V22][V32][A11][F] by keyboard alone a manager approves twelve proposals o
     await expect(desk.locator('main [aria-keyshortcuts="Control+Enter"]').first()).toBeVisible();
     await keyboard.press('Control+Enter');
     await expect.poll(waiting, { message: kind }).toBe(left);
-    if (left > 0) await keyboard.press('n');
+    await expect(proof).toContainText('You confirmed it at ');
+    if (left > 0) {
+      await keyboard.press('n');
+      await expect(proof).not.toContainText('You confirmed it at ');
+    }
   }
   expect([...kinds].toSorted()).toEqual([
     'Bank statement',
@@ -183,6 +210,11 @@ test('[V22][V32][A11][F] by keyboard alone a manager approves twelve proposals o
     'Payment without a statement',
   ]);
   await expect(desk.getByText('Nothing waits for your decision.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Proposed by you (1)' }).click();
+  await expect(rows).toContainText([own]);
+  await expect(proof).toContainText('₱999,000.00');
+  await expect(proof.getByRole('radio')).toHaveCount(0);
+  await expect(desk.locator('main [aria-keyshortcuts="Control+Enter"]')).toHaveCount(0);
   // Each was approved: nothing was refused or lapsed.
   const { reader } = (await maker()).db;
   const loans = reader
@@ -274,6 +306,7 @@ test('[D10][V10][V32][A11][F] by keyboard alone finance has a day: imports a fil
     await find(desk, 'Payments');
     await expect(main.locator('tbody tr')).toHaveCount(2);
     await keyboard.press('j');
+    await expect(main.locator('tbody tr').first().locator(':focus')).toHaveCount(1);
     await keyboard.press('m');
     const dialog = desk.getByRole('dialog', { name: /^Propose a match for/ });
     for (const [payer, next] of [
@@ -322,8 +355,10 @@ test('[D10][V10][V32][A11][F] by keyboard alone finance has a day: imports a fil
     await find(desk, 'Daily checks');
     await expect(desk.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(main.getByRole('button', { name: /^Run/ }).first()).toBeVisible();
+    await expect(main.getByText('This day has not been checked.')).toBeVisible();
     await keyboard.press('Control+Enter');
-    await expect(main.getByRole('table').first()).toBeVisible({ timeout: 30_000 });
+    await expect(main.getByText(/^Run by /)).toBeVisible();
+    await expect(main.getByRole('table', { name: 'Results' })).toBeVisible({ timeout: 30_000 });
   });
   await desk.context().close();
 });
