@@ -32,13 +32,18 @@ export function manilaTime(at: Date | null | undefined): string {
 
 type RefuseFile = (code: 'list-too-long', facts: { readonly rows: number }) => Refusal;
 
+/** Before the rest of the rows is read, where that takes long. @throws Refusal */
+export function refuseLongFile(rows: readonly unknown[], refuse: RefuseFile): void {
+  if (rows.length > FILE_ROWS_MAX) throw refuse('list-too-long', { rows: FILE_ROWS_MAX });
+}
+
 /** Rows of a list as CSV. The filters and the number of rows are on record before it is sent (V22). @throws Refusal */
 export async function sendListFile<Row>(
   ctx: Context<StaffActor>,
   { action, queue, filters, only, rows, columns }: ListFile<Row>,
   refuse: RefuseFile,
 ) {
-  if (rows.length > FILE_ROWS_MAX) throw refuse('list-too-long', { rows: FILE_ROWS_MAX });
+  refuseLongFile(rows, refuse);
   await ctx.transaction((tx) =>
     recordAudit(tx, ctx, {
       action,

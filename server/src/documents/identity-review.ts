@@ -148,13 +148,22 @@ export interface ListedIdentity {
   readonly documents: readonly CurrentDocument[];
 }
 
+export { listReviewedMembers };
+
 /** One page of the identities of a filter. */
 export async function listIdentities(
   reader: Reader,
   filter: IdentityFilter,
   page: IdentityPage,
 ): Promise<ListedIdentity[]> {
-  const members = await listReviewedMembers(reader, filter, page);
+  return withDocuments(reader, await listReviewedMembers(reader, filter, page));
+}
+
+/** The listed identities with their pictures. */
+export async function withDocuments<Listed extends { readonly memberId: string }>(
+  reader: Reader,
+  members: readonly Listed[],
+): Promise<(Listed & Pick<ListedIdentity, 'documents'>)[]> {
   const documents = await listCurrentDocuments(
     reader,
     members.map(({ memberId }) => memberId),

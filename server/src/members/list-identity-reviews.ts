@@ -3,13 +3,15 @@ import { findIdentityType } from '@pahiram/domain/documents/identity-document';
 import { DOCUMENT_KINDS } from '@pahiram/domain/documents/identity-review';
 import { fileWords } from '@pahiram/domain/lists/file-words';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
-import { manilaTime, sendListFile } from '../audit/list-file.ts';
+import { manilaTime, refuseLongFile, sendListFile } from '../audit/list-file.ts';
 import { recordQueueView } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import {
   countIdentities,
   type ListedIdentity,
   listIdentities,
+  listReviewedMembers,
+  withDocuments,
 } from '../documents/identity-review.ts';
 import type { Handler } from '../http/route.ts';
 import { pageOf, readCursor } from '../lib/page-cursor.ts';
@@ -58,7 +60,9 @@ export const exportIdentityReviews: Handler<typeof contract.exportIdentityReview
   const { only, state, idType, sort } = query;
   const filter = { ...filterOf(query), ids: only ?? null };
   const read = { direction: directionOf(query), after: null, limit: FILE_ROWS_MAX + 1 };
-  const rows = await withNames(ctx, await listIdentities(ctx.reader, filter, read));
+  const members = await listReviewedMembers(ctx.reader, filter, read);
+  refuseLongFile(members, refuse);
+  const rows = await withNames(ctx, await withDocuments(ctx.reader, members));
   return sendListFile(
     ctx,
     {
