@@ -6,6 +6,78 @@
  * tests: the files that must fail. grep: text in the titles of the tests to run; default all tests.
  */
 export const BREAKS = [
+  // Decisions of two people at the console
+  {
+    name: 'an own proposal is not among those for the own decision [V22][V32]',
+    file: 'server/src/work-queues/list-approvals.ts',
+    find: "if (isOwn) return 'BY_YOU';",
+    replace: "if (isOwn && !mayConfirm) return 'BY_YOU';",
+    tests: ['e2e/pages/console-money-days.spec.ts'],
+    grep: 'a manager approves twelve',
+  },
+  {
+    name: 'the amount over a proof is the one that is confirmed [V22][V40]',
+    file: 'console/src/features/today/approval-proof.tsx',
+    find: '<ApprovalAmount row={row} format={pesosText} />',
+    replace: '<ApprovalAmount row={{ ...row, amount: row.amount + 1 }} format={pesosText} />',
+    tests: ['e2e/pages/console-money-days.spec.ts'],
+    grep: 'a manager approves twelve',
+  },
+  {
+    name: 'N opens the next proposal after a decision [V22]',
+    file: 'console/src/features/today/approval-proof.tsx',
+    find: 'aria-keyshortcuts="N"',
+    replace: 'aria-keyshortcuts="Shift+N"',
+    tests: ['e2e/pages/console-money-days.spec.ts'],
+    grep: 'a manager approves twelve',
+  },
+  {
+    name: 'J moves to a row of a list of payments [D10]',
+    file: 'console/src/shell/use-keys.ts',
+    find: '{ j: 1, k: -1 }',
+    replace: '{ J: 1, k: -1 }',
+    tests: ['e2e/pages/console-money-days.spec.ts'],
+    grep: 'finance has a day',
+  },
+  {
+    name: 'Ctrl+Enter runs the daily checks [V10]',
+    file: 'console/src/features/reconciliation/reconciliation-page.tsx',
+    find: 'aria-keyshortcuts="Control+Enter"',
+    replace: 'aria-keyshortcuts="Shift+Enter"',
+    tests: ['e2e/pages/console-money-days.spec.ts'],
+    grep: 'finance has a day',
+  },
+  {
+    name: 'the second person reads the opening balance that is booked [V32][V40]',
+    file: 'console/src/features/statements/opening-proposal.tsx',
+    find: 'pesosText(opening.amount)',
+    replace: 'pesosText(opening.amount + 1)',
+    tests: ['e2e/core/bank-statements.spec.ts'],
+  },
+  {
+    name: 'a fraud hold is proposed with the chosen day of review [V14]',
+    file: 'console/src/features/holds/hold-dialogs.tsx',
+    find: 'reviewOn: review.day, newFacts }, key',
+    replace: "reviewOn: review.days[0] ?? '', newFacts }, key",
+    tests: ['e2e/core/holds.spec.ts'],
+    grep: 'a hold on a member',
+  },
+  {
+    name: 'a fraud hold that needs new facts is refused at their field [V14]',
+    file: 'console/src/features/holds/hold-dialogs.tsx',
+    find: 'if (isFacts) setFactsError(fault.message);',
+    replace: '',
+    tests: ['e2e/core/holds.spec.ts'],
+    grep: 'a hold on a member',
+  },
+  {
+    name: 'a proposed renewal of a fraud hold is shown at once [V38]',
+    file: 'console/src/features/holds/hold-notice.tsx',
+    find: "onChange(words['state-renewal']);",
+    replace: '',
+    tests: ['e2e/pages/console-approvals.spec.ts'],
+    grep: 'a hold in its last week',
+  },
   // Passkeys of staff
   {
     name: 'a second person confirms only the proposal that the page shows [V37][H5]',

@@ -137,13 +137,13 @@ async function proposeTwelve(): Promise<void> {
 
 const secondApproval = 'Loan, second approval';
 
-/** Read in the proof of each kind before it is confirmed. */
-const proofOf: Readonly<Record<string, readonly string[]>> = {
+/** The amount over the proof of each kind, and what the proof says, both read before it is confirmed. */
+const proofOf: Readonly<Record<string, readonly [amount: string, ...texts: string[]]>> = {
   'Payment without a statement': ['₱1,000.00', 'Rafael Ilagan', 'Paid in the office.'],
   [secondApproval]: ['₱999,000.00', 'Two incomes, checked.'],
-  'Fraud hold': ['“We have new information, so we are checking your ID again.”'],
+  'Fraud hold': ['', '“We have new information, so we are checking your ID again.”'],
   'Bank statement': ['₱1,500.00'],
-  'Opening balance': ['₱1,000.00', openingNote],
+  'Opening balance': ['₱1,000.00', 'Opening balance ₱1,000.00 at the end of', openingNote],
   'Payment to a loan': ['₱700.00', 'She sent the slip.'],
 };
 
@@ -181,7 +181,9 @@ test('[V22][V32][A11][F] by keyboard alone a manager approves twelve proposals o
     await expect(proof).toBeFocused();
     const kind = kindOf((await proof.getAttribute('aria-label')) ?? '');
     kinds.add(kind);
-    for (const text of proofOf[kind] ?? []) await expect(proof).toContainText(text);
+    const [amount, ...texts] = proofOf[kind] ?? [];
+    await expect(proof.getByRole('heading', { level: 2 }).first()).toContainText(amount ?? 'none');
+    for (const text of texts) await expect(proof).toContainText(text);
     if (kind === 'Bank statement') {
       await pressKeyOn(desk, proof.getByLabel(/^I have no download/), 'Space');
       await tabTo(desk, proof.getByLabel('Closing balance that the bank shows'));
