@@ -54,10 +54,10 @@ export function Page({ id }: { id: string }) {
           <OwnInterestNotice memberId={withdrawal.memberId} />
           <div className="grid grid-cols-1 items-start gap-5 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <FactsCard withdrawal={withdrawal} />
-            {/* H goes to the history. */}
+            {/* H goes to the history. The table in it is named after the events. */}
             <section
               tabIndex={-1}
-              aria-label={words.events}
+              aria-label={list.historyKey}
               aria-keyshortcuts="H"
               className="outline-none"
             >
