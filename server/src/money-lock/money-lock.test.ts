@@ -121,7 +121,7 @@ describe('locked money', () => {
     assert.equal(await stateOf(testApp, member, open), 'CANCELLED');
     assert.equal((await walletOf(testApp, member)).inTransferAmount, 0);
     const told = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body).join('\n');
-    assert.match(told, /₱20,000\.00 was not sent yet and is back in your wallet\./);
+    assert.match(told, /PHP 20,000\.00 was not sent yet and is back in your wallet\./);
     assert.equal((await ask(testApp, member, 2_000)).error.code, 'money-locked');
     const { phoneNumber } = member;
     const account = { phoneNumber, bankName: 'BPI', accountNumber: '1234567890' };
