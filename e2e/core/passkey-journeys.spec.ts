@@ -310,8 +310,11 @@ test('[V37][V14] a person who lost the phone and cannot sign in locks the money 
   await page.getByRole('button', { name: 'Lock my money' }).click();
   await expect(whileLocked).toBeVisible();
   await expect(
-    page.getByText(/^Your money is locked, and every device is signed out/),
+    page.getByText('Your money is locked. No withdrawal leaves your wallet.'),
   ).toBeVisible();
+  const undone = page.getByRole('list', { name: 'Taken back' });
+  await expect(undone.getByText('No device was signed in.')).toBeVisible();
+  await expect(undone.getByText(/^No passkey was added in the last 30 days/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^Your money is locked\. One tap keeps it locked/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Lock my money' })).toBeHidden();

@@ -177,7 +177,7 @@ test('[V37][V14] without a passkey a code and the password end the lock after 24
   await openAt(page, '/settings/lock');
   const dialog = page.getByRole('dialog', { name: 'Lock my money' });
   await dialog.getByRole('button', { name: 'Lock my money' }).click();
-  await expect(dialog.getByText(/it unlocks after 24 hours, so that you can stop/)).toBeVisible();
+  await expect(dialog.getByText(/This takes 24 hours, so that you can stop/)).toBeVisible();
   await fillSentCode(dialog, member, 'Send a code to my phone');
   await dialog.getByLabel('Your password').fill(member.password);
   await dialog.getByRole('button', { name: 'Unlock' }).click();
