@@ -22,6 +22,7 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { focusInside, takeFocus } from '../../../shell/focus.ts';
@@ -39,7 +40,7 @@ import { BankFields } from '../../profile/bank-fields.tsx';
 import { fieldProblems, serverProblems } from '../../profile/field-problems.ts';
 import { bankTexts } from '../../profile/profile-texts.ts';
 import { useProfileRefresh } from '../../profile/use-member-details.ts';
-import { refusedByAccount, useWallet } from '../../wallet/use-wallet.ts';
+import { refusedByAccount, useWallet, walletKey } from '../../wallet/use-wallet.ts';
 import { settingsTexts } from '../settings-texts.ts';
 import { accountTexts, correctionTexts } from './account-texts.ts';
 
@@ -123,7 +124,16 @@ function RemoveAccount() {
   const refresh = useProfileRefresh();
   const wallet = useWallet().data;
   const { data } = usePasskeys();
+  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
+  if (isRemoved) {
+    return (
+      <div ref={takeFocus} tabIndex={-1} className="mt-4 outline-none">
+        <Notice tone="success">{words.removed}</Notice>
+      </div>
+    );
+  }
   if (!wallet || wallet.bankName === '') return null;
   const account = `${wallet.bankName} ${maskNumber('account', wallet.member.accountNumber)}`;
   return (
@@ -141,9 +151,8 @@ function RemoveAccount() {
           isDanger
           onSubmit={async (password) => {
             await call(removeReceivingAccount, { body: { phoneNumber, password } });
-            await refresh();
-            toast('success', words.removed);
-            setAsking(false);
+            await Promise.all([refresh(), client.invalidateQueries({ queryKey: [walletKey] })]);
+            setRemoved(true);
           }}
           onClose={() => setAsking(false)}
         >

@@ -15,7 +15,7 @@ export function AfterReport({ of }: { of: Reported }) {
   return (
     <div className="mb-5 space-y-5">
       <section>
-        <h4 className="mb-1 text-lg">{words.next}</h4>
+        <h4 className="mb-1 text-lg font-bold">{words.next}</h4>
         <ul className="list-disc space-y-1 pl-5">
           {of === 'VISITOR' ? (
             <>
@@ -33,7 +33,7 @@ export function AfterReport({ of }: { of: Reported }) {
         </ul>
       </section>
       <section>
-        <h4 className="mb-1 text-lg">{words.meanwhile}</h4>
+        <h4 className="mb-1 text-lg font-bold">{words.meanwhile}</h4>
         {isLocked ? <p className="mb-2">{words.isLocked}</p> : <Locks of={of} />}
         <ul className="list-disc space-y-1 pl-5">
           {of === 'OTHER' ? (
