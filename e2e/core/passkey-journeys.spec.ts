@@ -327,7 +327,6 @@ test('[V37][V14][B7] while the money is locked the member removes the receiving 
   page,
 }) => {
   const member = await fundedMember();
-  await openAs(page, member, '/wallet');
   await callService(lockMoney, { token: member.token, body: {} });
   await openAs(page, member, '/settings/account');
   const dialog = page.getByRole('dialog', { name: 'Change the receiving account' });
