@@ -6,8 +6,7 @@ import type * as z from 'zod';
 import { addLockLink, findLinkedMember, type LockLinkId } from '../access/lock-links.ts';
 import { removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
 import { readMobile } from '../access/phone-proofs.ts';
-import { listOpenSessions } from '../access/session-store.ts';
-import { endMemberSessions } from '../access/sessions.ts';
+import { countMemberSessions, endMemberSessions } from '../access/sessions.ts';
 import { listFormerNumbers } from '../accounts/former-numbers.ts';
 import { getMember } from '../accounts/members.ts';
 import { isMoneyLocked } from '../accounts/money-lock.ts';
@@ -134,9 +133,8 @@ type Undone = NonNullable<z.output<typeof stop.reply>['undone']>;
 
 async function lockAndSignOut(tx: Tx, ctx: Context, memberId: string): Promise<Undone> {
   const asMember = byLink(ctx, memberId);
-  const owner = { audience: 'member', id: memberId } as const;
   // Counted before: each of the steps may sign devices out.
-  const devices = (await listOpenSessions(tx, owner, ctx.clock.now())).length;
+  const devices = await countMemberSessions(tx, ctx, memberId);
   const { tookBack } = await lockMoneyOf(tx, asMember, memberId);
   const { passkeys, isWithdrawalBack, isAccountBack, isNumberKept } = tookBack;
   const young = await removeYoungPasskeys(tx, asMember, memberId);
