@@ -4,6 +4,7 @@ import type { EmploymentRefusal } from '@pahiram/domain/members/employment';
 import type { FieldRefusal } from '@pahiram/domain/members/member';
 import type { Refusal } from '@pahiram/domain/texts/decision';
 import { fillWords } from '@pahiram/domain/texts/words';
+import { accessWords } from './access-words.ts';
 import { moneyLockWords } from './money-lock-words.ts';
 import type { Language, Words } from './operation.ts';
 
@@ -61,9 +62,10 @@ export const membersWords = {
     en: 'Your account is already saved. Changing it needs a code that we send to your phone.',
     fil: 'Naka-save na ang account mo. Kailangan ng code na ipapadala namin sa phone mo para baguhin ito.',
   },
+  'password-wrong': accessWords['password-wrong'],
   'no-account-yet': {
-    en: 'There is no account to correct yet. Finish your registration first.',
-    fil: 'Wala pang account na itatama. Tapusin muna ang registration mo.',
+    en: 'You have no receiving account. Finish your registration, or enter an account in Settings.',
+    fil: 'Wala kang account na tatanggap ng pera. Tapusin ang registration mo, o maglagay ng account sa Settings.',
   },
   'nothing-to-undo': {
     en: 'There is no account change left to undo.',

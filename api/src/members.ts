@@ -8,7 +8,7 @@ import {
 } from './member-details.ts';
 import { membersWords } from './members-words.ts';
 import { operation, problems } from './operation.ts';
-import { claimedPhoneNumber, instant, line, pesosAsCentavos, typedCode } from './wire.ts';
+import { claimedPhoneNumber, done, instant, line, pesosAsCentavos, typedCode } from './wire.ts';
 
 /** The version of the credit bureau notice that step 1 shows and the consent row stores. */
 export const creditBureauNoticeVersion = '2026-11-29';
@@ -260,6 +260,19 @@ export const correctAccount = operation({
   }),
 });
 
+/** Works while the money is locked or on hold too, because it only stops. */
+export const removeReceivingAccount = operation({
+  name: 'removeReceivingAccount',
+  method: 'POST',
+  path: '/api/v2/member/receiving-account/remove',
+  audience: 'member',
+  summary: 'Removes the receiving account, with the password; every channel is told',
+  spec: ['B7', 'V14', 'V37'],
+  body: own.extend({ password: z.string().min(1).max(200) }),
+  reply: done,
+  problems: problems(membersWords, { 'no-account-yet': 409, 'password-wrong': 422 }),
+});
+
 export const undoAccountCorrection = operation({
   name: 'undoAccountCorrection',
   method: 'POST',
@@ -268,7 +281,8 @@ export const undoAccountCorrection = operation({
   summary: 'Takes back a correction of the receiving account before it can receive money',
   spec: ['B7', 'V21'],
   body: own,
-  reply: z.object({ bank: bankView }),
+  /** Null: the account before was removed. */
+  reply: z.object({ bank: bankView.nullable() }),
   problems: problems(membersWords, {
     'nothing-to-undo': 409,
     'account-by-passkey': 409,

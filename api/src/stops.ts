@@ -104,6 +104,20 @@ export const stop = operation({
   secret: true,
   params,
   body: z.strictObject({}),
-  reply: done,
+  reply: done.extend({
+    /** What a lock of the money took back besides; null for everything else. It has no names: see V23. */
+    undone: z
+      .object({
+        /** That were signed out. */
+        devices: z.int(),
+        /** That were removed. */
+        passkeys: z.int(),
+        isWithdrawalBack: z.boolean(),
+        isAccountBack: z.boolean(),
+        /** BACK: a change that took effect was undone. KEPT: one that waited was stopped. */
+        number: z.enum(['BACK', 'KEPT']).nullable(),
+      })
+      .nullable(),
+  }),
   problems: problems(stopsWords, { 'stop-not-found': 404, 'stop-too-late': 409 }),
 });

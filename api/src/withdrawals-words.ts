@@ -8,8 +8,8 @@ export const withdrawalsWords = {
     fil: 'Walang aktibong loan ang wallet na ito.',
   },
   'account-missing': {
-    en: 'First save the bank account or e-wallet that receives the money.',
-    fil: 'I-save muna ang bank account o e-wallet na tatanggap ng pera.',
+    en: 'First save the bank account or e-wallet that receives the money, in Settings.',
+    fil: 'I-save muna sa Settings ang bank account o e-wallet na tatanggap ng pera.',
   },
   'account-cooling-off': {
     en: 'We can send money to your new account starting {usableFrom}. If you did not change it, undo it with the link in our message or lock your money in Settings.',

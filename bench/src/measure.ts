@@ -2,6 +2,7 @@ import { cpuOf } from './cpu.ts';
 import {
   confirmationRequests,
   knownSignInRequests,
+  passkeySignInRequests,
   signInRequests,
   walletRequests,
   withdrawalRequests,
@@ -47,6 +48,12 @@ export function measureSignIns(stage: Stage): Promise<Measured> {
 export async function measureKnownSignIns(stage: Stage): Promise<Measured> {
   const members = stage.members.slice(0, signInsEach);
   return measureEach(stage, await knownSignInRequests(stage.port, members));
+}
+
+/** Some members sign in with a passkey, from devices that are not known. */
+export async function measurePasskeySignIns(stage: Stage): Promise<Measured> {
+  const members = stage.members.slice(0, signInsEach);
+  return measureEach(stage, await passkeySignInRequests({ ...stage, members }));
 }
 
 /** Sends each request once. */

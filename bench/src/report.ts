@@ -63,6 +63,7 @@ export function summary(rounds: readonly Round[]): string[][] {
     ['confirmations : TPC-B', ratio(of(confirmRatio)), '', ''],
     ...facts('sign-in', of, (round) => round.signIns),
     ...facts('known-device sign-in', of, (round) => round.knownSignIns),
+    ...facts('passkey sign-in', of, (round) => round.passkeySignIns),
     ...facts('wallet load', of, (round) => round.wallets),
     ['TPC-B', `${whole(of((round) => round.tpcb.perSecond))}/s`, '', ''],
     ['select-only', `${whole(of((round) => round.select.perSecond))}/s`, '', ''],

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { signIn } from '@pahiram/api/access';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { askToSignIn, signInWithPasskey } from '@pahiram/api/passkeys';
 import { loadWallet } from '@pahiram/api/wallet';
 import { confirmWithdrawal, requestWithdrawal } from '@pahiram/api/withdrawals';
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
+import { insertPasskey } from '@pahiram/server/src/access/passkeys/store.ts';
 import { issueCode } from '@pahiram/server/src/codes/one-time-codes.ts';
+import { newId } from '@pahiram/server/src/ids.ts';
 import { walletStatement } from '@pahiram/server/src/wallet/store.ts';
 import {
   asRecord,
   factsConfirmedByCode,
   selectWithdrawals,
 } from '@pahiram/server/src/withdrawals/store.ts';
+import { Authenticator } from '@pahiram/server/test/authenticator.ts';
 import type { FundedMember } from '@pahiram/server/test/bulk-wallets.ts';
 import { type Maker, tokenOf } from '@pahiram/server/test/maker.ts';
 import { testPassword } from '@pahiram/server/test/sign-in-facts.ts';
 import type { Script } from './pgbench.ts';
-import { execute, type Stage } from './stage.ts';
+import { benchHost, execute, type Stage } from './stage.ts';
 
 const withdrawalPesos = 1_000;
 
@@ -102,6 +108,44 @@ export async function knownSignInRequests(
     requests.push(send(signIn.path, headers, body));
   }
   return requests;
+}
+
+/**
+ * The same members sign in with a passkey, from devices that are not known. Each has a passkey, and an answer to a question
+ * of a moment ago: asking is not measured.
+ */
+export async function passkeySignInRequests({
+  port,
+  maker,
+  members,
+}: Pick<Stage, 'port' | 'maker' | 'members'>): Promise<string[]> {
+  const requests: string[] = [];
+  for (const [at, member] of members.entries()) {
+    const key = new Authenticator(`https://${benchHost}`);
+    await maker.db.transaction((tx) => insertPasskey(tx, passkeyOf(maker, member, key)));
+    const asked = await fetch(`http://127.0.0.1:${port}${askToSignIn.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': networkOf(at) },
+      body: '{}',
+    });
+    const { questionId, options } = (await asked.json()) as WireReplyOf<typeof askToSignIn>;
+    const response = key.answer(options, { rpId: benchHost });
+    const headers = `X-Forwarded-For: ${networkOf(at)}\r\n`;
+    requests.push(send(signInWithPasskey.path, headers, { questionId, response, remember: false }));
+  }
+  return requests;
+}
+
+function passkeyOf({ random }: Maker, { id }: FundedMember, key: Authenticator) {
+  const longAgo = new Date(Date.now() - 60 * DAY_MS);
+  return {
+    id: newId(random, 'psk'),
+    owner: { audience: 'member', id } as const,
+    credentialId: key.id,
+    publicKey: key.publicKey,
+    ...{ counter: 0, transports: ['internal'], isSynced: false, isBackedUp: false },
+    ...{ name: 'Bench', createdAt: longAgo, usableFrom: longAgo, usedAt: null },
+  };
 }
 
 /** Each member signs in from a network of their own. */

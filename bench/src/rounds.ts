@@ -4,6 +4,7 @@ import {
   type Measured,
   measureConfirmations,
   measureKnownSignIns,
+  measurePasskeySignIns,
   measureSignIns,
   measureWallets,
   measureWithdrawals,
@@ -19,6 +20,8 @@ export interface Round {
   /** From devices that are not known. */
   readonly signIns: Measured;
   readonly knownSignIns: Measured;
+  /** From devices that are not known. */
+  readonly passkeySignIns: Measured;
   readonly select: Yardstick;
   readonly wallets: Measured;
   /** The wallet's statement, run by pgbench. */
@@ -41,11 +44,12 @@ export async function runRound(stage: Stage, pgbench: string, seconds: number): 
   const confirmations = await measureConfirmations(stage);
   const signIns = await measureSignIns(stage);
   const knownSignIns = await measureKnownSignIns(stage);
+  const passkeySignIns = await measurePasskeySignIns(stage);
   const select = await measureScript(stage.yardstickUrl, 'select-only');
   const wallets = await measureWallets(stage, seconds);
   const walletStatement = await measureScript(stage.url, await walletScript(stage));
   return {
-    ...{ tpcb, withdrawals, confirmations, signIns, knownSignIns },
+    ...{ tpcb, withdrawals, confirmations, signIns, knownSignIns, passkeySignIns },
     ...{ select, wallets, walletStatement },
   };
 }

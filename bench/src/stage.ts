@@ -29,6 +29,9 @@ export interface Stage {
   close(): Promise<void>;
 }
 
+/** Nothing answers there: the benchmark calls the service by its port. */
+export const benchHost = 'bench.example';
+
 export interface StageOptions {
   readonly members: number;
   readonly nodeFlags: readonly string[];
@@ -81,7 +84,7 @@ function liveSettings(url: string, masterKey: Buffer, port: string, dataDir: str
     PAHIRAM_MODE: 'live',
     NODE_ENV: 'production',
     PORT: port,
-    PUBLIC_URL: 'https://bench.example',
+    PUBLIC_URL: `https://${benchHost}`,
     TRUST_PROXY: 'loopback',
     DATABASE_URL: url,
     DATA_DIR: join(dataDir, 'service'),

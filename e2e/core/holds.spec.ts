@@ -342,7 +342,9 @@ test('[V14][V37] a member denies a stranger’s report that their phone was stol
   await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'My phone is with me' }).click();
   const dialog = page.getByRole('dialog', { name: 'My phone is with me' });
-  await expect(dialog).toContainText('With real money the report ends 24 hours later');
+  await expect(dialog).toContainText(
+    'The report then ends, unless someone locks the money before that. With real money this takes 24 hours',
+  );
   await dialog.getByLabel('Your password', { exact: true }).fill('Wrong#1234');
   await dialog.getByRole('button', { name: 'End the report' }).click();
   await expect(dialog.getByText('Your current password is incorrect.').first()).toBeVisible();

@@ -310,14 +310,33 @@ test('[V37][V14] a person who lost the phone and cannot sign in locks the money 
   await page.getByRole('button', { name: 'Lock my money' }).click();
   await expect(whileLocked).toBeVisible();
   await expect(
-    page.getByText(/^Your money is locked, and every device is signed out/),
+    page.getByText('Your money is locked. No withdrawal leaves your wallet.'),
   ).toBeVisible();
+  const undone = page.getByRole('list', { name: 'Taken back' });
+  await expect(undone.getByText(/^(1 device was|\d+ devices were) signed out\.$/)).toBeVisible();
+  await expect(undone.getByText(/^No passkey was added in the last 30 days/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^Your money is locked\. One tap keeps it locked/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Lock my money' })).toBeHidden();
   await page.getByRole('button', { name: 'Keep it locked and sign out all devices' }).click();
   await expect(page.getByText(/^Your money stays locked, and every device/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Report the theft' })).toBeVisible();
+});
+
+test('[V37][V14][B7] while the money is locked the member removes the receiving account with the password', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  await callService(lockMoney, { token: member.token, body: {} });
+  await openAs(page, member, '/settings/account');
+  const dialog = page.getByRole('dialog', { name: 'Change the receiving account' });
+  await expect(dialog.getByText(/^You locked your money\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove this account' }).click();
+  const asked = page.getByRole('dialog', { name: 'Remove this account' });
+  await asked.getByLabel('Your password').fill(member.password);
+  await asked.getByRole('button', { name: 'Remove this account' }).click();
+  await expect(dialog.getByText('The account is removed. No money goes there.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Remove this account' })).toBeHidden();
 });
 
 test('[H5][V20] a sign-in whose passkey was not unlocked says what to do', async ({ page }) => {

@@ -159,9 +159,7 @@ test('[H5][V37] the phone with the passkey is lost: a code and the password chan
   await dialog.getByRole('button', { name: 'Text me the code' }).click();
   await dialog.getByLabel('SMS code').fill(await foundInMessages(newNumber, /\b\d{6}\b/));
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await expect(
-    dialog.getByText(/it changes after 24 hours, so that you can stop it/),
-  ).toBeVisible();
+  await expect(dialog.getByText(/This takes 24 hours, so that you can stop it/)).toBeVisible();
   await confirmByCode(dialog, member, 'Send a code to my phone');
   await dialog.getByLabel('Your password').fill(member.password);
   await dialog.getByRole('button', { name: 'Change my number' }).click();
@@ -177,7 +175,7 @@ test('[V37][V14] without a passkey a code and the password end the lock after 24
   await openAt(page, '/settings/lock');
   const dialog = page.getByRole('dialog', { name: 'Lock my money' });
   await dialog.getByRole('button', { name: 'Lock my money' }).click();
-  await expect(dialog.getByText(/it unlocks after 24 hours, so that you can stop/)).toBeVisible();
+  await expect(dialog.getByText(/This takes 24 hours, so that you can stop/)).toBeVisible();
   await fillSentCode(dialog, member, 'Send a code to my phone');
   await dialog.getByLabel('Your password').fill(member.password);
   await dialog.getByRole('button', { name: 'Unlock' }).click();

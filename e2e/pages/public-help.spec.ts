@@ -59,6 +59,49 @@ test('[E7][V37] a stolen phone or number is a kind of message of its own, and th
   await expect(page).toHaveURL(/\/login/);
 });
 
+test('[E7][V37][V14] after a report of a stolen phone the page says what we do, by when, and what to do until then, with the lock as a button', async ({
+  page,
+}) => {
+  await page.goto('/contact?about=stolen');
+  await page.getByLabel('Name', { exact: true }).fill('Maria Santos');
+  await page.getByLabel('Email', { exact: true }).fill('maria@example.com');
+  await page.getByLabel('Message', { exact: true }).fill('My phone 0917 123 4567 was stolen.');
+  await page.getByLabel(/^I agree to the/).check();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('heading', { name: 'Message sent.' })).toBeVisible();
+  await expect(page.getByText(/^We will reply by /)).toBeVisible();
+  await expect(page.getByText(/^Our staff look for the account with the number/)).toBeVisible();
+  await expect(page.getByText(/^Call your telco/)).toBeVisible();
+  for (const [name, path] of [
+    ['Lock my money by email', '/lock'],
+    ['I can sign in: lock it now', '/settings/lock'],
+  ] as const) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+});
+
+test('[V37][S9.09] the lock by email says when a report is read: now, today or tomorrow, by the server’s clock', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Lock my money' }),
+  ).toHaveAttribute('href', '/lock');
+  const now = Date.now();
+  const at = (ms: number) => new Date(ms).toISOString();
+  const inDays = (days: number) => `${at(now + 8 * 3_600_000 + days * 86_400_000).slice(0, 10)}`;
+  for (const [hours, said] of [
+    [{ isOpen: true, opensAt: at(now) }, /We are open and answer within 2 office hours/],
+    [{ isOpen: false, opensAt: `${inDays(0)}T02:00:00.000Z` }, /open today at 10 AM/],
+    [{ isOpen: false, opensAt: `${inDays(1)}T02:00:00.000Z` }, /open tomorrow at 10 AM/],
+  ] as const) {
+    await page.unrouteAll();
+    await answerHours(page, hours);
+    await page.goto('/lock');
+    await expect(page.getByText(said)).toBeVisible();
+  }
+});
+
 test('[E7][V37] text that is typed before the page is ready stays, and the kind of message stays the one of the link', async ({
   page,
 }) => {

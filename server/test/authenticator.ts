@@ -29,6 +29,11 @@ export class Authenticator {
     return this.credentialId.toString('base64url');
   }
 
+  /** As the service stores it. */
+  get publicKey(): Buffer {
+    return this.#coseKey();
+  }
+
   /** The answer to `navigator.credentials.create`. */
   make(options: Readonly<Record<string, unknown>>, bent: Bent = {}) {
     const clientData = this.#clientData('webauthn.create', options, bent);

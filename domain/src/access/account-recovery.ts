@@ -233,11 +233,12 @@ export function mayStopRecovery(
 }
 
 /**
- * When the member is told once more that the money unlocks: a day before, if one message at the start would be long ago
- * then; null for a shorter wait.
+ * When the member is told again that the money unlocks: halfway and a day before, if the message at the start would be
+ * long ago then; never for a shorter wait.
  */
-export function unlockReminderAt(unlockAt: EpochMs, now: EpochMs): EpochMs | null {
-  return unlockAt - now > 2 * DAY_MS ? unlockAt - DAY_MS : null;
+export function unlockRemindersAt(unlockAt: EpochMs, now: EpochMs): readonly EpochMs[] {
+  const waitMs = unlockAt - now;
+  return waitMs > 2 * DAY_MS ? [now + waitMs / 2, unlockAt - DAY_MS] : [];
 }
 
 /**

@@ -296,6 +296,11 @@ export const AUDIT_DEEDS = {
   release: { en: 'released', fil: 'pinakawalan' },
   remind: { en: 'colleague reminded', fil: 'pinaalalahanan ang kasama' },
   remove: { en: 'removed', fil: 'inalis' },
+  'remove-account': { en: 'receiving account removed', fil: 'inalis ang account na tatanggap' },
+  'remove-account-refused': {
+    en: 'removal of the receiving account refused',
+    fil: 'hindi tinanggap ang pag-alis ng account na tatanggap',
+  },
   'remove-passkey': { en: 'passkey removed', fil: 'inalis ang passkey' },
   'remove-passkey-refused': {
     en: 'removing a passkey refused',

@@ -46,8 +46,15 @@ export const TIMELINE_RULES = {
   PASSKEY_REMOVED: { kind: 'ACCESS', view: 'view-member-devices' },
   MONEY_LOCKED: { kind: 'ACCESS', view: 'view-member' },
   MONEY_UNLOCKED: { kind: 'ACCESS', view: 'view-member' },
+  NUMBER_ASKED: { kind: 'ACCESS', view: 'view-member' },
   NUMBER_CHANGED: { kind: 'ACCESS', view: 'view-member' },
+  NUMBER_KEPT: { kind: 'ACCESS', view: 'view-member' },
+  PASSWORD_BY_SMS: { kind: 'ACCESS', view: 'view-member' },
+  PASSWORD_CHANGED: { kind: 'ACCESS', view: 'view-member' },
+  THEFT_REPORTED: { kind: 'ACCESS', view: 'view-member' },
+  THEFT_REPORT_ENDED: { kind: 'ACCESS', view: 'view-member' },
   ACCOUNT_ENTERED: { kind: 'ACCESS', view: 'view-member' },
+  ACCOUNT_REMOVED: { kind: 'ACCESS', view: 'view-member' },
 } as const satisfies Readonly<Record<string, EventRule>>;
 
 export type TimelineEvent = keyof typeof TIMELINE_RULES;

@@ -167,7 +167,7 @@ export const emailLinkMail = (link: string): { readonly subject: Words; readonly
   subject: { en: 'Confirm your email address', fil: 'I-confirm ang email address mo' },
   text: {
     en: `This address was given when an account was opened with us. Open this link and sign in to confirm that it is yours: ${link}\nUntil then we send no documents, amounts or codes here. If you did not open an account, you can ignore this message.`,
-    fil: `Ibinigay ang address na ito sa pagbubukas ng account sa amin. Buksan ang link na ito at mag-sign in para i-confirm na sa iyo ito: ${link}\nHangga’t hindi pa ito confirmed, hindi kami magpapadala rito ng mga dokumento, halaga o code. Kung hindi ka nagbukas ng account, huwag itong pansinin.`,
+    fil: `Ibinigay ang address na ito sa pagbubukas ng account sa amin. Buksan ang link na ito at mag-sign in para i-confirm na sa iyo ito: ${link}\nHangga't hindi pa ito confirmed, hindi kami magpapadala rito ng mga dokumento, halaga o code. Kung hindi ka nagbukas ng account, huwag itong pansinin.`,
   },
 });
 

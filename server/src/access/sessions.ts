@@ -7,7 +7,13 @@ import type { Reader, Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { accessTokensOf, type SessionAudience } from './access-tokens.ts';
 import { readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
-import { lockSession, ownerColumn, type SessionEnd, updateSessionsEnded } from './session-store.ts';
+import {
+  listOpenSessions,
+  lockSession,
+  ownerColumn,
+  type SessionEnd,
+  updateSessionsEnded,
+} from './session-store.ts';
 
 interface SessionLife {
   /** The session ends when unused for this long. */
@@ -142,6 +148,16 @@ export function signAccessToken(
     sid: sessionId,
     UserInfo: { phoneNumber: person.phoneNumber, roles: person.roles },
   });
+}
+
+/** On how many devices the member is signed in. */
+export async function countMemberSessions(
+  reader: Reader,
+  { clock }: Pick<Context, 'clock'>,
+  memberId: string,
+): Promise<number> {
+  const owner = { audience: 'member', id: memberId } as const;
+  return (await listOpenSessions(reader, owner, clock.now())).length;
 }
 
 /**

@@ -885,6 +885,7 @@ export interface MemberBankAccount {
   created_at: Timestamp;
   id: string;
   is_by_passkey: Generated<boolean>;
+  is_removed: Generated<boolean>;
   member_id: string;
   replaced_at: Timestamp | null;
   usable_from: Timestamp;

@@ -170,6 +170,42 @@ const passkeys = (at: string, event: string): Source => {
     FROM member_passkey k WHERE k.member_id = ${memberId} AND ${time} IS NOT NULL`;
 };
 
+/** Steps of another phone number, of which the end is shown. */
+const numbers = (at: RawBuilder<unknown>, event: string, value?: RawBuilder<unknown>): Source => {
+  return ({ memberId }) => sql`
+    SELECT * FROM (SELECT ${columns({
+      ...{ at, key: sql`n.id || ${`.${event}`}::text`, text: sql`'…' || right(n.new_number, 4)` },
+      ...(value && { value }),
+    })}
+    FROM number_change n WHERE n.member_id = ${memberId} AND n.asked_at IS NOT NULL) AS step WHERE at IS NOT NULL`;
+};
+
+/** Entries of the audit of which nothing else keeps every one. */
+const recorded = (action: string): Source => {
+  return ({ memberId }) => sql`
+    SELECT ${columns({ at: sql`a.at`, key: sql`'audit.' || a.id` })}
+    FROM audit_entry a
+    WHERE a.subject_kind = 'member' AND a.subject_id = ${memberId} AND a.action = ${action}`;
+};
+
+/** Tickets that say that the member's phone was stolen: the member's own, and those that staff linked. */
+const thefts = (
+  at: { readonly byMember: RawBuilder<unknown>; readonly byOthers: RawBuilder<unknown> },
+  event: string,
+  value: RawBuilder<unknown>,
+): Source => {
+  const reports = (owner: string, memberId: string, source: string, time: RawBuilder<unknown>) =>
+    sql`SELECT id, number, report_ends_at, ${source}::text AS source, ${time} AS at FROM ticket
+      WHERE ${sql.ref(owner)} = ${memberId} AND category = 'STOLEN_PHONE' AND outcome IS DISTINCT FROM 'SPAM'`;
+  return ({ memberId, now }) => sql`
+    SELECT ${columns({
+      ...{ at: sql`t.at`, key: sql`t.id || ${`.${event}`}::text`, number: sql`t.number`, value },
+    })}
+    FROM (${reports('member_id', memberId, 'BY_MEMBER', at.byMember)} UNION ALL
+      ${reports('about_member_id', memberId, 'BY_OTHERS', at.byOthers)}) AS t
+    WHERE t.at <= ${now}`;
+};
+
 /** The entries of each event, each from an index that begins with the member or the loan. */
 export const timelineSources: Readonly<Record<TimelineEvent, Source>> = {
   APPLICATION_STEP: steps(false, sql`l.id`),
@@ -260,10 +296,33 @@ export const timelineSources: Readonly<Record<TimelineEvent, Source>> = {
   MONEY_UNLOCKED: ({ memberId, now }) => sql`
     SELECT ${columns({ at: sql`coalesce(k.unlocked_at, k.unlock_at)`, key: sql`k.id || '.unlocked'` })}
     FROM money_lock k WHERE k.member_id = ${memberId} AND coalesce(k.unlocked_at, k.unlock_at) <= ${now}`,
-  NUMBER_CHANGED: ({ memberId }) => sql`
-    SELECT ${columns({ at: sql`n.ended_at`, key: sql`n.id` })}
-    FROM number_change n WHERE n.member_id = ${memberId} AND n.ending = 'DONE'`,
+  NUMBER_ASKED: numbers(sql`n.asked_at`, 'asked'),
+  // One that was given back ended later than it took effect.
+  NUMBER_CHANGED: numbers(
+    sql`CASE n.ending WHEN 'DONE' THEN n.ended_at WHEN 'UNDONE' THEN n.takes_effect_at END`,
+    'changed',
+  ),
+  NUMBER_KEPT: numbers(
+    sql`CASE WHEN n.ending <> 'DONE' THEN n.ended_at END`,
+    'kept',
+    sql`n.ending`,
+  ),
+  PASSWORD_BY_SMS: recorded('access.recover-account'),
+  PASSWORD_CHANGED: recorded('access.change-password'),
+  THEFT_REPORTED: thefts(
+    { byMember: sql`opened_at`, byOthers: sql`linked_at` },
+    'reported',
+    sql`t.source`,
+  ),
+  THEFT_REPORT_ENDED: thefts(
+    { byMember: sql`closed_at`, byOthers: sql`least(closed_at, report_ends_at)` },
+    'report-ended',
+    sql`CASE WHEN t.report_ends_at = t.at THEN 'DENIED' ELSE 'CLOSED' END`,
+  ),
   ACCOUNT_ENTERED: ({ memberId }) => sql`
     SELECT ${columns({ at: sql`b.created_at`, key: sql`b.id`, text: sql`b.bank_name` })}
     FROM member_bank_account b WHERE b.member_id = ${memberId}`,
+  ACCOUNT_REMOVED: ({ memberId }) => sql`
+    SELECT ${columns({ at: sql`b.replaced_at`, key: sql`b.id || '.removed'`, text: sql`b.bank_name` })}
+    FROM member_bank_account b WHERE b.member_id = ${memberId} AND b.is_removed`,
 };

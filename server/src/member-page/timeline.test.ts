@@ -18,7 +18,9 @@ import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { addBorrower, askForTime, type Borrower } from '../../test/more-time.ts';
 import { signInMember, signInStaff, type TestStaff } from '../../test/people.ts';
 import { readAllPages } from '../../test/read-all.ts';
+import { linkReport, reportTheft } from '../../test/theft-report.ts';
 import { listStaffViews } from '../audit/privacy.ts';
+import { recordAudit } from '../audit/record.ts';
 
 describe('the timeline of a member', () => {
   let testApp: TestApp;
@@ -123,6 +125,57 @@ describe('the timeline of a member', () => {
       );
       assert.ok(some.length > 0, kind);
     }
+  });
+
+  test('[V22][V37][D1] it has each step of another phone number, also of one that was given back, a password set by an SMS code or by the member, and each report of a stolen phone with its end', async () => {
+    const owner = await addFundedMember(testApp.app);
+    const now = testApp.clock.now().getTime();
+    const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000);
+    await runAsOwner(
+      testApp,
+      `INSERT INTO number_change (member_id, id, old_number, new_number, proven_at, asked_at,
+         takes_effect_at, ended_at, ending) VALUES
+         ($1, $2, '639170001111', '639170002222', $3, $3, $3, $4, 'UNDONE'),
+         ($1, $5, '639170001111', '639170003333', $6, $6, $6, $6, 'STOPPED')`,
+      [
+        ...[owner.id, `phn_${'t'.repeat(22)}`, hoursAgo(9), hoursAgo(8)],
+        ...[`phn_${'u'.repeat(22)}`, hoursAgo(7)],
+      ],
+    );
+    const actor = { kind: 'member', id: owner.id } as const;
+    const ctx = { clock: testApp.clock, trace: 'a'.repeat(32), actor };
+    for (const action of ['access.recover-account', 'access.change-password']) {
+      const fact = { action, subjectKind: 'member', subjectId: owner.id };
+      await testApp.app.db.transaction((tx) => recordAudit(tx, ctx, fact));
+    }
+    await reportTheft(testApp, owner);
+    await linkReport(testApp, owner);
+    await runAsOwner(testApp, 'UPDATE ticket SET report_ends_at = $2 WHERE about_member_id = $1', [
+      owner.id,
+      hoursAgo(1),
+    ]);
+    const { reply } = await testApp.call(listMemberTimeline, {
+      ...{ token: everybody.token, params: { memberId: owner.id as `mbr_${string}` } },
+      query: { limit: 100, kind: 'ACCESS' },
+    });
+    const said = (name: string) =>
+      reply.entries.filter(({ event }) => event === name).map(({ value, text }) => [value, text]);
+    assert.deepEqual(said('NUMBER_ASKED'), [
+      [null, '…3333'],
+      [null, '…2222'],
+    ]);
+    assert.deepEqual(said('NUMBER_CHANGED'), [[null, '…2222']]);
+    assert.deepEqual(said('NUMBER_KEPT'), [
+      ['STOPPED', '…3333'],
+      ['UNDONE', '…2222'],
+    ]);
+    assert.equal(said('PASSWORD_BY_SMS').length, 1);
+    assert.equal(said('PASSWORD_CHANGED').length, 1);
+    assert.deepEqual(said('THEFT_REPORTED').toSorted(), [
+      ['BY_MEMBER', null],
+      ['BY_OTHERS', null],
+    ]);
+    assert.deepEqual(said('THEFT_REPORT_ENDED'), [['DENIED', null]]);
   });
 
   for (const role of STAFF_ROLES) {

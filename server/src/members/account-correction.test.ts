@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import * as contract from '@pahiram/api/members';
+import { lockMoney } from '@pahiram/api/money-lock';
 import * as stops from '@pahiram/api/stops';
 import { loadWallet } from '@pahiram/api/wallet';
 import { requestWithdrawal } from '@pahiram/api/withdrawals';
@@ -10,7 +11,7 @@ import { aboutAccount } from '../../test/account-change.ts';
 import { activatedMember } from '../../test/activated-member.ts';
 import { Authenticator } from '../../test/authenticator.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
-import { countAudit } from '../../test/facts.ts';
+import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tokenOf } from '../../test/maker.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
@@ -24,11 +25,12 @@ import {
   passkeysOf,
   secondSession,
 } from '../../test/passkeys.ts';
-import { addMember, signInMember, type TestMember } from '../../test/people.ts';
+import { addMember, signInMember, type TestMember, testPassword } from '../../test/people.ts';
 import { confirmed, pass, requestOf } from '../../test/withdrawals.ts';
 import { storeSetting } from '../company/settings.ts';
 
 const other = { bankName: 'BPI', accountNumber: '1112223334' };
+const third = { bankName: 'BPI', accountNumber: '9998887776' };
 
 describe('correcting the receiving account', () => {
   let testApp: TestApp;
@@ -218,7 +220,7 @@ describe('correcting the receiving account', () => {
       const member = await withdrawnOnce();
       const undone = await undo(member);
       assert.equal(undone.status, 200, undone.text);
-      assert.equal(undone.reply.bank.bankCode, 'BDO');
+      assert.equal(undone.reply.bank?.bankCode, 'BDO');
       assert.equal((await undo(member)).error.code, 'nothing-to-undo');
       assert.equal((await withdraw(member)).status, 200);
       assert.equal(await countAudit(testApp, 'member.undo-account-correction', member.id), 1);
@@ -267,7 +269,6 @@ describe('correcting the receiving account', () => {
       const { member } = await changed();
       const link = await stopLinkTo(testApp, member.phoneNumber);
       testApp.clock.advance({ minutes: 1 });
-      const third = { bankName: 'BPI', accountNumber: '9998887776' };
       await ask(member, third);
       await correct(member, await lastCodeTo(testApp, member.phoneNumber), third);
       assert.equal((await testApp.call(stops.stop, link)).status, 200);
@@ -280,7 +281,6 @@ describe('correcting the receiving account', () => {
       const { member } = await changed();
       const link = await stopLinkTo(testApp, member.phoneNumber);
       const key = await givePasskey(testApp, member);
-      const third = { bankName: 'BPI', accountNumber: '9998887776' };
       const { code } = (await confirmBy(testApp, member, key, aboutAccount(third))).reply;
       assert.equal((await correct(member, code, third)).status, 200);
       assert.equal((await testApp.call(stops.stop, link)).error.code, 'stop-too-late');
@@ -290,7 +290,6 @@ describe('correcting the receiving account', () => {
     test('[V37] the code of a passkey changes exactly the account that the screen showed', async () => {
       const member = await activatedMember(testApp);
       const key = await givePasskey(testApp, member);
-      const third = { bankName: 'BPI', accountNumber: '9998887776' };
       const differs = await askFor(testApp, member, aboutAccount(other, third));
       assert.equal(differs.error.code, 'shown-differs');
       const { code } = (await confirmBy(testApp, member, key, aboutAccount(other))).reply;
@@ -331,6 +330,61 @@ describe('correcting the receiving account', () => {
       const { token } = { token: tokenOf(testApp.app, again) };
       const read = await testApp.call(contract.getReceivingAccount, { token, body });
       assert.equal(read.reply.accountNumber, member.accountNumber);
+    });
+
+    test('[V37][V14][B7] while the money is locked the member removes an account that a thief put there, with the password; none can be added, and after the unlocking the new one waits', async () => {
+      const { member } = await changed();
+      testApp.clock.advance({ hours: 25 });
+      const owner = { ...member, ...(await signInMember(testApp, member.phoneNumber)) };
+      const locked = await testApp.call(lockMoney, { token: owner.token, body: {} });
+      assert.equal(locked.status, 200, locked.text);
+      assert.equal(await accountOf(owner), other.accountNumber, 'the wait was over');
+      const remove = (password: string) =>
+        testApp.call(contract.removeReceivingAccount, {
+          ...{ token: owner.token, body: { phoneNumber: owner.phoneNumber, password } },
+        });
+      assert.equal((await remove('Wrong#1234')).error.code, 'password-wrong');
+      assert.equal((await remove(testPassword)).status, 200);
+      assert.equal((await remove(testPassword)).error.code, 'no-account-yet');
+      const read = await testApp.call(contract.getReceivingAccount, {
+        ...{ token: owner.token, body: { phoneNumber: owner.phoneNumber } },
+      });
+      assert.equal(read.error.code, 'no-account-yet');
+      assert.equal(await countAudit(testApp, 'member.remove-account', owner.id), 1);
+      const told = (await messagesTo(testApp, owner.phoneNumber)).at(-1)?.body ?? '';
+      assert.match(told, /You removed your receiving account at .*: no money goes there/);
+      assert.equal((await ask(owner)).error.code, 'money-locked');
+      await runAsOwner(
+        testApp,
+        'UPDATE money_lock SET unlocked_at = locked_at WHERE member_id = $1',
+        [owner.id],
+      );
+      testApp.clock.advance({ minutes: 2 });
+      assert.equal((await ask(owner, third)).status, 200);
+      const code = await lastCodeTo(testApp, owner.phoneNumber);
+      const added = await correct(owner, code, third);
+      assert.equal(added.status, 200, added.text);
+      const waits = Date.parse(added.reply.bank.usableFrom) - testApp.clock.now().getTime();
+      assert.equal(waits, 24 * 3_600_000);
+    });
+
+    test('[V37][B7] an account that was removed does not come back: undoing the next one leaves none', async () => {
+      const { member } = await changed();
+      testApp.clock.advance({ hours: 25 });
+      const owner = { ...member, ...(await signInMember(testApp, member.phoneNumber)) };
+      const body = { phoneNumber: owner.phoneNumber };
+      const removed = await testApp.call(contract.removeReceivingAccount, {
+        ...{ token: owner.token, body: { ...body, password: testPassword } },
+      });
+      assert.equal(removed.status, 200, removed.text);
+      assert.equal((await ask(owner, third)).status, 200);
+      await correct(owner, await lastCodeTo(testApp, owner.phoneNumber), third);
+      const link = await stopLinkTo(testApp, owner.phoneNumber);
+      assert.equal((await testApp.call(stops.stop, link)).status, 200);
+      assert.equal((await testApp.call(stops.stop, link)).status, 200, 'a second tap');
+      const again = { ...owner, ...(await signInMember(testApp, owner.phoneNumber)) };
+      const read = await testApp.call(contract.getReceivingAccount, { token: again.token, body });
+      assert.equal(read.error.code, 'no-account-yet');
     });
 
     test('[V37] after the wait neither the link nor a session undoes anything', async () => {

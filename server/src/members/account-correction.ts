@@ -4,6 +4,7 @@ import { type BankFields, decideBank } from '@pahiram/domain/members/bank-step';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
+import { checkOwnPassword } from '../access/passwords.ts';
 import { endMemberSessions } from '../access/sessions.ts';
 import { getMember, hasReceivedMoney, lockMember } from '../accounts/members.ts';
 import { refuseWhileLocked } from '../accounts/money-lock.ts';
@@ -31,12 +32,16 @@ import {
   getAccountFingerprint,
   getCurrentAccount,
   getReplacedAccount,
+  hasRemovedAccount,
+  removeCurrentAccount,
   replaceBankAccount,
 } from './bank-account-store.ts';
+import { cancelUnsentSoon } from './cancel-unsent.ts';
 import { refuseWhileHeld } from './fraud-holds.ts';
 import {
   accountChangeCodeText,
   accountChangedNotice,
+  accountRemovedNotice,
   accountRestoredNotice,
 } from './notice-texts.ts';
 
@@ -188,12 +193,57 @@ export async function confirmableAccount(
   if (!read.ok) return null;
   const account = readAccount(ctx, given, (code) => new Refusal(code));
   const current = await getAccountFingerprint(tx, ctx.actor.id);
-  if (current === null || current.equals(account.fingerprint)) return null;
+  if (current === null && !(await hasRemovedAccount(tx, ctx.actor.id))) return null;
+  if (current?.equals(account.fingerprint)) return null;
   const { bankName, accountNumber } = account;
   return {
     ...correctionCode(ctx.actor.id, account),
     shown: { purpose: 'ACCOUNT_CHANGE', bankName, accountNumber },
   };
+}
+
+/**
+ * Removes the receiving account, also while the money is locked or on hold: a thief may have put it there, and removing
+ * only stops. It takes the password, because the member waits before another one receives money. What was not sent to it
+ * comes back.
+ */
+export const removeReceivingAccount: Handler<typeof contract.removeReceivingAccount> = async (
+  ctx,
+  { body },
+  refuse,
+) => {
+  if ((await checkOwnPassword(ctx, body.password, 'member.remove-account-refused')) === null) {
+    return refuse('password-wrong');
+  }
+  return ctx.transaction(async (tx) => {
+    const { id, sessionId } = ctx.actor;
+    await lockMember(tx, id);
+    const current = await getCurrentAccount(tx, id);
+    if (!current) throw refuse('no-account-yet');
+    await endWithoutAccount(tx, ctx, id, current.bankName, {
+      reason: 'payout-account-changed',
+      exceptSessionId: sessionId,
+    });
+    await cancelUnsentSoon(tx, id, ctx.clock.now());
+    return { done: true } as const;
+  });
+};
+
+async function endWithoutAccount(
+  tx: Tx,
+  ctx: Context,
+  memberId: string,
+  bankName: string,
+  end: Parameters<typeof endMemberSessions>[3],
+): Promise<void> {
+  await removeCurrentAccount(tx, memberId, ctx.clock.now());
+  await endMemberSessions(tx, ctx, memberId, end);
+  await recordAudit(tx, ctx, {
+    action: 'member.remove-account',
+    subjectKind: 'member',
+    subjectId: memberId,
+  });
+  await notifyMember(tx, ctx, memberId, accountRemovedNotice(bankName));
 }
 
 /**
@@ -213,19 +263,19 @@ export const undoAccountCorrection: Handler<typeof contract.undoAccountCorrectio
     if (current?.isByPasskey && current.usableFrom > ctx.clock.now()) {
       throw refuse('account-by-passkey');
     }
-    const bank = await restoreAccount(tx, ctx, memberId, {
+    const restored = await restoreAccount(tx, ctx, memberId, {
       reason: 'payout-account-changed',
       exceptSessionId: sessionId,
     });
-    if (bank === null) throw refuse('nothing-to-undo');
-    return { bank };
+    if (restored === null) throw refuse('nothing-to-undo');
+    return restored;
   });
 
 /**
- * Puts the previous account in use again, while the current one cannot receive money yet. The caller has locked
- * the member.
+ * Puts the previous account in use again, while the current one cannot receive money yet; none when the member had
+ * removed it. The caller has locked the member.
  * @param end why sessions end, and the one that stays.
- * @returns the account, or null when there is nothing to undo.
+ * @returns the account in use, or null when there is nothing to undo.
  */
 export async function restoreAccount(
   tx: Tx,
@@ -237,6 +287,10 @@ export async function restoreAccount(
   const current = await getCurrentAccount(tx, memberId);
   const before = await getReplacedAccount(tx, memberId, now);
   if (!before || !current || current.usableFrom <= now) return null;
+  if (before.is_removed) {
+    await endWithoutAccount(tx, ctx, memberId, current.bankName, end);
+    return { bank: null };
+  }
   const number = ctx.vault.open('account-number', before.id, before.account_number_sealed);
   const masked = maskNumber('account', number.toString('utf8'));
   const id = newId(ctx.random, 'acct');
@@ -261,11 +315,13 @@ export async function restoreAccount(
   });
   await notifyMember(tx, ctx, memberId, accountRestoredNotice(before.bank_name, masked));
   return {
-    bankCode: before.bank_code,
-    bankName: before.bank_name,
-    accountNumber: masked,
-    usableFrom: account.usableFrom,
-    isByPasskey: account.isByPasskey,
+    bank: {
+      bankCode: before.bank_code,
+      bankName: before.bank_name,
+      accountNumber: masked,
+      usableFrom: account.usableFrom,
+      isByPasskey: account.isByPasskey,
+    },
   };
 }
 
@@ -290,7 +346,8 @@ export async function stopAccountChange(tx: Tx, ctx: Context, id: string): Promi
   const { memberId, createdAt } = found;
   await lockMember(tx, memberId);
   const current = await getCurrentAccount(tx, memberId);
-  if (!current) return false;
+  // Removed or undone already.
+  if (!current) return true;
   if (current.usableFrom > ctx.clock.now()) {
     // A link from before a recovery may be in other hands: it undoes nothing that was asked for since.
     if (await isRecoveredSince(tx, memberId, createdAt)) return false;
@@ -314,7 +371,7 @@ const correctionCode = (memberId: string, account: EnteredAccount) =>
     boundTo: account.fingerprint.toString('hex'),
   }) as const;
 
-/** @throws Refusal when there is no account yet, or it is the same account. */
+/** @throws Refusal before the first account, or when it is the same account. */
 async function requireOtherAccount(
   reader: Reader,
   memberId: string,
@@ -322,6 +379,8 @@ async function requireOtherAccount(
   refuse: (code: 'no-account-yet' | 'same-account') => Refusal,
 ): Promise<void> {
   const current = await getAccountFingerprint(reader, memberId);
-  if (current === null) throw refuse('no-account-yet');
-  if (current.equals(account.fingerprint)) throw refuse('same-account');
+  if (current === null && !(await hasRemovedAccount(reader, memberId))) {
+    throw refuse('no-account-yet');
+  }
+  if (current?.equals(account.fingerprint)) throw refuse('same-account');
 }

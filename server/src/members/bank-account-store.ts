@@ -20,12 +20,7 @@ export async function replaceBankAccount(
   account: NewBankAccount,
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('member_bank_account')
-    .set({ replaced_at: now })
-    .where('member_id', '=', account.memberId)
-    .where('replaced_at', 'is', null)
-    .execute();
+  await endCurrentAccount(tx, account.memberId, { replaced_at: now });
   await tx
     .insertInto('member_bank_account')
     .values({
@@ -41,6 +36,36 @@ export async function replaceBankAccount(
       is_by_passkey: account.isByPasskey,
     })
     .execute();
+}
+
+async function endCurrentAccount(
+  tx: Tx,
+  memberId: string,
+  end: { readonly replaced_at: Date; readonly is_removed?: true },
+): Promise<void> {
+  await tx
+    .updateTable('member_bank_account')
+    .set(end)
+    .where('member_id', '=', memberId)
+    .where('replaced_at', 'is', null)
+    .execute();
+}
+
+/** Leaves the member without a receiving account. */
+export async function removeCurrentAccount(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await endCurrentAccount(tx, memberId, { replaced_at: now, is_removed: true });
+}
+
+/** Whether the member has ever removed an account; one who has none now can then enter another. */
+export async function hasRemovedAccount(reader: Reader, memberId: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('member_bank_account')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('is_removed', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The fingerprint of the current account; null when there is none. */
@@ -62,7 +87,7 @@ export async function getCurrentAccount(reader: Reader, memberId: string) {
   return reader
     .selectFrom('member_bank_account')
     .select(['id', 'usable_from as usableFrom', 'is_by_passkey as isByPasskey'])
-    .select('account_fingerprint as fingerprint')
+    .select(['account_fingerprint as fingerprint', 'bank_name as bankName'])
     .where('member_id', '=', memberId)
     .where('replaced_at', 'is', null)
     .executeTakeFirst();
@@ -91,8 +116,8 @@ export async function listBankAccounts(reader: Reader, memberId: string, limit: 
 }
 
 /**
- * The last account until then that could receive money when it was replaced: the one that an undone change leads back
- * to.
+ * The last account until then that could receive money when it was replaced or removed. An undone change leads back to
+ * it, and to no account when it was removed.
  */
 export async function getReplacedAccount(reader: Reader, memberId: string, until: Date) {
   return reader

@@ -63,6 +63,20 @@ function coolOffText({ until, isByPasskey }: { until: Date; isByPasskey: boolean
   };
 }
 
+export const accountRemovedNotice = (bankName: string): MemberNotice => ({
+  topic: 'SECURITY',
+  template: 'account-removed',
+  mailsLockPage: true,
+  subject: {
+    en: 'Your receiving account was removed',
+    fil: 'Inalis ang account mong tatanggap ng pera',
+  },
+  text: {
+    en: `You removed your receiving account at ${bankName}: no money goes there. Other devices were signed out. Another account waits before it receives money. If this was not you, lock your money at once, in Settings or from our sign-in page, and contact us.`,
+    fil: `Inalis mo ang account mong tatanggap ng pera sa ${bankName}: walang perang mapupunta roon. Na-sign out ang iba mong device. May paghihintay bago makatanggap ng pera ang ibang account. Kung hindi ikaw ito, i-lock agad ang pera mo, sa Settings o mula sa sign-in page namin, at kontakin kami.`,
+  },
+});
+
 export function accountRestoredNotice(bankName: string, masked: string): MemberNotice {
   return {
     topic: 'SECURITY',

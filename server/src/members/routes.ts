@@ -9,6 +9,7 @@ import { exportersOf, PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import {
   correctAccount,
+  removeReceivingAccount,
   requestAccountCorrection,
   undoAccountCorrection,
 } from './account-correction.ts';
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   route(contract.getReceivingAccount, getReceivingAccount),
   route(contract.requestAccountCorrection, requestAccountCorrection, { limitPerMinute: 20 }),
   route(contract.correctAccount, correctAccount, { limitPerMinute: 20 }),
+  route(contract.removeReceivingAccount, removeReceivingAccount, { limitPerMinute: 20 }),
   route(contract.undoAccountCorrection, undoAccountCorrection, { limitPerMinute: 20 }),
   route(draft.listDrafts, listDrafts),
   route(draft.saveDraft, saveDraft),

@@ -62,7 +62,7 @@ describe('a link that locks the money, by email', () => {
     return { id: found[1] as `lkl_${string}`, secret: found[2] as string };
   }
 
-  test('[V37][V14] the link locks the money without phone or password, brings back what was not sent, signs every device out and removes the passkeys of the last 30 days', async () => {
+  test('[V37][V14] the link locks the money without phone or password, brings back what was not sent, signs every device out, removes the passkeys of the last 30 days, and says all that', async () => {
     const { member, email } = await memberWithMail();
     await giveOldAndYoungPasskey(testApp, member);
     const withdrawal = await asked(testApp, member, 2_000);
@@ -77,7 +77,13 @@ describe('a link that locks the money, by email', () => {
     );
     const before = await testApp.call(contract.getMoneyLock, as(member));
     assert.equal(before.reply.lock, null, 'asking alone locks nothing');
-    assert.equal((await tap(link)).status, 200);
+    await secondSession(testApp, member);
+    const tapped = await tap(link);
+    assert.equal(tapped.status, 200, tapped.text);
+    assert.deepEqual(tapped.reply.undone, {
+      ...{ devices: 2, passkeys: 1, isWithdrawalBack: true, isAccountBack: false },
+      number: null,
+    });
     assert.equal((await testApp.call(contract.getMoneyLock, as(member))).status, 403, 'signed out');
     const again = { ...member, ...(await secondSession(testApp, member)) } as FundedMember;
     const { lock } = (await testApp.call(contract.getMoneyLock, as(again))).reply;

@@ -1,10 +1,12 @@
 import type * as contract from '@pahiram/api/money-lock';
 import type { Language } from '@pahiram/api/operation';
+import type { stop } from '@pahiram/api/stops';
 import { decideMailText } from '@pahiram/domain/notices/mail-text';
+import type * as z from 'zod';
 import { addLockLink, findLinkedMember, type LockLinkId } from '../access/lock-links.ts';
 import { removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
 import { readMobile } from '../access/phone-proofs.ts';
-import { endMemberSessions } from '../access/sessions.ts';
+import { countMemberSessions, endMemberSessions } from '../access/sessions.ts';
 import { listFormerNumbers } from '../accounts/former-numbers.ts';
 import { getMember } from '../accounts/members.ts';
 import { isMoneyLocked } from '../accounts/money-lock.ts';
@@ -119,20 +121,28 @@ async function showLock(
 /**
  * Locks the money for the person who has the link, and signs every device out: one of them may be in other hands. The
  * passkeys of the last 30 days go, as with every link that stops something.
- * @returns false when the link is over.
+ * @returns what it took back; false when the link is over.
  */
-export async function lockByLink(tx: Tx, ctx: Context, id: StoppableId): Promise<boolean> {
+export async function lockByLink(tx: Tx, ctx: Context, id: StoppableId): Promise<Undone | false> {
   const found = await findLinkedMember(tx, id);
   if (!found || found.expiresAt <= ctx.clock.now()) return false;
-  await lockAndSignOut(tx, ctx, found.memberId);
-  return true;
+  return lockAndSignOut(tx, ctx, found.memberId);
 }
 
-async function lockAndSignOut(tx: Tx, ctx: Context, memberId: string): Promise<void> {
+type Undone = NonNullable<z.output<typeof stop.reply>['undone']>;
+
+async function lockAndSignOut(tx: Tx, ctx: Context, memberId: string): Promise<Undone> {
   const asMember = byLink(ctx, memberId);
-  await lockMoneyOf(tx, asMember, memberId);
-  await removeYoungPasskeys(tx, asMember, memberId);
+  // Counted before: each of the steps may sign devices out.
+  const devices = await countMemberSessions(tx, ctx, memberId);
+  const { tookBack } = await lockMoneyOf(tx, asMember, memberId);
+  const { passkeys, isWithdrawalBack, isAccountBack, isNumberKept } = tookBack;
+  const young = await removeYoungPasskeys(tx, asMember, memberId);
   await endMemberSessions(tx, asMember, memberId, { reason: 'stopped' });
+  return {
+    ...{ devices, passkeys: passkeys + young, isWithdrawalBack, isAccountBack },
+    number: isNumberKept ? 'KEPT' : null,
+  };
 }
 
 /**
@@ -159,15 +169,19 @@ const findFormer = async (
 /**
  * Gives the number back before the money is locked, so that the messages go to its owner. A thief may have the old SIM, when
  * the owner changed the number because the phone was stolen: `listFormerNumbers` says when it gives nothing back.
- * @returns false when the number changed too long ago.
+ * @returns what a lock took back; true when a change that waits was stopped; false when the number changed too long ago.
  */
-export async function stopByNumberLink(tx: Tx, ctx: Context, id: string): Promise<boolean> {
+export async function stopByNumberLink(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+): Promise<Undone | boolean> {
   if (await stopChange(tx, ctx, id)) return true;
   const now = ctx.clock.now();
   const changed = await findChanged(tx, id, now);
   if (changed === null) return false;
   const former = await findFormer(tx, changed, now);
   if (former) await giveNumberBack(tx, byLink(ctx, changed.memberId), former);
-  await lockAndSignOut(tx, ctx, changed.memberId);
-  return true;
+  const undone = await lockAndSignOut(tx, ctx, changed.memberId);
+  return former ? { ...undone, number: 'BACK' } : undone;
 }

@@ -121,7 +121,7 @@ describe('locked money', () => {
     assert.equal(await stateOf(testApp, member, open), 'CANCELLED');
     assert.equal((await walletOf(testApp, member)).inTransferAmount, 0);
     const told = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body).join('\n');
-    assert.match(told, /₱20,000\.00 was not sent yet and is back in your wallet\./);
+    assert.match(told, /PHP 20,000\.00 was not sent yet and is back in your wallet\./);
     assert.equal((await ask(testApp, member, 2_000)).error.code, 'money-locked');
     const { phoneNumber } = member;
     const account = { phoneNumber, bankName: 'BPI', accountNumber: '1234567890' };
@@ -223,7 +223,7 @@ describe('locked money', () => {
     assert.equal(told, unlockAt, 'told before it is asked');
   });
 
-  test('[V37] an unlocking that waits a week is told at the start and once more the day before, both with the link that stops it; one that was stopped is not', async () => {
+  test('[V37] an unlocking that waits a week is told at the start, halfway and the day before, each time with the link that stops it; one that was stopped is not', async () => {
     const [kept, stopped] = [
       await addFundedMember(testApp.app),
       await addFundedMember(testApp.app),
@@ -245,10 +245,14 @@ describe('locked money', () => {
       (await messagesTo(testApp, phoneNumber)).filter(({ body }) => /stop\/mlk_/.test(body)).length;
     assert.deepEqual([await linksTo(kept), await linksTo(stopped)], [1, 1]);
     await lock(stopped);
-    testApp.clock.advance({ days: 5, hours: 23 });
+    testApp.clock.advance({ days: 3, hours: 11 });
     assert.equal(await linksTo(kept), 1);
     testApp.clock.advance({ hours: 2 });
-    assert.deepEqual([await linksTo(kept), await linksTo(stopped)], [2, 1]);
+    assert.equal(await linksTo(kept), 2, 'halfway');
+    testApp.clock.advance({ days: 2, hours: 10 });
+    assert.equal(await linksTo(kept), 2);
+    testApp.clock.advance({ hours: 2 });
+    assert.deepEqual([await linksTo(kept), await linksTo(stopped)], [3, 1], 'the day before');
   });
 
   test('[V37] password and code end it after 24 hours; every channel is told, and one tap keeps it locked', async () => {

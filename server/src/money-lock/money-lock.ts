@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/money-lock';
-import { unlockByPasswordAt, unlockReminderAt } from '@pahiram/domain/access/account-recovery';
+import { unlockByPasswordAt, unlockRemindersAt } from '@pahiram/domain/access/account-recovery';
 import { endWaitingPasskeys, removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
 import { proveByCode, readPassword } from '../access/passkeys/sign-without-passkey.ts';
 import { endMemberSessions } from '../access/sessions.ts';
@@ -57,7 +57,7 @@ async function viewLock(reader: Reader, ctx: Context<MemberActor>, lock: MoneyLo
 export const lockMoney: Handler<typeof contract.lockMoney> = (ctx) =>
   ctx.transaction(async (tx) => {
     const { id: memberId, sessionId } = ctx.actor;
-    const lock = await lockMoneyOf(tx, ctx, memberId, sessionId);
+    const { lock } = await lockMoneyOf(tx, ctx, memberId, sessionId);
     // Another device may be in other hands: the thief of a phone would go on reading and changing the account there.
     await endMemberSessions(tx, ctx, memberId, {
       ...{ reason: 'signed-out-everywhere', exceptSessionId: sessionId },
@@ -65,30 +65,42 @@ export const lockMoney: Handler<typeof contract.lockMoney> = (ctx) =>
     return viewLock(tx, ctx, lock);
   });
 
+interface TookBack {
+  /** Passkeys that did not work yet, which are removed. */
+  readonly passkeys: number;
+  /** A withdrawal that was not sent. */
+  readonly isWithdrawalBack: boolean;
+  /** A change of the receiving account waited. */
+  readonly isAccountBack: boolean;
+  /** A change of the number waited. */
+  readonly isNumberKept: boolean;
+}
+
 /**
  * One tap: what is not sent yet comes back to the wallet, whatever waits to change where money goes or to end the lock
  * ends, and every channel is told. Locking again cancels an end that was asked for.
  * @param keptSession the session that stays when an account that was changed is taken back.
+ * @returns the lock, and what it took back.
  */
 export async function lockMoneyOf(
   tx: Tx,
   ctx: Context,
   memberId: string,
   keptSession?: string,
-): Promise<MoneyLock> {
+): Promise<{ readonly lock: MoneyLock; readonly tookBack: TookBack }> {
   const now = ctx.clock.now();
   const known = await holdMoneyLock(tx, memberId, now);
   const lock = known ?? { id: newId(ctx.random, 'mlk'), lockedAt: now, unlockAt: null };
   if (known === null) await insertMoneyLock(tx, { memberId, id: lock.id, at: now });
   const cameBack = await cancelUnsentOf(tx, ctx, memberId, { isByLock: true });
   // Passkeys before sessions, as a stop by link locks them.
-  await endWaitingPasskeys(tx, ctx, memberId);
+  const passkeys = await endWaitingPasskeys(tx, ctx, memberId);
   const end =
     keptSession === undefined
       ? ({ reason: 'stopped' } as const)
       : ({ reason: 'payout-account-changed', exceptSessionId: keptSession } as const);
-  await restoreAccount(tx, ctx, memberId, end);
-  await endWaitingChange(tx, ctx, memberId, 'LOCKED');
+  const restored = await restoreAccount(tx, ctx, memberId, end);
+  const isNumberKept = await endWaitingChange(tx, ctx, memberId, 'LOCKED');
   if (known === null) {
     await record(tx, ctx, memberId, 'member.lock-money', { cancelled: cameBack === null ? 0 : 1 });
     await notifyMember(tx, ctx, memberId, lockedNotice(cameBack));
@@ -97,7 +109,9 @@ export async function lockMoneyOf(
     await record(tx, ctx, memberId, 'member.keep-theft-report');
   }
   if (lock.unlockAt !== null) await keepLocked(tx, ctx, memberId, lock.id);
-  return { ...lock, unlockAt: null };
+  const isWithdrawalBack = cameBack !== null;
+  const tookBack = { passkeys, isWithdrawalBack, isAccountBack: restored !== null, isNumberKept };
+  return { lock: { ...lock, unlockAt: null }, tookBack };
 }
 
 /** Cancels the end that was asked for, and tells every channel. The caller has locked the member. */
@@ -167,7 +181,7 @@ export const unlockMoney: Handler<typeof contract.unlockMoney> = async (ctx, { b
       at: unlockAt.toISOString(),
     });
     await scheduleEnd(tx, memberId, lock.id, unlockAt);
-    await scheduleReminder(tx, memberId, lock.id, { unlockAt, now });
+    await scheduleReminders(tx, memberId, lock.id, { unlockAt, now });
     await notifyMember(tx, ctx, memberId, unlockWaitsNotice(unlockAt, stopLink(ctx, lock.id)));
     return viewLock(tx, ctx, { ...lock, unlockAt });
   });
@@ -187,7 +201,7 @@ export async function endLockWait(ctx: Context, memberId: string, lockId: string
   });
 }
 
-/** Tells the member once more, the day before, unless it was stopped or asked for again meanwhile. */
+/** Tells the member again before the wait ends, unless it was stopped or asked for again meanwhile. */
 export async function remindOfUnlock(
   ctx: Context,
   { memberId, lockId, unlockAt }: Reminded,
@@ -205,16 +219,17 @@ interface Reminded {
   readonly unlockAt: Date;
 }
 
-async function scheduleReminder(
+async function scheduleReminders(
   tx: Tx,
   memberId: string,
   lockId: string,
   { unlockAt, now }: { readonly unlockAt: Date; readonly now: Date },
 ): Promise<void> {
-  const at = unlockReminderAt(unlockAt.getTime(), now.getTime());
-  if (at === null) return;
-  const options = { jobKey: `remind-money-unlock:${lockId}`, runAt: new Date(at) };
-  await enqueue(tx, 'remind-money-unlock', { memberId, lockId, unlockAt }, options);
+  const payload = { memberId, lockId, unlockAt };
+  for (const [at, runAt] of unlockRemindersAt(unlockAt.getTime(), now.getTime()).entries()) {
+    const options = { jobKey: `remind-money-unlock:${lockId}:${at}`, runAt: new Date(runAt) };
+    await enqueue(tx, 'remind-money-unlock', payload, options);
+  }
 }
 
 async function scheduleEnd(tx: Tx, memberId: string, lockId: string, runAt: Date): Promise<void> {

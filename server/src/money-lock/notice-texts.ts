@@ -6,7 +6,7 @@ import type { RecentEvent } from './recent-events.ts';
 
 /** @param cameBack the amount of a withdrawal that was not sent yet. */
 export function lockedNotice(cameBack: Centavos | null): MemberNotice {
-  const amount = cameBack === null ? null : `₱${formatPesos(cameBack)}`;
+  const amount = cameBack === null ? null : `PHP ${formatPesos(cameBack)}`;
   return {
     topic: 'SECURITY',
     template: 'money-locked',

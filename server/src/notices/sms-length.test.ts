@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { calendarDate, MINUTE_MS } from '@pahiram/domain/calendar/calendar';
 import { STANDARD_PRODUCT } from '@pahiram/domain/loans/product';
@@ -104,6 +105,25 @@ const told = [
     .concat(loans.offerExpiredNotice, loans.questionExpiredNotice, loans.loanLapsedNotice)
     .map((noticeOf) => noticeOf(largestLoan).text),
 ];
+
+/** Emails to staff, and notices to browsers. */
+const otherChannels = [
+  ...['access/staff/notice-texts.ts', 'loans/company-accounts/notice-texts.ts'],
+  'notices/push-texts.ts',
+];
+const serverFolder = new URL('../', import.meta.url);
+const catalogues = globSync(['**/*-texts.ts', '**/*-text.ts', '**/notices.ts'], {
+  cwd: serverFolder,
+}).filter((file) => !otherChannels.includes(file));
+
+test('[E5][F] no text that goes by SMS has a sign outside its alphabet: an amount is PHP, not ₱', () => {
+  assert.ok(catalogues.length > 15, 'the catalogues are found');
+  const commentOrBrace = /\/\*[\s\S]*?\*\/|\/\/ .*$|[{}[\]|`\\~^]/gm;
+  for (const file of catalogues) {
+    const words = readFileSync(new URL(file, serverFolder), 'utf8').replace(commentOrBrace, '');
+    for (const line of words.split('\n')) assert.match(line, alphabet, file);
+  }
+});
 
 test('[A7][E5] a sign-in code fits one SMS with the no-fee line', () => {
   for (const text of codes.flatMap(sent)) {

@@ -29,8 +29,9 @@ export const getStoppable: Handler<typeof contract.getStoppable> = async (
 export const stop: Handler<typeof contract.stop> = (ctx, { params: { id } }, refuse) =>
   ctx.transaction(async (tx) => {
     if (!isStopSecret(ctx, id)) throw refuse('stop-not-found');
-    if (!(await kinds[kindOf(id)].stop(tx, ctx, id))) throw refuse('stop-too-late');
-    return { done: true } as const;
+    const stopped = await kinds[kindOf(id)].stop(tx, ctx, id);
+    if (stopped === false) throw refuse('stop-too-late');
+    return { done: true, undone: stopped === true ? null : stopped } as const;
   });
 
 /** By the prefix of the id. */

@@ -144,8 +144,8 @@ const answerTime = {
 
 /** To somebody whose phone or number was stolen. */
 const lockFirst: Words = {
-  en: 'Have you locked your money? On any device, open our sign-in page and choose “Phone stolen or lost? Lock your money”; or, if you can sign in, open Settings and choose “Lock my money”. Nothing leaves your wallet then. Ask your telco to block the SIM.',
-  fil: 'Na-lock mo na ba ang pera mo? Sa kahit anong device, buksan ang page ng pag-sign in at piliin ang “Nanakaw o nawala ang phone? I-lock ang pera mo”; o kung makakapag-sign in ka, buksan ang Settings at piliin ang “I-lock ang pera ko”. Walang aalis sa wallet mo. Ipa-block ang SIM sa telco mo.',
+  en: 'Have you locked your money? On any device, open our sign-in page and choose "Phone stolen or lost? Lock your money"; or, if you can sign in, open Settings and choose "Lock my money". Nothing leaves your wallet then. Ask your telco to block the SIM.',
+  fil: 'Na-lock mo na ba ang pera mo? Sa kahit anong device, buksan ang page ng pag-sign in at piliin ang "Nanakaw o nawala ang phone? I-lock ang pera mo"; o kung makakapag-sign in ka, buksan ang Settings at piliin ang "I-lock ang pera ko". Walang aalis sa wallet mo. Ipa-block ang SIM sa telco mo.',
 };
 
 /** Where to take a complaint if our answer does not help. */

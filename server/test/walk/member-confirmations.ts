@@ -136,6 +136,10 @@ export const UNCONFIRMED: readonly Unconfirmed[] = [
     operations: ['denyTheftReport'],
   },
   {
+    why: 'Stops money from going to the receiving account, also while it is locked: it takes the password, and another account waits as a changed one does.',
+    operations: ['removeReceivingAccount'],
+  },
+  {
     why: 'The way to the account, not its money: it takes the password, or the code or the link of the address, and lifts no limit.',
     operations: ['changePassword', 'confirmEmail', 'confirmEmailByLink', 'removePasskey'],
   },

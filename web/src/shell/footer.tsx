@@ -3,6 +3,7 @@ import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
 import { Link } from 'wouter';
 import VerifiedRounded from '~icons/ic/round-verified';
 import { footerTexts } from './footer-texts.ts';
+import { layoutTexts } from './layout-texts.ts';
 import { LegalLink } from './legal-link.tsx';
 import { OfficialPages } from './official-pages.tsx';
 import { findClaim, useCompany } from './use-company.ts';
@@ -13,6 +14,7 @@ const linkLook =
 /** The footer; it shows only claims and links that the operator has set (S1.05, S2.22). */
 export function Footer() {
   const words = useTexts(footerTexts);
+  const { lock } = useTexts(layoutTexts);
   const { data } = useCompany();
   return (
     <footer className="border-t border-line bg-sunken">
@@ -27,6 +29,9 @@ export function Footer() {
           <LegalLink about="terms" className={linkLook} />
           {data?.links.careers ? <Outside href={data.links.careers} label={words.careers} /> : null}
           {data?.links.blog ? <Outside href={data.links.blog} label={words.blog} /> : null}
+          <Link href="/lock" className={linkLook}>
+            {lock}
+          </Link>
           <Link href="/check" className={linkLook}>
             {words.check}
           </Link>

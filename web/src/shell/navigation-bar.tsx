@@ -68,6 +68,10 @@ export function NavigationBar() {
               {words[key]}
             </Link>
           ))}
+          {/* A wide window has it in the footer. */}
+          <Link href="/lock" className={`flex lg:hidden ${linkLook}`}>
+            {words.lock}
+          </Link>
           <AccountLink />
           <LanguageSwitch />
           <SessionButton />

@@ -145,6 +145,9 @@ const catalogueOf: Readonly<Partial<Record<TimelineEntry['event'], string>>> = {
   ID_DECIDED: 'identity',
   RECOVERY_ENDED: 'recovery',
   CORRECTION_ENDED: 'correction',
+  NUMBER_KEPT: 'timeline',
+  THEFT_REPORTED: 'timeline',
+  THEFT_REPORT_ENDED: 'timeline',
 };
 
 /** The note of a call, the promised day, the bank or device, or whether a message was sent. */
@@ -167,6 +170,7 @@ const alarms: readonly TimelineEntry['event'][] = [
   'PAYMENT_REVERSED',
   'HOLD_APPROVED',
   'MONEY_LOCKED',
+  'THEFT_REPORTED',
 ];
 
 /** Colour is for what needs a person to look. */

@@ -235,21 +235,35 @@ export async function endPasskey(tx: Tx, ctx: Context, passkey: PasskeyRecord): 
   await tellOwner(tx, ctx, passkey, 'removed');
 }
 
-/** Removes the passkeys that do not work yet, because the member locked their money: one of them could end the lock. */
-export async function endWaitingPasskeys(tx: Tx, ctx: Context, memberId: string): Promise<void> {
+/**
+ * Removes the passkeys that do not work yet, because the member locked their money: one of them could end the lock.
+ * @returns how many.
+ */
+export async function endWaitingPasskeys(tx: Tx, ctx: Context, memberId: string): Promise<number> {
   const now = ctx.clock.now();
-  const passkeys = await listPasskeysOf(tx, { audience: 'member', id: memberId });
-  for (const passkey of passkeys) {
-    if (passkey.usableFrom > now) await endPasskey(tx, ctx, passkey);
-  }
+  return endPasskeysOf(tx, ctx, memberId, ({ usableFrom }) => usableFrom > now);
 }
 
-/** Removes the passkeys that a person who acted in the member's name may have added (V37). */
-export async function removeYoungPasskeys(tx: Tx, ctx: Context, memberId: string): Promise<void> {
+/**
+ * Removes the passkeys that a person who acted in the member's name may have added (V37).
+ * @returns how many.
+ */
+export async function removeYoungPasskeys(tx: Tx, ctx: Context, memberId: string): Promise<number> {
   const now = ctx.clock.now().getTime();
-  for (const passkey of await listPasskeysOf(tx, { audience: 'member', id: memberId })) {
-    if (!isTrustedInTakeover(passkey.createdAt.getTime(), now)) await endPasskey(tx, ctx, passkey);
-  }
+  const isYoung = ({ createdAt }: PasskeyRecord) => !isTrustedInTakeover(createdAt.getTime(), now);
+  return endPasskeysOf(tx, ctx, memberId, isYoung);
+}
+
+async function endPasskeysOf(
+  tx: Tx,
+  ctx: Context,
+  memberId: string,
+  isEnded: (passkey: PasskeyRecord) => boolean,
+): Promise<number> {
+  const passkeys = await listPasskeysOf(tx, { audience: 'member', id: memberId });
+  const ended = passkeys.filter(isEnded);
+  for (const passkey of ended) await endPasskey(tx, ctx, passkey);
+  return ended.length;
 }
 
 /** Removes every passkey of a member, such as when the phone was lost. The caller tells the member. */

@@ -159,7 +159,7 @@ export function lateAnswerNotice({ id, number }: LoanRecord, answerBy: CalendarD
     subject: { en: 'We are late with our answer', fil: 'Late ang sagot namin' },
     text: {
       en: `We promised you an answer about more time for loan ${number} by ${day.en}, and we are late. We are sorry. Your request stays open and comes first with us. Until we answer, your loan is paused: no late charge is added, and no day counts as late. What is due stays due. You can write to us at any time.`,
-      fil: `Nangako kami ng sagot sa hiling mong dagdag na panahon para sa loan ${number} nang hindi lalampas sa ${day.fil}, at late kami. Pasensiya na. Bukas pa ang hiling mo at inuuna namin ito. Hangga’t wala pa kaming sagot, naka-pause ang loan mo: walang madaragdag na late charge, at walang araw na bibilangin bilang late. Dapat pa ring bayaran ang due na. Puwede kang sumulat sa amin anumang oras.`,
+      fil: `Nangako kami ng sagot sa hiling mong dagdag na panahon para sa loan ${number} nang hindi lalampas sa ${day.fil}, at late kami. Pasensiya na. Bukas pa ang hiling mo at inuuna namin ito. Hangga't wala pa kaming sagot, naka-pause ang loan mo: walang madaragdag na late charge, at walang araw na bibilangin bilang late. Dapat pa ring bayaran ang due na. Puwede kang sumulat sa amin anumang oras.`,
     },
   };
 }

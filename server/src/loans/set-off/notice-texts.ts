@@ -61,7 +61,7 @@ const CANCELLED_BECAUSE: Readonly<Record<SetOffStop, Words | null>> = {
   'nothing-due': null,
   'no-article': null,
   'nothing-left': {
-    en: 'none of this loan’s money is left in it',
+    en: 'none of the money of this loan is left in it',
     fil: 'wala nang natitirang pera ng loan na ito roon',
   },
   'promise-open': { en: 'you plan to pay', fil: 'may plano kang magbayad' },

@@ -301,7 +301,7 @@ describe('set-off', () => {
     assert.equal((await smsTo(who, /We will not take/)).length, 0, 'not at night (V24)');
     await goTo(addDays(who.firstDue, 3), 9);
     const [sms] = await smsTo(who, /We will not take the PHP 25,758\.33 from your wallet/);
-    assert.match(sms ?? '', /, because none of this loan’s money is left in it\. What is due/);
+    assert.match(sms ?? '', /, because none of the money of this loan is left in it\. What is due/);
   });
 
   test('[V06][V07][V14] of a withdrawal, a payment and the set-off at once, the first takes the money and no other', async () => {

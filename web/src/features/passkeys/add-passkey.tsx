@@ -4,6 +4,7 @@ import { useFormAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { makePasskey, PasskeyFault } from '@pahiram/client/passkeys.ts';
 import { deviceName } from '@pahiram/domain/access/device-name';
+import { waitWords } from '@pahiram/domain/access/wait-words';
 import { Button, type ButtonKind } from '@pahiram/ui/button.tsx';
 import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -183,7 +184,9 @@ function OwnDevice(props: OwnDeviceProps) {
       </h3>
       <p className="mt-1 mb-3 text-soft">{words.ownText}</p>
       {hasUsable && !isWithout ? (
-        <p className="mb-3">{isLocked ? words.confirmOnly : words.confirmFirst(waitHours)}</p>
+        <p className="mb-3">
+          {isLocked ? words.confirmOnly : `${words.confirmFirst} ${waitWords(waitHours)[language]}`}
+        </p>
       ) : null}
       <ErrorSummary problems={form.problems} />
       {asksPassword ? (

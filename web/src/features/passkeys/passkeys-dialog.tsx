@@ -5,6 +5,7 @@ import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { deviceName } from '@pahiram/domain/access/device-name';
+import { waitWords } from '@pahiram/domain/access/wait-words';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { ChoiceField, TextField } from '@pahiram/ui/field.tsx';
@@ -25,6 +26,7 @@ import { isUsable, type Passkey, passkeysKey, usePasskeys } from './use-passkeys
 /** The member's passkeys: names and last use; one can be added, renamed and removed. */
 export function PasskeysDialog({ onClose }: { onClose: () => void }) {
   const words = useTexts(passkeysTexts);
+  const language = useLanguage();
   const passkeys = usePasskeys();
   const [removing, setRemoving] = useState<Passkey | null>(null);
   const [removals, setRemovals] = useState(0);
@@ -70,7 +72,9 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
               <Disclosure title={words.more} className="mt-3">
                 <div className="space-y-2">
                   <p>{words.moreText}</p>
-                  <p>{words.mayWait(data.waitHours)}</p>
+                  <p>
+                    {words.mayWait} {waitWords(data.waitHours)[language]}
+                  </p>
                 </div>
               </Disclosure>
             </>

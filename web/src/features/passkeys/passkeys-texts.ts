@@ -1,4 +1,3 @@
-import { LIVE_WAIT_HOURS_MIN } from '@pahiram/domain/access/passkeys';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** The passkeys in Settings, and the offer to make one. */
@@ -21,16 +20,11 @@ export const passkeysTexts = texts(
     yesByOther: 'Yes, confirm with my other passkey',
     notMine: 'No, it’s not mine',
     no: 'Not now',
-    mayWait: (hours: number) =>
-      hours === 0
-        ? `With real money a new passkey may wait ${LIVE_WAIT_HOURS_MIN} hours before it works. This demonstration leaves that out.`
-        : `For your safety a new passkey may wait up to ${hours} hours before it works.`,
+    mayWait: 'A new passkey may have to wait before it works.',
     confirmOnly:
       'If it is yours, confirm with a passkey you already have, such as the one on your old phone. Your browser shows how to use that phone.',
-    confirmFirst: (hours: number) =>
-      hours === 0
-        ? `If it is yours, confirm with a passkey you already have, such as the one on your old phone. Your browser shows how to use that phone. With real money the new one would otherwise wait ${LIVE_WAIT_HOURS_MIN} hours, which this demonstration leaves out.`
-        : `If it is yours, confirm with a passkey you already have, such as the one on your old phone, and the new one works at once. Your browser shows how to use that phone. Otherwise the new one waits ${hours} hours.`,
+    confirmFirst:
+      'If it is yours, confirm with a passkey you already have, such as the one on your old phone, and the new one works at once. Your browser shows how to use that phone. Otherwise the new one waits.',
     without: 'I can’t use my other passkey now',
     name: 'Name of this passkey',
     nameHint: 'So that you recognise it later, such as “My Samsung”.',
@@ -103,16 +97,11 @@ export const passkeysTexts = texts(
     yesByOther: 'Oo, kumpirmahin gamit ang isa kong passkey',
     notMine: 'Hindi akin ito',
     no: 'Hindi muna',
-    mayWait: (hours: number) =>
-      hours === 0
-        ? `Kung totoong pera ito, maaaring maghintay nang ${LIVE_WAIT_HOURS_MIN} oras ang bagong passkey bago gumana. Wala ito sa demonstration na ito.`
-        : `Para ligtas ka, maaaring maghintay nang hanggang ${hours} oras ang bagong passkey bago gumana.`,
+    mayWait: 'Maaaring maghintay ang bagong passkey bago ito gumana.',
     confirmOnly:
       'Kung sa iyo ito, kumpirmahin gamit ang passkey na mayroon ka na, gaya ng nasa luma mong phone. Ipapakita ng browser mo kung paano gamitin ang phone na iyon.',
-    confirmFirst: (hours: number) =>
-      hours === 0
-        ? `Kung sa iyo ito, kumpirmahin gamit ang passkey na mayroon ka na, gaya ng nasa luma mong phone. Ipapakita ng browser mo kung paano gamitin ang phone na iyon. Sa totoong pera, kung hindi ay maghihintay ang bago nang ${LIVE_WAIT_HOURS_MIN} oras; wala ito sa demonstration na ito.`
-        : `Kung sa iyo ito, kumpirmahin gamit ang passkey na mayroon ka na, gaya ng nasa luma mong phone, at gagana agad ang bago. Ipapakita ng browser mo kung paano gamitin ang phone na iyon. Kung hindi, maghihintay ng ${hours} oras ang bago.`,
+    confirmFirst:
+      'Kung sa iyo ito, kumpirmahin gamit ang passkey na mayroon ka na, gaya ng nasa luma mong phone, at gagana agad ang bago. Ipapakita ng browser mo kung paano gamitin ang phone na iyon. Kung hindi, maghihintay ang bago.',
     without: 'Hindi ko magamit ngayon ang isa kong passkey',
     name: 'Pangalan ng passkey na ito',
     nameHint: 'Para makilala mo ito, gaya ng “Samsung ko”.',

@@ -30,6 +30,7 @@ import { useCompany } from '../../shell/use-company.ts';
 import { useMoneyLock } from '../passkeys/lock/use-money-lock.tsx';
 import { type Attached, idsOf, useAttached } from './attach/attached.ts';
 import { type ContactDraft, draftProblems, emptyDraft } from './contact-draft.ts';
+import type { Reported } from './stolen/after-report.tsx';
 import { contactTexts, supportTexts } from './support-texts.ts';
 
 const AttachFiles = lazily(
@@ -38,6 +39,8 @@ const AttachFiles = lazily(
 );
 /** Few ask for a call. */
 const CallBackFields = lazily(async () => (await import('./call-back-fields.tsx')).CallBackFields);
+/** Shown only after a report of a stolen phone. */
+const AfterReport = lazily(async () => (await import('./stolen/after-report.tsx')).AfterReport);
 const LegalDialog = lazily(async () => (await import('../legal/legal-dialog.tsx')).LegalDialog);
 
 type OpenedTicket = WireReplyOf<typeof openTicket> & {
@@ -45,6 +48,8 @@ type OpenedTicket = WireReplyOf<typeof openTicket> & {
   readonly isMailed: boolean;
   /** The number that is called; null when no call was asked for. */
   readonly called: string | null;
+  /** Whose phone it is; null for another kind of message. */
+  readonly reported: Reported | null;
 };
 
 export interface ContactFormProps {
@@ -80,7 +85,9 @@ export function ContactForm(props: ContactFormProps) {
       attached.setFiles([]);
       if (session) void import('./shared.ts').then(({ forgetShared }) => forgetShared());
       const called = draft.callBack?.phoneNumber ?? null;
-      setOpened({ ...reply, isMailed: email !== null, called });
+      const whose = session ? whosePhone : 'VISITOR';
+      const reported = (body.category === 'STOLEN_PHONE' && whose) || null;
+      setOpened({ ...reply, isMailed: email !== null, called, reported });
       onDraft({ ...emptyDraft, name: draft.name, email: draft.email });
       toast('success', words.sent);
       props.onSent();
@@ -342,6 +349,7 @@ function Sent({ opened, onAnother }: { opened: OpenedTicket; onAnother: () => vo
         {opened.called === null ? null : <p>{words.sentCall(opened.called)}</p>}
         <p>{opened.isMailed ? words.sentMail : words.answerHere}</p>
       </div>
+      {opened.reported ? <AfterReport of={opened.reported} /> : null}
       <Button kind="secondary" onClick={onAnother}>
         {words.another}
       </Button>

@@ -64,13 +64,17 @@ export function rateRows(
   ];
 }
 
+/** Whether there is money that goes nowhere, because the member removed the receiving account. */
+export const hasNoAccount = ({ bankName, wallet }: WalletView): boolean =>
+  bankName === '' && wallet > 0;
+
 /** Whether something stops withdrawals, or keeps them from an account. */
 export function isRestricted(wallet: WalletView): boolean {
   const { isLocked, hold, stolenReport, newAccountWaitsUntil, lostNumber, accountUsableFrom } =
     wallet;
   const restriction =
     hold ?? stolenReport ?? newAccountWaitsUntil ?? lostNumber ?? accountUsableFrom;
-  return isLocked || Boolean(restriction);
+  return isLocked || hasNoAccount(wallet) || Boolean(restriction);
 }
 
 /** What is late is paid from the wallet today or in the next days, as of its planned day: no charge is added after it. */

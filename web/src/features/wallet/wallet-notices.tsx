@@ -10,7 +10,7 @@ import { Link } from 'wouter';
 import { DenyTheft, HoldNotice, StolenNotice } from '../passkeys/hold/hold-notices.tsx';
 import { LockedNotice } from '../passkeys/lock/locked-notice.tsx';
 import { changedAccountTexts } from '../passkeys/lock/money-lock-texts.ts';
-import { refusedByAccount, type WalletView, walletKey } from './use-wallet.ts';
+import { hasNoAccount, refusedByAccount, type WalletView, walletKey } from './use-wallet.ts';
 import { failedWithdrawalTexts, recoveredTexts } from './wallet-texts.ts';
 
 const linkLook =
@@ -33,6 +33,8 @@ export function WalletNotices({ wallet, onGoOn }: WalletNoticesProps) {
         <NewAccountNotice until={wallet.newAccountWaitsUntil} />
       ) : wallet.lostNumber ? (
         <LostNumberNotice wallet={wallet} lost={wallet.lostNumber} onGoOn={onGoOn} />
+      ) : hasNoAccount(wallet) ? (
+        <NoAccountNotice />
       ) : wallet.accountUsableFrom ? (
         <ChangedAccountNotice wallet={wallet} from={wallet.accountUsableFrom} />
       ) : null}
@@ -58,6 +60,19 @@ function NewAccountNotice({ until }: { until: string }) {
       <p>{words.newAccountWaits(momentText(until, language))}</p>
       <Link href="/settings/account" className={linkLook}>
         {words.changeAccount}
+      </Link>
+    </Notice>
+  );
+}
+
+/** The member removed the receiving account, and entered no other one. */
+function NoAccountNotice() {
+  const words = useTexts(changedAccountTexts);
+  return (
+    <Notice tone="warning">
+      <p>{words.none}</p>
+      <Link href="/settings/account" className={linkLook}>
+        {words.enter}
       </Link>
     </Notice>
   );

@@ -1,13 +1,16 @@
 import {
   correctAccount,
+  removeReceivingAccount,
   requestAccountCorrection,
   undoAccountCorrection,
 } from '@pahiram/api/members';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
+import { waitWords } from '@pahiram/domain/access/wait-words';
 import { groupAccountNumber } from '@pahiram/domain/members/bank';
 import { type BankFields as Bank, decideBank } from '@pahiram/domain/members/bank-step';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
@@ -19,6 +22,7 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { focusInside, takeFocus } from '../../../shell/focus.ts';
@@ -27,6 +31,7 @@ import { usePhoneNumber } from '../../../shell/session.ts';
 import { OneTimeCodeForm } from '../../auth/one-time-code-form.tsx';
 import { ConfirmWithPasskey } from '../../passkeys/confirm/confirm-with-passkey.tsx';
 import { NoWait } from '../../passkeys/confirm/no-wait.tsx';
+import { PasswordDialog } from '../../passkeys/confirm/password-dialog.tsx';
 import { HoldNotice } from '../../passkeys/hold/hold-notices.tsx';
 import { LockedNotice } from '../../passkeys/lock/locked-notice.tsx';
 import { useMoneyLock } from '../../passkeys/lock/use-money-lock.tsx';
@@ -35,7 +40,7 @@ import { BankFields } from '../../profile/bank-fields.tsx';
 import { fieldProblems, serverProblems } from '../../profile/field-problems.ts';
 import { bankTexts } from '../../profile/profile-texts.ts';
 import { useProfileRefresh } from '../../profile/use-member-details.ts';
-import { refusedByAccount, useWallet } from '../../wallet/use-wallet.ts';
+import { refusedByAccount, useWallet, walletKey } from '../../wallet/use-wallet.ts';
 import { settingsTexts } from '../settings-texts.ts';
 import { accountTexts, correctionTexts } from './account-texts.ts';
 
@@ -76,9 +81,15 @@ export function AccountCorrection({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title={words.title} closeLabel={close} onClose={onClose}>
       {isLocked ? (
-        <LockedNotice stops="change" />
+        <>
+          <LockedNotice stops="change" />
+          <RemoveAccount />
+        </>
       ) : hold ? (
-        <HoldNotice hold={hold} />
+        <>
+          <HoldNotice hold={hold} />
+          <RemoveAccount />
+        </>
       ) : account ? (
         <CodeForm
           account={account}
@@ -102,6 +113,55 @@ export function AccountCorrection({ onClose }: { onClose: () => void }) {
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** Works while nothing can be added: a thief may have put the account there. */
+function RemoveAccount() {
+  const words = useTexts(correctionTexts);
+  const language = useLanguage();
+  const phoneNumber = usePhoneNumber();
+  const refresh = useProfileRefresh();
+  const wallet = useWallet().data;
+  const { data } = usePasskeys();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
+  if (isRemoved) {
+    return (
+      <div ref={takeFocus} tabIndex={-1} className="mt-4 outline-none">
+        <Notice tone="success">{words.removed}</Notice>
+      </div>
+    );
+  }
+  if (!wallet || wallet.bankName === '') return null;
+  const account = `${wallet.bankName} ${maskNumber('account', wallet.member.accountNumber)}`;
+  return (
+    <section className="mt-4">
+      <p className="mb-2">{words.removeLead(account)}</p>
+      <Button kind="danger" wide onClick={() => setAsking(true)}>
+        {words.remove}
+      </Button>
+      {isAsking ? (
+        <PasswordDialog
+          title={words.remove}
+          closeLabel={words.cancel}
+          cancelLabel={words.cancel}
+          submitLabel={words.remove}
+          isDanger
+          onSubmit={async (password) => {
+            await call(removeReceivingAccount, { body: { phoneNumber, password } });
+            await Promise.all([refresh(), client.invalidateQueries({ queryKey: [walletKey] })]);
+            setRemoved(true);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {words.removeText} {data ? waitWords(data.waitHours)[language] : null}
+          </p>
+        </PasswordDialog>
+      ) : null}
+    </section>
   );
 }
 

@@ -105,6 +105,13 @@ export const correctionTexts = texts(
     confirm: 'Change receiving account',
     back: 'Edit the account',
     done: 'Your receiving account is changed.',
+    removeLead: (account: string) =>
+      `Is ${account} not yours? You can remove it now; no money goes there then.`,
+    remove: 'Remove this account',
+    removeText:
+      'No money goes to this account any more, also after you unlock it, and your other devices are signed out. You enter another account later.',
+    removed: 'The account is removed. No money goes there.',
+    cancel: 'Cancel',
   },
   {
     title: 'Palitan ang account na tatanggap',
@@ -126,5 +133,12 @@ export const correctionTexts = texts(
     confirm: 'Palitan ang account na tatanggap',
     back: 'Baguhin ang inilagay ko',
     done: 'Napalitan na ang account na tatanggap.',
+    removeLead: (account: string) =>
+      `Hindi sa iyo ang ${account}? Puwede mo itong alisin ngayon; walang perang mapupunta roon.`,
+    remove: 'Alisin ang account na ito',
+    removeText:
+      'Wala nang perang mapupunta sa account na ito, kahit i-unlock mo pa ang pera, at masa-sign out ang iba mong device. Maglalagay ka ng ibang account pagkatapos.',
+    removed: 'Naalis na ang account. Walang perang mapupunta roon.',
+    cancel: 'Kanselahin',
   },
 );

@@ -12,7 +12,7 @@ import { momentText } from '@pahiram/client/dates.ts';
 import { CallError } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { phoneText } from '@pahiram/client/phone-text.ts';
-import { LIVE_WAIT_HOURS_MIN } from '@pahiram/domain/access/passkeys';
+import { waitWords } from '@pahiram/domain/access/wait-words';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
@@ -183,7 +183,9 @@ function ConfirmNumber(props: ConfirmNumberProps) {
   const words = useTexts(numberTexts);
   const client = useQueryClient();
   const canConfirm = useCanConfirm();
-  const codeLead = words.codeLead(waitHours, LIVE_WAIT_HOURS_MIN);
+  const language = useLanguage();
+  const signedOut = waitHours === 0 ? words.othersOut : words.allOut;
+  const codeLead = `${words.codeLead} ${signedOut} ${waitWords(waitHours)[language]}`;
   const stolenReport = useWallet().data?.stolenReport ?? null;
   const isPossible = stolenReport === null || (canConfirm && stolenReport !== 'hold');
   return (

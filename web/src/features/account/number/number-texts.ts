@@ -10,10 +10,9 @@ export const numberTexts = texts(
     back: 'Use another number',
     newNumber: 'Your new number',
     passkeyLead: 'With your passkey it changes at once. Your other devices will be signed out.',
-    codeLead: (hours: number, live: number) =>
-      hours === 0
-        ? `With a code to your old number and your password it changes. Your other devices will be signed out. With real money that takes ${live} hours, so that you can stop it if it wasn’t you. This demonstration leaves the wait out.`
-        : `With a code to your old number and your password it changes after ${hours} hours, so that you can stop it if it wasn’t you. All devices will be signed out then.`,
+    codeLead: 'With a code to your old number and your password it changes.',
+    othersOut: 'Your other devices will be signed out.',
+    allOut: 'All devices will be signed out then.',
     change: 'Change my number',
     changed: 'Your phone number is changed. Sign in with the new one from now on.',
     waits: (masked: string, moment: string) =>
@@ -33,10 +32,9 @@ export const numberTexts = texts(
     back: 'Ibang numero',
     newNumber: 'Ang bago mong numero',
     passkeyLead: 'Gamit ang passkey mo, mapapalitan ito agad. Masa-sign out ang iba mong device.',
-    codeLead: (hours: number, live: number) =>
-      hours === 0
-        ? `Mapapalitan ito gamit ang code sa lumang numero at ang password mo. Masa-sign out ang iba mong device. Sa totoong pera, ${live} oras ang hihintayin, para maitigil mo kung hindi ikaw iyon. Wala ang paghihintay sa demonstration na ito.`
-        : `Gamit ang code sa lumang numero at ang password mo, mapapalitan ito pagkaraan ng ${hours} oras, para maitigil mo kung hindi ikaw iyon. Masa-sign out noon ang lahat ng device.`,
+    codeLead: 'Mapapalitan ito gamit ang code sa lumang numero at ang password mo.',
+    othersOut: 'Masa-sign out ang iba mong device.',
+    allOut: 'Masa-sign out noon ang lahat ng device.',
     change: 'Palitan ang numero ko',
     changed: 'Napalitan na ang phone number mo. Ang bago na ang gamitin sa pag-sign in.',
     waits: (masked: string, moment: string) =>

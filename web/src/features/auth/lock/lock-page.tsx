@@ -1,13 +1,18 @@
 import { requestLockLink } from '@pahiram/api/money-lock';
+import type { Language, WireReplyOf } from '@pahiram/api/operation';
+import { getSupportHours } from '@pahiram/api/support-chat';
 import { clockText } from '@pahiram/client/clock-text.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
+import { manilaDate, manilaMinuteOfDay } from '@pahiram/domain/calendar/calendar';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { takeFocus } from '../../../shell/focus.ts';
 import { call } from '../../../shell/http.ts';
 import { stolenPath } from '../../../shell/page-paths.ts';
-import { useCompany } from '../../../shell/use-company.ts';
+import { publicKeys } from '../../../shell/public-data.ts';
 import { lockPath } from '../../../shell/visitor.tsx';
 import { PhoneForm } from '../phone-form.tsx';
 import { lockTexts } from './lock-texts.ts';
@@ -47,16 +52,33 @@ export function Page() {
 function NoMailbox() {
   const words = useTexts(lockTexts);
   const language = useLanguage();
-  const { data } = useCompany();
+  const { data } = useQuery({
+    queryKey: publicKeys.supportHours,
+    queryFn: () => call(getSupportHours),
+  });
   return (
     <section className="mt-5">
       <h2 className="mb-2 text-lg">{words.noMailbox}</h2>
       <ul className="list-disc space-y-1 pl-5">
         <li>{words.signInThere}</li>
         <li>{words.telco}</li>
-        {data ? <li>{words.tell(clockText(data.officeHours.fromMinute, language))}</li> : null}
+        {data ? <li>{tellText(data, words, language)}</li> : null}
       </ul>
     </section>
+  );
+}
+
+/** When we read a report, by the server's clock. */
+function tellText(
+  { isOpen, opensAt }: WireReplyOf<typeof getSupportHours>,
+  words: (typeof lockTexts)['fil'],
+  language: Language,
+): string {
+  if (isOpen) return words.tellOpen;
+  const opens = Date.parse(opensAt);
+  return words.tellLater(
+    manilaDate(opens) === manilaDate(serverNow()),
+    clockText(manilaMinuteOfDay(opens), language),
   );
 }
 

@@ -1,3 +1,4 @@
+import { URGENT_ANSWER_HOURS } from '@pahiram/domain/support/support';
 import { texts } from '@pahiram/ui/language.tsx';
 
 export const lockTexts = texts(
@@ -12,8 +13,9 @@ export const lockTexts = texts(
       'With your number and password you can sign in on any other phone and lock there, day and night.',
     telco:
       'Without them we cannot lock your money before we know that it is you: anybody could lock anybody else’s. Ask your telco to block the SIM, and your bank or e-wallet to block the account on the phone; both answer at night.',
-    tell: (opens: string) =>
-      `Report the theft now. We read it from ${opens}; then codes to your number stop working.`,
+    tellOpen: `Report the theft now. We are open and answer within ${URGENT_ANSWER_HOURS} office hours; once we have read it, codes to your number stop working.`,
+    tellLater: (isToday: boolean, time: string) =>
+      `Report the theft now. We are closed and open ${isToday ? 'today' : 'tomorrow'} at ${time}; once we have read it, codes to your number stop working.`,
     report: 'Report the theft to us',
     signIn: 'I can sign in',
   },
@@ -28,8 +30,9 @@ export const lockTexts = texts(
       'Gamit ang numero at password mo, makakapag-sign in ka sa ibang phone at mala-lock mo roon ang pera, araw man o gabi.',
     telco:
       'Kung wala ang mga ito, hindi namin mala-lock ang pera mo hangga’t hindi namin alam na ikaw iyon: puwedeng i-lock ng kahit sino ang pera ng iba. Ipa-block ang SIM sa telco mo, at ang account na nasa phone sa bangko o e-wallet mo; sumasagot sila kahit gabi.',
-    tell: (opens: string) =>
-      `I-report na ang pagnanakaw. Binabasa namin ito mula ${opens}; mula roon, hindi na gagana ang mga code sa numero mo.`,
+    tellOpen: `I-report na ang pagnanakaw. Bukas kami ngayon at sasagot sa loob ng ${URGENT_ANSWER_HOURS} oras na bukas ang opisina; kapag nabasa na namin, hindi na gagana ang mga code sa numero mo.`,
+    tellLater: (isToday: boolean, time: string) =>
+      `I-report na ang pagnanakaw. Sarado kami ngayon at magbubukas ${isToday ? 'mamayang' : 'bukas ng'} ${time}; kapag nabasa na namin, hindi na gagana ang mga code sa numero mo.`,
     report: 'I-report sa amin ang pagnanakaw',
     signIn: 'Makakapag-sign in ako',
   },

@@ -6,7 +6,7 @@ import {
 } from '@pahiram/api/access';
 import { useFormAction } from '@pahiram/client/actions.tsx';
 import { serverNow } from '@pahiram/client/server-clock.ts';
-import { LIVE_WAIT_HOURS_MIN } from '@pahiram/domain/access/passkeys';
+import { waitWords } from '@pahiram/domain/access/wait-words';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
@@ -105,6 +105,7 @@ export function RecoveryCodeStep({ progress, onProgress, onBack }: RecoveryStepP
 /** For somebody whom no code reaches: where to go, and how long a recovery by staff waits (H5). */
 function LostNumber() {
   const words = useTexts(recoveryTexts);
+  const language = useLanguage();
   const waitHours = useCompany().data?.recoveryWaitHours;
   return (
     <>
@@ -122,7 +123,7 @@ function LostNumber() {
       </p>
       {waitHours === undefined ? null : (
         <p className="mt-2 text-sm text-soft">
-          {waitHours === 0 ? words.noWait(LIVE_WAIT_HOURS_MIN) : words.waits(waitHours)}
+          {words.byStaff} {waitWords(waitHours)[language]}
         </p>
       )}
     </>

@@ -17,10 +17,7 @@ export const recoveryTexts = texts(
     doneTitle: 'Your password is changed',
     done: 'Sign in with your new password.',
     lostNumber: 'Write to us',
-    waits: (hours: number) =>
-      `Without your number it takes longer: an account that we recover for you changes after ${hours} hours, so that you can stop it if it wasn’t you.`,
-    noWait: (hours: number) =>
-      `Without your number it takes longer: with real money, an account that we recover for you changes after ${hours} hours, so that you can stop it if it wasn’t you. This demonstration leaves the wait out.`,
+    byStaff: 'Without your number, our staff can recover the account for you.',
   },
   {
     title: 'Pagbawi ng account',
@@ -38,9 +35,6 @@ export const recoveryTexts = texts(
     doneTitle: 'Napalitan na ang password mo',
     done: 'Mag-sign in gamit ang bagong password.',
     lostNumber: 'Sumulat sa amin',
-    waits: (hours: number) =>
-      `Mas matagal kapag wala na ang numero mo: pagkaraan pa ng ${hours} oras magbabago ang account na binabawi namin para sa iyo, para maitigil mo kung hindi ikaw iyon.`,
-    noWait: (hours: number) =>
-      `Mas matagal kapag wala na ang numero mo: sa totoong pera, pagkaraan pa ng ${hours} oras magbabago ang account na binabawi namin para sa iyo, para maitigil mo kung hindi ikaw iyon. Walang paghihintay sa demonstration na ito.`,
+    byStaff: 'Kung wala na ang numero mo, mababawi ng mga kawani namin ang account para sa iyo.',
   },
 );

@@ -2,7 +2,7 @@ import { denyTheftReport } from '@pahiram/api/money-lock';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { loadWallet } from '@pahiram/api/wallet';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
-import { LIVE_WAIT_HOURS_MIN } from '@pahiram/domain/access/passkeys';
+import { waitWords } from '@pahiram/domain/access/wait-words';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
@@ -53,7 +53,7 @@ export function DenyTheft({ endsAt, onDenied }: DenyTheftProps) {
           onClose={() => setAsking(false)}
         >
           <p>
-            {words.denyText} {data ? words.denyWait(data.waitHours, LIVE_WAIT_HOURS_MIN) : null}
+            {words.denyText} {words.denyWait} {data ? waitWords(data.waitHours)[language] : null}
           </p>
         </PasswordDialog>
       ) : null}

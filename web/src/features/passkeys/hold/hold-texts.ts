@@ -15,10 +15,7 @@ export const stolenTexts = texts(
       'Somebody else reported it to us. If your phone is with you, say so with your password.',
     deny: 'My phone is with me',
     denyText: 'We tell every phone and mailbox of your account.',
-    denyWait: (hours: number, live: number) =>
-      hours === 0
-        ? `With real money the report ends ${live} hours later, unless someone locks the money before that. This demonstration leaves the wait out.`
-        : `The report ends ${hours} hours later, unless someone locks the money before that.`,
+    denyWait: 'The report then ends, unless someone locks the money before that.',
     denyConfirm: 'End the report',
     denied: (moment: string) =>
       `You said that your phone is with you. The report ends on ${moment}. Until then it counts. If this was not you, lock your money.`,
@@ -36,10 +33,7 @@ export const stolenTexts = texts(
       'Ibang tao ang nag-ulat nito sa amin. Kung hawak mo ang phone mo, sabihin ito gamit ang password mo.',
     deny: 'Hawak ko ang phone ko',
     denyText: 'Sasabihan namin ang bawat phone at mailbox ng account mo.',
-    denyWait: (hours: number, live: number) =>
-      hours === 0
-        ? `Sa totoong pera, matatapos ang report pagkalipas ng ${live} oras, maliban kung may mag-lock ng pera bago iyon. Wala ang paghihintay sa demonstration na ito.`
-        : `Matatapos ang report pagkalipas ng ${hours} oras, maliban kung may mag-lock ng pera bago iyon.`,
+    denyWait: 'Matatapos ang report, maliban kung may mag-lock ng pera bago iyon.',
     denyConfirm: 'Tapusin ang report',
     denied: (moment: string) =>
       `Sinabi mong hawak mo ang phone mo. Matatapos ang report sa ${moment}. May bisa pa ito hanggang doon. Kung hindi ikaw ito, i-lock ang pera mo.`,

@@ -3,7 +3,7 @@ import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { serverNow } from '@pahiram/client/server-clock.ts';
-import { LIVE_WAIT_HOURS_MIN } from '@pahiram/domain/access/passkeys';
+import { waitWords } from '@pahiram/domain/access/wait-words';
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
@@ -56,6 +56,7 @@ export function MoneyLockDialog({ stolenReport, warning, onClose }: MoneyLockDia
 /** @param isUnlocked the member has just ended the lock. */
 function LockNow({ isUnlocked }: { isUnlocked: boolean }) {
   const words = useTexts(moneyLockTexts);
+  const language = useLanguage();
   const lockNow = useLock();
   const { data } = usePasskeys();
   return (
@@ -71,7 +72,11 @@ function LockNow({ isUnlocked }: { isUnlocked: boolean }) {
         <li>{words.back}</li>
         <li>{words.othersOut}</li>
         <li>{words.goesOn}</li>
-        {data ? <li>{words.ends(data.waitHours)}</li> : null}
+        {data ? (
+          <li>
+            {words.ends} {waitWords(data.waitHours)[language]}
+          </li>
+        ) : null}
       </ul>
       <Button kind="danger" wide busy={lockNow.busy} onClick={() => void lockNow.run()}>
         {words.lock}
@@ -131,6 +136,7 @@ function Locked({ lock, stolenReport, warning, onUnlocked }: LockedProps) {
           )}
           <Advice text={words.devices} href="/settings/sessions" link={words.seeDevices} />
           <Advice text={words.password} href="/settings/password" link={words.changePassword} />
+          <Advice text={words.account} href="/settings/account" link={words.seeAccount} />
           <li>{words.telco}</li>
           <Advice text={words.tell} href={stolenHelpPath} link={words.contact} />
         </ul>
@@ -162,9 +168,9 @@ function Unlock({ lock: { notBefore }, stolenReport, warning, onUnlocked }: Lock
   const canConfirm = useCanConfirm();
   const { data } = usePasskeys();
   const week = notBefore === null ? '' : words.notBefore(momentText(notBefore, language));
-  const codeLead = week || (data ? words.codeLead(data.waitHours, LIVE_WAIT_HOURS_MIN) : '');
-  const passkeyLead =
-    stolenReport && data ? words.stolenLead(data.waitHours, LIVE_WAIT_HOURS_MIN) : words.unlockLead;
+  const wait = data ? waitWords(data.waitHours)[language] : '';
+  const codeLead = week || `${words.codeLead} ${wait}`;
+  const passkeyLead = stolenReport ? `${words.stolenLead} ${wait}` : words.unlockLead;
   const isPossible = stolenReport === null || (canConfirm && stolenReport !== 'hold');
   return (
     <section>

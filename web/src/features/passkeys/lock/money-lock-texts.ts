@@ -11,10 +11,7 @@ export const moneyLockTexts = texts(
     back: 'A withdrawal that was not sent comes back to your wallet.',
     othersOut: 'Your other devices are signed out.',
     goesOn: 'You can still pay your loan.',
-    ends: (hours: number) =>
-      hours === 0
-        ? 'You unlock it with your password and your passkey or a code. With real money the code takes 24 hours, which this demonstration leaves out.'
-        : `You unlock it at once with your password and your passkey, or in ${hours} hours with your password and a code.`,
+    ends: 'You unlock it with your password: at once together with your passkey, or with a code.',
     lock: 'Lock my money',
     locked: (moment: string) => `Your money has been locked since ${moment}.`,
     next: 'What to do now',
@@ -23,6 +20,9 @@ export const moneyLockTexts = texts(
     password: 'Set a new password. That signs out every other device too.',
     telco:
       'Lost the phone? Ask your telco to block the SIM, and your bank or e-wallet to block the account on it.',
+    account:
+      'If the receiving account is not yours, remove it: that works while the money is locked.',
+    seeAccount: 'See the account',
     tell: 'Tell us what happened. We never ask for a code.',
     changePassword: 'Change password',
     seeDevices: 'See your devices',
@@ -31,14 +31,9 @@ export const moneyLockTexts = texts(
     unlock: 'Unlock',
     unlockLead:
       'With your passkey and your password it unlocks without a wait: confirm, enter the password, then press Unlock.',
-    codeLead: (hours: number, live: number) =>
-      hours === 0
-        ? `With a code and your password it unlocks. With real money that takes ${live} hours, so that you can stop it if it wasn’t you. This demonstration leaves the wait out.`
-        : `With a code and your password it unlocks after ${hours} hours, so that you can stop it if it wasn’t you.`,
-    stolenLead: (hours: number, live: number) =>
-      hours === 0
-        ? `Your phone was reported as stolen, and it may have your passkey. With real money it unlocks ${live} hours after you confirm, so that you can stop it if it wasn’t you. This demonstration leaves the wait out.`
-        : `Your phone was reported as stolen, and it may have your passkey: it unlocks ${hours} hours after you confirm, so that you can stop it if it wasn’t you.`,
+    codeLead: 'With a code and your password it unlocks.',
+    stolenLead:
+      'Your phone was reported as stolen, and it may have your passkey. It unlocks after you confirm.',
     notBefore: (moment: string) =>
       `It unlocks on ${moment} at the earliest: your password was set by SMS a short time ago, and somebody else may hold your phone. Confirm, enter the password, then press Unlock.`,
     unlocked: 'Your money is unlocked.',
@@ -56,10 +51,7 @@ export const moneyLockTexts = texts(
     back: 'Babalik sa wallet mo ang withdrawal na hindi pa naipapadala.',
     othersOut: 'Masa-sign out ang iba mong device.',
     goesOn: 'Makakabayad ka pa rin ng loan mo.',
-    ends: (hours: number) =>
-      hours === 0
-        ? 'Maa-unlock mo ito gamit ang password mo, kasama ang passkey mo o isang code. Sa totoong pera, 24 oras ang hihintayin kapag code; wala ito sa demonstration na ito.'
-        : `Maa-unlock mo ito agad gamit ang password at passkey mo, o pagkaraan ng ${hours} oras gamit ang password mo at code.`,
+    ends: 'Maa-unlock mo ito gamit ang password mo: agad kung may kasamang passkey, o gamit ang code.',
     lock: 'I-lock ang pera ko',
     locked: (moment: string) => `Naka-lock ang pera mo mula ${moment}.`,
     next: 'Gawin ngayon',
@@ -68,6 +60,9 @@ export const moneyLockTexts = texts(
     password: 'Magpalit ng password. Masa-sign out din ang iba mong device.',
     telco:
       'Nawala ang phone? Ipa-block ang SIM sa telco mo, at ang account na nasa phone sa bangko o e-wallet mo.',
+    account:
+      'Kung hindi sa iyo ang account na tatanggap, alisin ito: puwede kahit naka-lock ang pera.',
+    seeAccount: 'Tingnan ang account',
     tell: 'Sabihin sa amin ang nangyari. Hindi kami humihingi ng code.',
     changePassword: 'Palitan ang password',
     seeDevices: 'Tingnan ang mga device mo',
@@ -76,14 +71,9 @@ export const moneyLockTexts = texts(
     unlock: 'I-unlock',
     unlockLead:
       'Gamit ang passkey at password mo, maa-unlock ito nang walang paghihintay: magkumpirma, ilagay ang password, saka pindutin ang I-unlock.',
-    codeLead: (hours: number, live: number) =>
-      hours === 0
-        ? `Maa-unlock ito gamit ang code at password mo. Sa totoong pera, ${live} oras ang hihintayin, para maitigil mo kung hindi ikaw iyon. Wala ang paghihintay sa demonstration na ito.`
-        : `Gamit ang code at password mo, maa-unlock ito pagkaraan ng ${hours} oras, para maitigil mo kung hindi ikaw iyon.`,
-    stolenLead: (hours: number, live: number) =>
-      hours === 0
-        ? `Iniulat na nanakaw ang phone mo, at baka naroon ang passkey mo. Sa totoong pera, maa-unlock ito ${live} oras pagkatapos mong magkumpirma, para maitigil mo kung hindi ikaw iyon. Wala ang paghihintay sa demonstration na ito.`
-        : `Iniulat na nanakaw ang phone mo, at baka naroon ang passkey mo: maa-unlock ito ${hours} oras pagkatapos mong magkumpirma, para maitigil mo kung hindi ikaw iyon.`,
+    codeLead: 'Maa-unlock ito gamit ang code at password mo.',
+    stolenLead:
+      'Naiulat na ninakaw ang phone mo, at baka naroon ang passkey mo. Maa-unlock ito pagkatapos mong magkumpirma.',
     notBefore: (moment: string) =>
       `Pinakamaaga itong maa-unlock sa ${moment}: sa SMS ginawa ang password mo kamakailan, at baka hawak ng iba ang phone mo. Magkumpirma, ilagay ang password, saka pindutin ang I-unlock.`,
     unlocked: 'Hindi na naka-lock ang pera mo.',
@@ -118,17 +108,21 @@ export const lockedTexts = texts(
   },
 );
 
-/** While a changed account waits for its first money. */
+/** While a changed account waits for its first money, or was removed. */
 export const changedAccountTexts = texts(
   {
     changed: (account: string, moment: string) =>
       `Your receiving account was changed to ${account}. We can send money to it from ${moment}, and nothing before.`,
     notYou: 'Not you? Lock your money',
+    none: 'You have no receiving account. Enter one to withdraw.',
+    enter: 'Enter an account',
   },
   {
     changed: (account: string, moment: string) =>
       `${account} na ang account mong tatanggap. Makakapagpadala kami roon ng pera mula ${moment}, at wala bago iyon.`,
     notYou: 'Hindi ikaw? I-lock ang pera mo',
+    none: 'Wala kang account na tatanggap ng pera. Maglagay ng isa para makapag-withdraw.',
+    enter: 'Maglagay ng account',
   },
 );
 

@@ -5,6 +5,7 @@ import { momentText } from '@pahiram/client/dates.ts';
 import { CallError, faultText, isAbsent } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { TRUSTED_PASSKEY_DAYS } from '@pahiram/domain/access/passkeys';
+import { waitWords } from '@pahiram/domain/access/wait-words';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useReadFaultTexts } from '@pahiram/ui/fault-texts.tsx';
@@ -20,12 +21,14 @@ import { call } from '../../../shell/http.ts';
 import { LockLinks } from '../../../shell/lost-phone.tsx';
 import { stolenPath } from '../../../shell/page-paths.ts';
 import { PublicPage } from '../../../shell/public-page.tsx';
+import { useCompany } from '../../../shell/use-company.ts';
 import { useLinkSecret } from '../../../shell/use-link-secret.ts';
 import { useVisitor } from '../../../shell/visitor.tsx';
 import { stopTexts } from './stop-texts.ts';
 
 type StoppableId = InputOf<typeof stop>['params']['id'];
 type Stoppable = WireReplyOf<typeof getStoppable>;
+type Undone = NonNullable<WireReplyOf<typeof stop>['undone']>;
 
 /** The link of a message: one tap stops what somebody may have started in the member's name (V37). */
 export function Page() {
@@ -93,6 +96,7 @@ interface FoundProps {
 function Found({ id, secret, found, onStopped, onTooLate }: FoundProps) {
   const words = useTexts(stopTexts);
   const action = useAction();
+  const [undone, setUndone] = useState<Undone | null>(null);
   const isStopped = action.status.tone === 'success' && action.status.text !== '';
   const { at } = found;
   const givesBack = found.kind === 'LOCK' && found.givesNumberBack;
@@ -105,7 +109,8 @@ function Found({ id, secret, found, onStopped, onTooLate }: FoundProps) {
   const stopIt = () =>
     action.run(
       async () => {
-        await call(stop, { params: { id }, body: {}, secret });
+        const reply = await call(stop, { params: { id }, body: {}, secret });
+        setUndone(reply.undone);
         const removesPasskeys = found.kind !== 'LOCK' && found.kind !== 'RECOVERY';
         const passkeys = removesPasskeys ? ` ${words.passkeysOut(TRUSTED_PASSKEY_DAYS)}` : '';
         action.setStatus({ tone: 'success', text: `${texts.stopped}${passkeys}` });
@@ -132,11 +137,27 @@ function Found({ id, secret, found, onStopped, onTooLate }: FoundProps) {
       {/* The pressed button is gone: what it did takes the focus. */}
       <div ref={isStopped ? takeFocus : undefined} tabIndex={-1} className="outline-none">
         <StatusLine {...action.status} />
+        {undone ? <UndoneList undone={undone} /> : null}
       </div>
       {found.kind === 'LOCK' && found.happened.length > 0 ? (
         <RecentEvents events={found.happened} />
       ) : null}
     </div>
+  );
+}
+
+/** What the lock took back, so that its owner need not look for it. */
+function UndoneList({ undone }: { undone: Undone }) {
+  const words = useTexts(stopTexts);
+  const { number, isWithdrawalBack, isAccountBack, passkeys, devices } = undone;
+  return (
+    <ul aria-label={words.undone} className="mt-3 list-disc space-y-1 pl-5">
+      {number === null ? null : <li>{words[`number${number}`]}</li>}
+      {isWithdrawalBack ? <li>{words.withdrawalBack}</li> : null}
+      {isAccountBack ? <li>{words.accountBack}</li> : null}
+      <li>{words.devicesOut(devices)}</li>
+      <li>{words.passkeysGone(passkeys)}</li>
+    </ul>
   );
 }
 
@@ -193,6 +214,8 @@ function NextSteps() {
  */
 function AfterLoss({ isLocked }: { isLocked: boolean }) {
   const words = useTexts(stopTexts);
+  const language = useLanguage();
+  const { data } = useCompany();
   return (
     <section>
       <h2 className="mb-2 text-lg">{words.afterTitle}</h2>
@@ -200,7 +223,9 @@ function AfterLoss({ isLocked }: { isLocked: boolean }) {
         <li>{words.telco}</li>
         {isLocked ? (
           <>
-            <li>{words.unlockLater}</li>
+            <li>
+              {words.unlockLater} {data ? waitWords(data.recoveryWaitHours)[language] : null}
+            </li>
             <li>{words.keyStays}</li>
             <li>{words.simCanAsk}</li>
           </>

@@ -1,3 +1,5 @@
+import { TRUSTED_PASSKEY_DAYS } from '@pahiram/domain/access/passkeys';
+import { counted } from '@pahiram/domain/texts/counted';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** The page that a message links to: one tap stops it. */
@@ -35,11 +37,24 @@ export const stopTexts = texts(
       'Your money is locked. One tap keeps it locked, also if someone asked to unlock it, and signs every device out. If the phone was reported as stolen, the report stays too.',
     keepLocked: 'Keep it locked and sign out all devices',
     worksUntil: (moment: string) => `This link works until ${moment}.`,
-    locked: 'Your money is locked, and every device is signed out.',
+    locked: 'Your money is locked. No withdrawal leaves your wallet.',
     lockedAndBack:
-      'Your money is locked, your number is back, and every device is signed out. Sign in with your number; if the password no longer works, set a new one.',
+      'Your money is locked. Sign in with your number; if the password no longer works, set a new one.',
+    undone: 'Taken back',
+    numberBACK: 'Your phone number is back.',
+    numberKEPT: 'The change of your phone number was stopped.',
+    withdrawalBack: 'The withdrawal that was not sent is back in your wallet.',
+    accountBack: 'The change of your receiving account was undone.',
+    devicesOut: (count: number) =>
+      count === 0
+        ? 'No device was signed in.'
+        : `${count === 1 ? '1 device was' : `${count} devices were`} signed out.`,
+    passkeysGone: (count: number) =>
+      count === 0
+        ? `No passkey was added in the last ${TRUSTED_PASSKEY_DAYS} days, so none was removed.`
+        : `${count === 1 ? '1 passkey was' : `${count} passkeys were`} removed, because another person may have added ${count === 1 ? 'it' : 'them'}. Add yours again when you are sure.`,
     unlockLater:
-      'To unlock it, sign in and open Settings, Lock my money. With your password and a passkey it unlocks at once; with your password and a code, 24 hours later; and 7 days after a code set the password.',
+      'To unlock it, sign in and open Settings, Lock my money. Your password and a passkey unlock it at once, your password and a code after a wait. A password that a code by SMS set unlocks it 7 days later.',
     numberBack:
       'Your phone number was changed. If it wasn’t you, one tap gives your number back, locks your money and signs every device out. Paying your loan goes on.',
     lockAndBack: 'Get my number back and lock',
@@ -136,11 +151,24 @@ export const stopTexts = texts(
       'Naka-lock ang pera mo. Sa isang tap, mananatili itong naka-lock kahit may humiling na i-unlock ito, at masa-sign out ang lahat ng device. Kung may report na ninakaw ang phone, mananatili rin iyon.',
     keepLocked: 'Panatilihing naka-lock at i-sign out ang lahat ng device',
     worksUntil: (moment: string) => `Gumagana ang link na ito hanggang ${moment}.`,
-    locked: 'Naka-lock na ang pera mo, at na-sign out ang lahat ng device.',
+    locked: 'Naka-lock na ang pera mo. Walang withdrawal na aalis sa wallet mo.',
     lockedAndBack:
-      'Naka-lock na ang pera mo, naibalik ang numero mo, at na-sign out ang lahat ng device. Mag-sign in gamit ang numero mo; kung hindi na gumagana ang password, gumawa ng bago.',
+      'Naka-lock na ang pera mo. Mag-sign in gamit ang numero mo; kung hindi na gumagana ang password, gumawa ng bago.',
+    undone: 'Mga binawi',
+    numberBACK: 'Naibalik ang phone number mo.',
+    numberKEPT: 'Itinigil ang pagpapalit ng phone number mo.',
+    withdrawalBack: 'Nasa wallet mo na ulit ang withdrawal na hindi pa naipapadala.',
+    accountBack: 'Na-undo ang pagpapalit ng account na tatanggap.',
+    devicesOut: (count: number) =>
+      count === 0
+        ? 'Walang device na naka-sign in.'
+        : `Na-sign out ang ${counted(count, 'device')}.`,
+    passkeysGone: (count: number) =>
+      count === 0
+        ? `Walang passkey na idinagdag sa nakaraang ${TRUSTED_PASSKEY_DAYS} araw, kaya walang inalis.`
+        : `Inalis ang ${counted(count, 'passkey')}, dahil baka iba ang nagdagdag. Idagdag ulit ang sa iyo kapag sigurado ka na.`,
     unlockLater:
-      'Para i-unlock ito, mag-sign in at buksan ang Settings, I-lock ang pera ko. Gamit ang password at passkey mo, maa-unlock ito agad; gamit ang password at code, pagkaraan ng 24 oras; at 7 araw kung sa code ginawa ang password.',
+      'Para i-unlock ito, mag-sign in at buksan ang Settings, I-lock ang pera ko. Maa-unlock ito agad gamit ang password at passkey mo, o pagkatapos ng paghihintay gamit ang password at code. Kung sa code sa SMS ginawa ang password, pagkaraan ito ng 7 araw.',
     numberBack:
       'Napalitan ang phone number mo. Kung hindi ikaw ito, sa isang tap ay maibabalik ang numero mo, mala-lock ang pera mo at masa-sign out ang lahat ng device. Tuloy ang pagbabayad ng loan.',
     lockAndBack: 'Ibalik ang numero ko at i-lock',
