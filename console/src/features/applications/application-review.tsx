@@ -99,11 +99,7 @@ export function ReviewDecision({ application, ...props }: ReviewDecisionProps) {
   const may = useMay();
   const self = useStaff();
   return application.canDecide ? (
-    <DecisionPanel
-      key={stageOf(application)}
-      shown={application}
-      {...props}
-    />
+    <DecisionPanel key={stageOf(application)} shown={application} {...props} />
   ) : (
     <div>
       <Notice tone="info">{words[whyNot(application, self.data?.id, may)]}</Notice>
