@@ -80,7 +80,7 @@ export function AuditFilterForm({ filters, onFilters }: AuditFilterFormProps) {
   };
   return (
     <form noValidate onSubmit={submit} aria-label={words.filters} className="mb-5">
-      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6">
+      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[1fr_1.7fr_1.2fr_1fr_1fr_1fr]">
         {auditFilterNames.map((name) => controls[name] ?? field(name))}
       </div>
       <div className="flex flex-wrap gap-2">

@@ -5,7 +5,7 @@ export const fileFormatTexts = texts(
   {
     title: 'The format of the file',
     banks:
-      'A CSV or text file with the movements of the account, as the online banking of every bank can save it: BDO, BPI, Metrobank, LANDBANK, UnionBank and others. Not a PDF, and not an Excel file. The first line names the columns, in any order; other columns are ignored.',
+      'A CSV or text file with the movements of the account, saved in the online banking of any bank, such as BDO, BPI, Metrobank, LANDBANK or UnionBank. Not a PDF, and not an Excel file. The first line names the columns, in any order; other columns are ignored.',
     dateAs: (format: string) => `Written as ${format}`,
     minus: 'Money out has a minus',
     moneyOut: 'Money out',
@@ -19,7 +19,7 @@ export const fileFormatTexts = texts(
   {
     title: 'Ang format ng file',
     banks:
-      'CSV o text file ng mga galaw ng account, na maise-save sa online banking ng bawat bangko: BDO, BPI, Metrobank, LANDBANK, UnionBank at iba pa. Hindi PDF, at hindi Excel file. Nasa unang linya ang pangalan ng mga column, kahit anong ayos; hindi pinapansin ang ibang column.',
+      'CSV o text file ng mga galaw ng account, na sinave sa online banking ng kahit anong bangko, gaya ng BDO, BPI, Metrobank, LANDBANK o UnionBank. Hindi PDF, at hindi Excel file. Nasa unang linya ang pangalan ng mga column, kahit anong ayos; hindi pinapansin ang ibang column.',
     dateAs: (format: string) => `Isinusulat bilang ${format}`,
     minus: 'May minus ang perang palabas',
     moneyOut: 'Perang palabas',

@@ -135,8 +135,8 @@ export const todayTexts = texts(
     queues: 'Mga pila',
     queue: 'Pila',
     waiting: 'Naghihintay',
-    lateShort: 'Lampas na',
-    oldest: 'Pinakamatagal',
+    lateShort: 'Lampas',
+    oldest: 'Tagal',
     asOf: (time: string) => `Noong ${time}`,
 
     APPROVALS: 'Para sa pasya mo',
