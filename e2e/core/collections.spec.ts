@@ -136,7 +136,7 @@ test('[V24][D13] by keyboard alone a collector opens a loan beside the list, tak
   await expect(rows.nth(0)).toHaveAttribute('aria-current', 'true');
   await expect(rows.nth(0).getByRole('link')).toBeFocused();
   await expect(panel).toContainText('0 of 3 calls');
-  await expect(panel).toContainText('Calls 08:00 to 20:00');
+  await expect(panel).toContainText('Calls from 08:00 to 20:00');
   await keyboard.press('3');
   await expect(tile, 'no digit changes the list while a loan is open').toHaveAttribute(
     'aria-pressed',
