@@ -27,6 +27,8 @@ export const applicationRow = z.object({
   /** The last day on which it waits for papers of the borrower; null when it does not. */
   incomeAskedUntil: day.nullable(),
   secondPersonCauses: z.array(secondPersonCause).max(2),
+  /** Of the newest review; the amount and the months above are the offered ones once it is offered. */
+  isCounterOffer: z.boolean(),
   claimedBy: person.nullable(),
 });
 
@@ -46,6 +48,8 @@ const filters = {
   due: z.enum(DUE_FILTERS).default('any'),
   /** `two`: needs a second reviewer. */
   people: z.enum(['any', 'two']).default('any'),
+  /** `counter`: its newest review ended with a counter-offer, or proposes one. */
+  offer: z.enum(['any', 'counter']).default('any'),
   /** Only in states that wait for an answer; without it, these are oldest first and the others newest first. */
   sort: z.enum(APPLICATION_SORTS).optional(),
 };

@@ -50,6 +50,8 @@ const staffPayment = z.object({
       kind: z.enum(MATCH_KINDS),
       /** Of LOAN. */
       loanNumber: loanNumber.nullable(),
+      /** Of LOAN: the borrower's name. */
+      fullName: z.string().nullable(),
       /** Of SAME_MONEY. */
       paymentNumber: paymentNumber.nullable(),
       reason: z.string(),

@@ -186,8 +186,18 @@ export const listToday = operation({
         }),
       )
       .max(20),
-    /** Open tickets past their promised time, for managers; null for other roles. */
-    lateTickets: z.object({ count: z.int(), oldestDueAt: instant.nullable() }).nullable(),
+    /** How the tickets stand, for managers; null for other roles. Open ones wait for us or for the member. */
+    tickets: z
+      .object({
+        open: z.int(),
+        waitForUs: z.int(),
+        waitForMember: z.int(),
+        /** Past their promised time. */
+        late: z.int(),
+        oldestDueAt: instant.nullable(),
+        doneToday: z.int(),
+      })
+      .nullable(),
   }),
   problems: {},
 });

@@ -61,22 +61,22 @@ test('[V24][D10][V14] a collector’s day: the queue, the call, the promise, whi
 
   await test.step('the call', async () => {
     const panel = desk.getByRole('form', { name: 'Call' });
-    await expect(panel.getByRole('button', { name: 'Take the call' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Start the call' })).toBeVisible();
     await expect(desk.getByText(person.phoneNumber)).toHaveCount(0);
-    await panel.getByRole('button', { name: 'Take the call' }).click();
+    await panel.getByRole('button', { name: 'Start the call' }).click();
     await expect(panel.getByRole('link', { name: `+${person.phoneNumber}` })).toBeVisible();
     await panel.getByRole('button', { name: 'Promised to pay' }).click();
     await expect(panel).toContainText(
       'This promise cancels the payment of ₱6,000.00 from the borrower’s wallet on Mar 4, 2031.',
     );
-    await panel.getByRole('button', { name: /^Write: promised/ }).click();
+    await panel.getByRole('button', { name: /^Save: promised/ }).click();
     await expect(panel).toContainText('Choose the promised day.');
     await panel.getByLabel('Promised amount').fill('25000');
     await panel.getByLabel('Promised day').selectOption({ index: 3 });
     await panel.getByLabel('Note').fill('After payday');
-    await panel.getByRole('button', { name: 'Write: promised ₱25,000.00' }).click();
+    await panel.getByRole('button', { name: 'Save: promised ₱25,000.00' }).click();
     await expect(panel.getByText('After payday')).toBeVisible();
-    await expect(panel.getByRole('button', { name: 'Take the call' })).toHaveCount(0);
+    await expect(panel.getByRole('button', { name: 'Start the call' })).toHaveCount(0);
     await expect(row).toContainText('Promised to pay');
     await panel.getByRole('link', { name: 'All contacts and promises' }).click();
     await expect(panel.getByText('Promised to pay')).toBeVisible();
@@ -136,7 +136,7 @@ test('[V24][D13] by keyboard alone a collector opens a loan beside the list, tak
   await expect(rows.nth(0)).toHaveAttribute('aria-current', 'true');
   await expect(rows.nth(0).getByRole('link')).toBeFocused();
   await expect(panel).toContainText('0 of 3 calls');
-  await expect(panel).toContainText('Calls 08:00 to 20:00');
+  await expect(panel).toContainText('Calls from 08:00 to 20:00');
   await keyboard.press('3');
   await expect(tile, 'no digit changes the list while a loan is open').toHaveAttribute(
     'aria-pressed',
@@ -147,18 +147,18 @@ test('[V24][D13] by keyboard alone a collector opens a loan beside the list, tak
   await expect(rows.nth(0)).toContainText('You are calling');
 
   await keyboard.press('3');
-  await expect(panel).toContainText('Not written yet: Not reached');
+  await expect(panel).toContainText('Not saved yet: No answer');
   await keyboard.press('Escape');
-  await expect(panel).not.toContainText('Not written yet');
+  await expect(panel).not.toContainText('Not saved yet');
   await expect(panel).toContainText('No contacts yet.');
   await keyboard.press('2');
-  await expect(panel.getByRole('button', { name: 'Write: Reached' })).toBeFocused();
+  await expect(panel.getByRole('button', { name: 'Save: Reached, no promise' })).toBeFocused();
   await expect(panel).toContainText('No contacts yet.');
   await keyboard.press('Enter');
 
   await expect(rows.nth(1).getByRole('link')).toBeFocused();
   await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
-  await expect(rows.nth(0)).toContainText('Reached, 0 min');
+  await expect(rows.nth(0)).toContainText('Reached, no promise, 0 min');
   await expect(panel).toContainText('0 of 3 calls');
   await keyboard.press('p');
   await expect(panel.getByRole('link', { name: /^\+639/ })).toBeVisible();
@@ -183,7 +183,7 @@ test('[V24][D13] by keyboard alone a collector opens a loan beside the list, tak
   await desk.setViewportSize({ width: 360, height: 740 });
   await rows.last().getByRole('link').click();
   await expect(desk, 'a phone opens a page').toHaveURL(/\/console\/collections\/LN-/);
-  await expect(panel.getByRole('button', { name: 'Take the call' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Start the call' })).toBeVisible();
   await desk.context().close();
 });
 
@@ -215,11 +215,11 @@ test('[D10][D13] a manager gives loans past due to a collector, who finds them a
   await expect(row).toBeVisible();
   await desk.getByLabel('Promise').selectOption('Not kept');
   await expect(desk.getByText('Nothing matches these filters.')).toBeVisible();
-  await desk.getByLabel('Promise').selectOption('Any');
+  await desk.getByLabel('Promise').selectOption('All');
   await row.getByRole('link').focus();
   await desk.keyboard.press('c');
   await expect(desk).toHaveURL(new RegExp(`/console/collections\\?.*loan=${loanNumber}$`));
-  await expect(desk.getByRole('button', { name: 'Take the call' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Start the call' })).toBeVisible();
   await desk.context().close();
   await manage.desk.context().close();
 });

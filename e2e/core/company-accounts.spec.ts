@@ -71,6 +71,6 @@ test('[V32][D10] the button that proposes an account stays where it is while the
   await expect(button).toBeVisible();
   const before = await button.boundingBox();
   release();
-  await expect(admin.getByRole('heading', { name: 'In use' })).toBeVisible();
+  await expect(admin.getByRole('heading', { name: 'Accounts', exact: true })).toBeVisible();
   expect(await button.boundingBox()).toEqual(before);
 });

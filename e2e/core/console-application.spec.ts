@@ -44,6 +44,7 @@ test('[D1][V32] while the ID is not verified the record says so beside the decis
     name: 'The ID is not verified yet, so this cannot be approved',
   });
   await expect(notice).toContainText('someone with the role “ID reviewer”');
+  await page.keyboard.press('a');
   const approve = page.getByRole('button', { name: /^Approve ₱/ });
   await expect(approve).toHaveAttribute('aria-disabled', 'true');
   await expect(approve).toHaveAccessibleDescription(/The ID is not verified yet/);
@@ -54,7 +55,7 @@ test('[D1][V32] while the ID is not verified the record says so beside the decis
   await expect(page).toHaveURL(/\/console\/identity\//);
 });
 
-test('[D1][A11][F] by keyboard alone an officer clears applications one after the other: approves, rejects with two reasons, and each opens the next', async ({
+test('[D1][A11][F] by keyboard alone an officer clears applications one after the other: nothing is decided before a choice, then approves, rejects with two reasons, and each opens the next', async ({
   page,
 }) => {
   const made = await addMembers(await makerIn(), {
@@ -72,8 +73,15 @@ test('[D1][A11][F] by keyboard alone an officer clears applications one after th
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   const decide = page.getByRole('region', { name: 'Decide' });
-  await expect(decide.getByRole('button', { name: /^Approve ₱150,000\.00/ })).toBeVisible();
+  const choose = decide.getByRole('button', { name: /^Choose a decision/ });
+  await expect(choose).toBeVisible();
+  await expect(decide.getByRole('radio', { checked: true })).toHaveCount(0);
   const first = page.url();
+  await page.keyboard.press('Control+Enter');
+  await expect(decide.getByText('Choose a decision first.')).toBeVisible();
+  expect(page.url()).toBe(first);
+  await page.keyboard.press('a');
+  await expect(decide.getByRole('button', { name: /^Approve ₱150,000\.00/ })).toBeVisible();
   await page.keyboard.press('2');
   await expect(page.getByRole('button', { name: 'Back of the ID', exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -86,7 +94,7 @@ test('[D1][A11][F] by keyboard alone an officer clears applications one after th
   await expect(page).not.toHaveURL(first);
   await expect(page.getByText(/^LN-.*: Your approval is recorded\./).first()).toBeVisible();
   const second = page.url();
-  await expect(decide.getByRole('button', { name: /^Approve ₱/ })).toBeVisible();
+  await expect(choose).toBeVisible();
   await page.keyboard.press('r');
   await page.keyboard.press('1');
   await page.keyboard.press('6');
@@ -117,6 +125,7 @@ test('[D1][V22] a match with another member waits in view: the approval says so,
   await page.goto(`/console/applications/${applicant.loanId}`);
   const notice = page.getByRole('region', { name: 'Answer the matches with others' });
   await expect(notice).toContainText('1 match unanswered');
+  await page.keyboard.press('a');
   const approve = page.getByRole('button', { name: /^Approve ₱/ });
   await expect(approve).toHaveAttribute('aria-disabled', 'true');
   const match = page.getByRole('listitem').filter({ hasText: 'Same receiving account' });

@@ -120,6 +120,7 @@ async function approveAtConsole(
   await expect(desk.getByRole('heading', { name: `Application ${loanNumber}` })).toBeVisible();
   await expect(desk.getByText('Within 30 %')).toBeVisible();
   await desk.getByLabel('Note for the record').fill('Income and documents fit.');
+  await desk.getByRole('radio', { name: /^Approve/ }).check();
   await desk.getByRole('button', { name: /^Approve ₱/ }).click();
   await expect(desk.getByText('Your approval is recorded.')).toBeVisible();
   await desk.getByText('Decisions and history').click();

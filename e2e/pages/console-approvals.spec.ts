@@ -335,7 +335,9 @@ test('[D1][D13][V22][F] a second review is decided beside the list: the pictures
   await page.keyboard.press('n');
   await page.keyboard.type('her choice');
   await expect(proof(page).getByLabel(/^Note for the record/)).toHaveValue('her choice');
-  await expect(proof(page).getByRole('radio', { name: 'Confirm the approval' })).toBeChecked();
+  await page.keyboard.press('Control+Enter');
+  await expect(proof(page).getByText('Choose a decision first.')).toBeVisible();
+  await expect(proof(page).getByRole('radio', { checked: true })).toHaveCount(0);
   await proof(page).focus();
   await page.keyboard.press('r');
   await page.keyboard.press('Control+Enter');

@@ -67,7 +67,9 @@ test('[V10][D13] by keyboard an incident opens from its list and leads to the ne
   await expect(page.getByText(`duplicate 1 of ${now}`)).toBeVisible();
   await page.getByRole('button', { name: 'Propose to close' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Outcome').selectOption('The provider corrected its side');
+  await dialog
+    .getByRole('radio', { name: /^The provider corrected its side.*Ours was right/ })
+    .check();
   await dialog.getByLabel('How it was resolved').fill('The provider took the second one back.');
   await dialog.getByRole('button', { name: 'Propose to close' }).click();
   await expect(page.getByText('Recorded. A second person will decide.').first()).toBeVisible();

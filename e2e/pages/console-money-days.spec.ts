@@ -382,14 +382,14 @@ test('[V24][D10][A11][F] by keyboard alone a collector has a day of six calls: p
     const current = desk.locator('main tr[aria-current=true]');
     await expect(current.getByRole('link')).toBeFocused();
     const number = await current.getByRole('link').textContent();
-    await expect(panel.getByRole('button', { name: 'Take the call' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Start the call' })).toBeVisible();
     await keyboard.press('p');
     await expect(panel.getByRole('link', { name: /^\+639/ })).toBeVisible();
     await keyboard.press(call % 3 === 0 ? '3' : call % 2 === 0 ? '2' : '1');
     if (call % 3 === 0) {
-      await expect(panel).toContainText('Not written yet: Not reached');
+      await expect(panel).toContainText('Not saved yet: No answer');
     } else if (call % 2 === 0) {
-      await expect(panel).toContainText('Not written yet: Reached');
+      await expect(panel).toContainText('Not saved yet: Reached, no promise');
       await keyboard.press('n');
       await keyboard.type('She pays after the 15th.');
     } else {

@@ -1,5 +1,6 @@
 import type { paymentEvidence } from '@pahiram/api/payment-evidence';
 import { ageText, dayText } from '@pahiram/client/dates.ts';
+import { wordsIn } from '@pahiram/domain/lists/file-words';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
@@ -14,11 +15,7 @@ const evidenceTexts = texts(
     amount: 'Amount',
     channel: 'Channel',
     evidence: 'Evidence',
-    wallet: 'Wallet',
-    bank: 'Bank statement',
-    staff: 'Recorded by staff',
-    sandbox: 'Provider (sandbox)',
-    xendit: 'Xendit',
+    ...wordsIn('channel', 'en'),
     receiptNumber: (number: string) => `Receipt ${number}`,
     transaction: (id: string) => `Transaction ${id}`,
     fromWallet: 'From the wallet',
@@ -33,11 +30,7 @@ const evidenceTexts = texts(
     amount: 'Halaga',
     channel: 'Paraan',
     evidence: 'Patunay',
-    wallet: 'Wallet',
-    bank: 'Statement ng bangko',
-    staff: 'Itinala ng staff',
-    sandbox: 'Sandbox ng provider',
-    xendit: 'Xendit',
+    ...wordsIn('channel', 'fil'),
     receiptNumber: (number: string) => `Resibo ${number}`,
     transaction: (id: string) => `Transaksiyon ${id}`,
     fromWallet: 'Mula sa wallet',

@@ -1,6 +1,6 @@
 import type { Words } from '../texts/words.ts';
 
-/** The words of states, kinds and reasons in the files of lists; the screens of staff have their own. */
+/** The words of states, kinds and reasons of lists, on the screens of staff and in the files of the lists. */
 export const FILE_WORDS = {
   requestKind: {
     EXTENSION: {
@@ -169,6 +169,16 @@ export const FILE_WORDS = {
     NO_DIFFERENCE: { en: 'There was no difference', fil: 'Walang pagkakaiba' },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Words>>>>;
+
+/** The words of a group in one language, for a catalogue of texts. */
+export function wordsIn<Group extends keyof typeof FILE_WORDS>(
+  group: Group,
+  language: keyof Words,
+): Readonly<Record<keyof (typeof FILE_WORDS)[Group], string>> {
+  const words: Readonly<Record<string, Words>> = FILE_WORDS[group];
+  const pairs = Object.entries(words).map(([code, text]) => [code, text[language]]);
+  return Object.fromEntries(pairs) as Record<keyof (typeof FILE_WORDS)[Group], string>;
+}
 
 /** A code of a file in words; empty for none, and the code itself when it has no words. */
 export function fileWords(

@@ -94,14 +94,15 @@ export function readStatementRow(
   return accept({ line, date, ...moved, balance, transactionId, reference, payer });
 }
 
-const months = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
+/** English names of months, as files of banks have them. */
+export const MONTHS = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
 
 /** A date as the bank writes it; null when it is none. */
 export function readDate(text: string, format: DateFormat): CalendarDate | null {
   if (format === 'YYYY-MM-DD') return parseCalendarDate(text);
   if (format === 'DD-MMM-YYYY') {
     const [, day, name, year] = /^(\d{1,2})[- ]([a-z]{3})[a-z]*[- ](\d{4})$/i.exec(text) ?? [];
-    const month = months.indexOf((name ?? '').toUpperCase()) + 1;
+    const month = MONTHS.indexOf((name ?? '').toUpperCase()) + 1;
     return compose(year, String(month), day);
   }
   const [, first, second, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];

@@ -80,6 +80,8 @@ export const CHAT_ENTRIES_MAX = 500;
 export const TICKET_ENTRIES_MAX = 200;
 /** Notes of staff on one ticket or chat, hand-overs included. */
 export const SUPPORT_NOTES_MAX = 100;
+/** A person who writes in a chat is answered within this time; a chat begins only while the office is open. */
+export const CHAT_ANSWER_MS = 5 * MINUTE_MS;
 /** An active chat without a message for this long is closed. */
 export const CHAT_IDLE_MS = 30 * MINUTE_MS;
 

@@ -26,6 +26,7 @@ export interface ApplicationRow {
   /** The last day on which it waits for papers of the borrower; null when it does not. */
   readonly incomeAskedUntil: CalendarDate | null;
   readonly secondPersonCauses: SecondPersonCause[];
+  readonly isCounterOffer: boolean;
   readonly claimedBy: Person | null;
 }
 
@@ -38,6 +39,8 @@ export interface ApplicationFilter {
   readonly sentFrom: Date | null;
   readonly sentBefore: Date | null;
   readonly needsTwo: boolean;
+  /** Only counter-offers. */
+  readonly isCounterOffer: boolean;
   /** Only these; null: all. */
   readonly ids: readonly string[] | null;
 }
@@ -76,6 +79,10 @@ export function sortValue(row: ApplicationRow, by: SortKey): Date | bigint {
   }
 }
 
+/** Whether the newest review of `loan l` made a counter-offer. */
+const hasCounterOffer = sql<boolean>`EXISTS (SELECT FROM loan_counter_offer c
+  WHERE c.loan_id = l.id AND c.round = l.review_round)`;
+
 function applications(reader: Reader, now: Date) {
   return reader
     .selectFrom('loan as l')
@@ -102,6 +109,7 @@ function applications(reader: Reader, now: Date) {
         WHERE a.loan_id = l.id AND a.state = 'ANSWERED' ORDER BY a.asked_at DESC LIMIT 1), 0)`.as(
         'monthly_debts',
       ),
+      hasCounterOffer.as('is_counter_offer'),
       's.id as staff_id',
       's.name as staff_name',
       sql<string>`coalesce(concat_ws(' ', p.first_name, nullif(p.middle_name, ''), p.last_name),
@@ -131,6 +139,7 @@ function toApplicationRow(row: RawRow): ApplicationRow {
     sentAt: row.sent_at,
     incomeAskedUntil: row.income_asked_until as CalendarDate | null,
     secondPersonCauses: causesOf(row),
+    isCounterOffer: row.is_counter_offer,
     claimedBy:
       row.staff_id === null || row.staff_name === null
         ? null
@@ -161,6 +170,7 @@ function matching(filter: ApplicationFilter): RawBuilder<boolean> {
   if (filter.needsTwo) {
     conditions.push(sql`(cardinality(l.second_person_causes) > 0 OR l.above_share_with_debts)`);
   }
+  if (filter.isCounterOffer) conditions.push(hasCounterOffer);
   if (filter.ids) conditions.push(sql`l.id = ANY(${sql.val([...filter.ids])})`);
   return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { listApplications } from '@pahiram/api/applications';
 import * as offers from '@pahiram/api/loan-offer';
 import * as review from '@pahiram/api/loan-review';
 import { changeMemberLoan, getLoanDetail, listMemberLoans } from '@pahiram/api/member-loan';
@@ -192,6 +193,39 @@ describe('counter-offers', () => {
     const told = (await messagesTo(testApp, member.phoneNumber)).map((message) => message.body);
     assert.match(told.at(-1) ?? '', /did not sign our offer .* You owe nothing/);
     assert.equal((await apply(testApp, member)).state, 'LOAN_CREATED');
+  });
+
+  test('[D1] staff find the counter-offers among the offers, and after their day among the expired ones', async () => {
+    const { application } = await asking();
+    const asAsked = await pendingLoan(testApp);
+    const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    assert.equal((await counter(officer, application.loanId, 200_000, 24)).status, 200);
+    assert.equal((await approve(officer, asAsked.application.loanId)).status, 200);
+    const listed = async (state: 'APPROVED' | 'EXPIRED', offer: 'any' | 'counter') => {
+      const { token } = await signInStaff(testApp, ['LOAN_OFFICER']);
+      const query = { state, offer, limit: 100 };
+      const { status, reply, text } = await testApp.call(listApplications, { token, query });
+      assert.equal(status, 200, text);
+      return reply.applications;
+    };
+    const both = [asAsked.application.loanId, application.loanId];
+    const expect = async (state: 'APPROVED' | 'EXPIRED') => {
+      const all = (await listed(state, 'any')).filter(({ loanId }) => both.includes(loanId));
+      const marks = new Map(all.map((row) => [row.loanId, row.isCounterOffer]));
+      assert.deepEqual(
+        both.map((id) => marks.get(id)),
+        [false, true],
+      );
+      const counters = (await listed(state, 'counter')).map(({ loanId }) => loanId);
+      assert.deepEqual(
+        both.map((id) => counters.includes(id)),
+        [false, true],
+      );
+    };
+    await expect('APPROVED');
+    testApp.clock.advance({ days: 8 });
+    await expireOffers(jobContext());
+    await expect('EXPIRED');
   });
 
   test('[D1][V06] signing, declining and lapsing at the same moment have one outcome', async () => {

@@ -31,7 +31,7 @@ import {
 import { decisionDays, reviewSettings } from './settings.ts';
 
 type Query = Parameters<Handler<typeof contract.listApplications>>[1]['query'];
-type Filters = Pick<Query, 'state' | 'claim' | 'due' | 'people' | 'sort'>;
+type Filters = Pick<Query, 'state' | 'claim' | 'due' | 'people' | 'offer' | 'sort'>;
 type ReviewTerms = Awaited<ReturnType<typeof readReviewTerms>>;
 
 const queue = { subjectKind: 'queue', subjectId: 'applications' } as const;
@@ -99,6 +99,7 @@ export const exportApplications: Handler<typeof contract.exportApplications> = a
         ['waiting_since', (row) => manilaTime(row.queuedAt)],
         ['answer_by', (row) => row.decideBy ?? ''],
         ['waits_for_borrower_until', (row) => row.incomeAskedUntil ?? ''],
+        ['counter_offer', (row) => (row.isCounterOffer ? 'yes' : 'no')],
         ['reviewers', (row) => (row.secondPersonCauses.length > 0 ? '2' : '1')],
         ['reviewer', (row) => row.claimedBy?.name ?? ''],
       ],
@@ -118,7 +119,7 @@ function orderOf({ state, sort }: Filters): ApplicationOrder | null {
 
 function filterOf(
   ctx: Context<StaffActor>,
-  { state, claim, due, people }: Filters,
+  { state, claim, due, people, offer }: Filters,
   terms: ReviewTerms,
 ): ApplicationFilter {
   const filter = {
@@ -127,6 +128,7 @@ function filterOf(
     staffId: ctx.actor.id,
     now: ctx.clock.now(),
     needsTwo: people === 'two',
+    isCounterOffer: offer === 'counter',
     sentFrom: null,
     sentBefore: null,
     ids: null,

@@ -1,7 +1,7 @@
 import type * as contract from '@pahiram/api/work-queues';
 import { WORK_QUEUES } from '@pahiram/api/work-queues';
 import { isAllowed, type Permission } from '@pahiram/domain/access/roles';
-import { DAY_MS } from '@pahiram/domain/calendar/calendar';
+import { DAY_MS, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { CLAIM_LISTS } from '@pahiram/domain/lists/work-claim';
 import type { SignalAnswer, SignalKind } from '@pahiram/domain/members/signal';
 import { centavos } from '@pahiram/domain/money/money';
@@ -48,7 +48,7 @@ export const listToday: Handler<typeof contract.listToday> = async (ctx) => {
     mentions,
     reminders,
     corrected,
-    lateTickets: await readLateTickets(ctx),
+    tickets: await countTickets(ctx),
   };
 };
 
@@ -69,14 +69,28 @@ async function readItems<const Name extends string>(
   }));
 }
 
-/** How many tickets we answer too late, for those who manage others; no name and no text. */
-async function readLateTickets({ reader, actor, clock }: StaffContext) {
+/** How the tickets stand, for those who manage others; no name and no text. */
+async function countTickets({ reader, actor, clock }: StaffContext) {
   if (!isAllowed(actor.roles, 'oversee-tickets')) return null;
-  const { rows } = await sql<{ count: number; oldestDueAt: Date | null }>`
-    SELECT count(*)::int AS count, min(least(answer_by, resolve_by)) AS "oldestDueAt"
-    FROM ticket WHERE state = 'OPEN' AND least(answer_by, resolve_by) <= ${clock.now()}`.execute(
-    reader,
-  );
+  const now = clock.now();
+  const today = new Date(manilaInstant(manilaDate(now.getTime())));
+  const { rows } = await sql<{
+    open: number;
+    waitForUs: number;
+    waitForMember: number;
+    late: number;
+    oldestDueAt: Date | null;
+    doneToday: number;
+  }>`
+    SELECT count(*)::int AS open, (count(*) FILTER (WHERE state = 'OPEN'))::int AS "waitForUs",
+      (count(*) FILTER (WHERE state = 'ANSWERED'))::int AS "waitForMember",
+      (count(*) FILTER (WHERE due_at <= ${now}))::int AS late,
+      min(due_at) FILTER (WHERE due_at <= ${now}) AS "oldestDueAt",
+      (SELECT count(*) FROM ticket WHERE state = 'CLOSED' AND closed_at >= ${today})::int AS "doneToday"
+    FROM (
+      SELECT state, CASE state WHEN 'OPEN' THEN least(answer_by, resolve_by) ELSE resolve_by END AS due_at
+      FROM ticket WHERE state IN ('OPEN', 'ANSWERED')
+    ) AS unfinished`.execute(reader);
   return rows[0] ?? null;
 }
 

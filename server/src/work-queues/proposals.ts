@@ -40,7 +40,8 @@ interface Source {
 }
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
-const after = (column: string, ms: number) =>
+/** A time that many milliseconds after the one in a column. */
+export const after = (column: string, ms: number) =>
   sql`${sql.ref(column)} + make_interval(secs => ${ms / 1000}::int)`;
 const never = sql`NULL::timestamptz AS expires_at`;
 
@@ -117,9 +118,10 @@ export const proposalSources: Readonly<Record<ApprovalKind, Source>> = {
     view: 'view-payments',
     confirm: 'confirm-matches',
     proposals: (now) => sql`
-      SELECT p.id, p.number, p.payer AS name, p.amount, c.reason, c.proposed_by, c.proposed_at,
-        ${after('c.proposed_at', PROPOSAL_MS)} AS expires_at
+      SELECT p.id, p.number, coalesce(m.full_name, p.payer) AS name, p.amount, c.reason, c.proposed_by,
+        c.proposed_at, ${after('c.proposed_at', PROPOSAL_MS)} AS expires_at
       FROM payment_match c JOIN payment p ON p.id = c.payment_id
+      LEFT JOIN loan l ON l.id = c.loan_id LEFT JOIN member m ON m.id = l.member_id
       WHERE c.state = 'PROPOSED' AND c.proposed_at > ${before(now, PROPOSAL_MS)}`,
   },
   FRAUD_HOLD: {

@@ -9,7 +9,7 @@ import {
 } from '@pahiram/domain/calendar/calendar';
 import type { ClaimList } from '@pahiram/domain/lists/work-claim';
 import { decideBy } from '@pahiram/domain/loans/review';
-import { ticketCategoriesFor } from '@pahiram/domain/support/support';
+import { CHAT_ANSWER_MS, ticketCategoriesFor } from '@pahiram/domain/support/support';
 import { FRAUD_HOLD_PROPOSAL_MS } from '@pahiram/domain/withdrawals/fraud-hold';
 import { type RawBuilder, sql } from 'kysely';
 import { bankHolidays } from '../company/settings.ts';
@@ -20,7 +20,7 @@ import { listMissingFiles } from '../loans/bank-statements/accounts.ts';
 import { isToCollect } from '../loans/collections/to-collect.ts';
 import { decisionDays } from '../loans/settings.ts';
 import { callClaimsSince } from '../withdrawals/code-queue.ts';
-import { proposalsForCaller } from './proposals.ts';
+import { after, proposalsForCaller } from './proposals.ts';
 
 export type StaffContext = Context<StaffActor>;
 
@@ -182,11 +182,13 @@ export const queues: Readonly<Record<WorkQueue, Queue>> = {
   CHATS: {
     view: 'view-chats',
     work: 'answer-tickets',
-    promises: never,
+    promises: always,
     endsWithClaim: true,
+    // Once it is joined, it waits from its newest message that nobody has read.
     items: () => sql`
       SELECT id, NULL::text AS number, name, NULL::bigint AS amount, opened_at AS since,
-        NULL::timestamptz AS due_at, claimed_by
+        CASE WHEN state = 'WAITING' THEN ${after('opened_at', CHAT_ANSWER_MS)}
+          WHEN last_seq > staff_read_seq THEN ${after('last_entry_at', CHAT_ANSWER_MS)} END AS due_at, claimed_by
       FROM chat WHERE state <> 'CLOSED'`,
   },
   FRAUD_HOLDS: {

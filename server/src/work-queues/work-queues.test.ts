@@ -16,10 +16,11 @@ import { listStaffLoanRequests } from '@pahiram/api/staff-loan-requests';
 import { listStaffPayments } from '@pahiram/api/staff-payments';
 import { openTicket } from '@pahiram/api/support';
 import { startChat } from '@pahiram/api/support-chat';
-import { answerTicket, claimTicket, listTickets } from '@pahiram/api/support-desk';
+import { answerTicket, claimTicket, closeTicket, listTickets } from '@pahiram/api/support-desk';
 import { listApprovals, listToday, listWorkQueues, type WorkQueue } from '@pahiram/api/work-queues';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { CHAT_ANSWER_MS } from '@pahiram/domain/support/support';
 import { activatedMember } from '../../test/activated-member.ts';
 import { pendingLoan } from '../../test/active-loan.ts';
 import { addFundedMember } from '../../test/bulk-wallets.ts';
@@ -147,7 +148,8 @@ describe('work queues', () => {
     const before = await queuesOf(auditor);
     assert.equal(before.get('APPLICATIONS')?.late, 0);
     assert.equal(before.get('TICKETS')?.late, 0);
-    assert.equal(before.get('CHATS')?.late, null);
+    assert.equal(before.get('CHATS')?.late, 0);
+    assert.equal(before.get('PAYMENTS')?.late, null);
     assert.equal(before.get('MORE_TIME')?.late, 0);
     testApp.clock.advance({ minutes: 60 * 24 * 30 });
     const later = await queuesOf(await signInStaff(testApp, ['AUDITOR']));
@@ -155,13 +157,32 @@ describe('work queues', () => {
     assert.equal(later.get('TICKETS')?.late, later.get('TICKETS')?.waiting);
     const lateFor = async (role: StaffRole) => {
       const { token } = await signInStaff(testApp, [role]);
-      return (await testApp.call(listToday, { token })).reply.lateTickets;
+      return (await testApp.call(listToday, { token })).reply.tickets;
     };
     for (const role of ['CREDIT_MANAGER', 'ADMIN'] as const) {
-      assert.equal((await lateFor(role))?.count, later.get('TICKETS')?.late, role);
+      assert.equal((await lateFor(role))?.late, later.get('TICKETS')?.late, role);
     }
     assert.equal(await lateFor('COLLECTOR'), null);
     assert.deepEqual(later.get('MORE_TIME'), { ...before.get('MORE_TIME'), waiting: 1, late: 1 });
+  });
+
+  test('[A11][E7] a chat that waits stands in Today by its promised answer, before a ticket that is promised later', async () => {
+    const written = await ticket();
+    assert.equal(written.status, 200);
+    const { token } = await signInStaff(testApp, ['SUPPORT']);
+    const started = await testApp.call(startChat, {
+      secret: randomBytes(32).toString('base64url'),
+      body: { name: 'Nena Reyes', email: 'nena@example.com', message: 'Hello?' },
+    });
+    assert.equal(started.status, 200, started.text);
+    const { work } = (await testApp.call(listToday, { token })).reply;
+    const chat = work.findIndex(({ queue }) => queue === 'CHATS');
+    const open = work.findIndex(({ number }) => number === written.reply.number);
+    assert.ok(chat !== -1 && chat < open, `the chat is row ${chat}, the ticket row ${open}`);
+    const { dueAt, since } = work[chat] ?? {};
+    assert.equal(Date.parse(dueAt ?? '') - Date.parse(since ?? ''), CHAT_ANSWER_MS);
+    const params = { id: work[chat]?.id as `cht_${string}` };
+    assert.equal((await testApp.call(claimChat, { token, params })).status, 200);
   });
 
   test('[A11][D13][E7] an answered ticket past the time by which it was to be resolved is in Today of the person who claimed it, and the menu counts it as late', async () => {
@@ -263,7 +284,8 @@ describe('work queues', () => {
     });
     assert.equal(started.status, 200, started.text);
     assert.deepEqual([await waiting(agent), await waiting(auditor)], [1, 1]);
-    const { chats } = (await testApp.call(listChats, { token: agent.token, query: {} })).reply;
+    const query = { show: 'WAITING' } as const;
+    const { chats } = (await testApp.call(listChats, { token: agent.token, query })).reply;
     const [chat] = chats;
     assert.ok(chat);
     const { token } = agent;
@@ -338,5 +360,48 @@ describe('work queues', () => {
     const own = approvals.filter(({ standing }) => standing === 'FOR_YOU');
     assert.ok(own.length >= 16);
     assert.equal((await queuesOf(manager)).get('APPROVALS')?.waiting, own.length);
+  });
+
+  test('[A11][E7] managers see how many tickets are open, wait for us or for the member, are late, and were done today', async () => {
+    const { token } = await signInStaff(testApp, ['SUPPORT']);
+    const countsOf = async (role: StaffRole) => {
+      const person = await signInStaff(testApp, [role]);
+      return (await testApp.call(listToday, { token: person.token })).reply.tickets;
+    };
+    const before = await countsOf('ADMIN');
+    assert.ok(before);
+    const ids: `tkt_${string}`[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      const { reply } = await ticket();
+      const { reply: list } = await testApp.call(listTickets, {
+        token,
+        query: { state: 'OPEN', limit: 100 },
+      });
+      const { id } = list.tickets.find(({ number }) => number === reply.number) ?? {};
+      assert.ok(id);
+      ids.push(id);
+    }
+    const [answered, closed] = ids;
+    assert.ok(answered && closed);
+    for (const id of [answered, closed]) {
+      assert.equal((await testApp.call(claimTicket, { token, params: { id } })).status, 200);
+    }
+    await testApp.call(answerTicket, {
+      ...{ token, params: { id: answered }, key: randomUUID() },
+      body: { message: 'It is due one month after your first withdrawal.', files: [] },
+    });
+    const ended = await testApp.call(closeTicket, {
+      ...{ token, params: { id: closed }, body: { outcome: 'EXPLAINED' } },
+    });
+    assert.equal(ended.status, 200, ended.text);
+    assert.deepEqual(await countsOf('ADMIN'), {
+      ...before,
+      open: before.open + 2,
+      waitForUs: before.waitForUs + 1,
+      waitForMember: before.waitForMember + 1,
+      doneToday: before.doneToday + 1,
+    });
+    assert.deepEqual(await countsOf('CREDIT_MANAGER'), await countsOf('ADMIN'));
+    assert.equal(await countsOf('COLLECTOR'), null);
   });
 });

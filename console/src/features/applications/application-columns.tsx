@@ -17,6 +17,9 @@ import { listTexts } from './list-texts.ts';
 export type ApplicationRow = WireReplyOf<typeof listApplications>['applications'][number];
 
 /** @param claimCell who has a row. */
+/** States of applications with an offer that is not signed. */
+export const isOffered = (state: LoanState): boolean => state === 'APPROVED' || state === 'EXPIRED';
+
 export function useApplicationColumns(
   state: LoanState,
   claimCell: (row: ApplicationRow) => ReactNode,
@@ -47,6 +50,12 @@ export function useApplicationColumns(
       cell: claimCell,
     },
   ];
+  const offer: ListColumn<ApplicationRow> = {
+    key: 'offer',
+    title: words.offer,
+    cell: ({ isCounterOffer }) =>
+      isCounterOffer ? words.counterOffer : <span className="text-soft">{words.asAsked}</span>,
+  };
   return [
     {
       key: 'number',
@@ -91,6 +100,7 @@ export function useApplicationColumns(
         </span>
       ),
     },
+    ...(isOffered(state) ? [offer] : []),
     {
       key: 'people',
       title: words.people,

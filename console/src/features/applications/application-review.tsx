@@ -24,13 +24,20 @@ import {
 import { applicationsTexts } from './applications-texts.ts';
 import { DecisionPanel, type DecisionPanelProps } from './decision-panel.tsx';
 import { IncomeProof } from './income-proof.tsx';
-import { type Verdict, verdictsOf } from './verdicts.ts';
+import type { Verdict } from './verdicts.ts';
 
-/** The chosen verdict; at first the one that says yes. */
-export function useVerdict({ state }: Application) {
-  const [verdict, setVerdict] = useState<Verdict>(verdictsOf(state)[0] ?? 'APPROVE');
-  return { verdict, setVerdict };
+/** The verdict that the reviewer chose for this stage of the review; null until then. */
+export function useVerdict(application: Application) {
+  const stage = stageOf(application);
+  const [chosen, setChosen] = useState<{ stage: string; verdict: Verdict } | null>(null);
+  return {
+    verdict: chosen?.stage === stage ? chosen.verdict : null,
+    setVerdict: (verdict: Verdict) => setChosen({ stage, verdict }),
+  };
 }
+
+/** Each decision begins another stage, with a choice and a note of its own. */
+const stageOf = ({ state, decisions }: Application) => `${state}-${decisions.length}`;
 
 /** What was asked for and offered, what the member stated, and whether the income carries it. */
 export function StatedFacts({ application }: { application: Application }) {
@@ -46,7 +53,7 @@ export function StatedFacts({ application }: { application: Application }) {
 
 export interface ReviewProofProps {
   readonly application: Application;
-  readonly verdict: Verdict;
+  readonly verdict: Verdict | null;
   readonly onChange: () => void;
 }
 
@@ -92,11 +99,7 @@ export function ReviewDecision({ application, ...props }: ReviewDecisionProps) {
   const may = useMay();
   const self = useStaff();
   return application.canDecide ? (
-    <DecisionPanel
-      key={`${application.state}-${application.decisions.length}`}
-      shown={application}
-      {...props}
-    />
+    <DecisionPanel key={stageOf(application)} shown={application} {...props} />
   ) : (
     <div>
       <Notice tone="info">{words[whyNot(application, self.data?.id, may)]}</Notice>

@@ -32,7 +32,7 @@ import { useMay } from '../../shell/use-staff.ts';
 import { useWorkRows } from '../../shell/use-work-rows.ts';
 import { workListTexts } from '../../shell/work-list-texts.ts';
 import { WorkTable } from '../../shell/work-table.tsx';
-import { type ApplicationRow, useApplicationColumns } from './application-columns.tsx';
+import { type ApplicationRow, isOffered, useApplicationColumns } from './application-columns.tsx';
 import { applicationsTexts } from './applications-texts.ts';
 import { listTexts } from './list-texts.ts';
 
@@ -42,10 +42,12 @@ const mainStates: readonly LoanState[] = [
   'AWAITING_CHECK',
   'MORE_INFO',
   'APPROVED',
+  'EXPIRED',
   'ACTIVE',
   'REJECTED',
 ];
 const people = ['any', 'two'] as const;
+const offers = ['any', 'counter'] as const;
 const sorts = ['waiting', '-waiting', 'promise', '-promise', 'amount', '-amount'] as const;
 const refreshMs = 10_000;
 
@@ -55,16 +57,19 @@ function useFilters() {
   const [claim, setClaim] = useUrlFilter('claim', CLAIM_FILTERS, 'any');
   const [due, setDue] = useUrlFilter('due', DUE_FILTERS, 'any');
   const [reviewers, setReviewers] = useUrlFilter('people', people, 'any');
+  const [offer, setOffer] = useUrlFilter('offer', offers, 'any');
   const [sort, setSort] = useUrlSort(sorts);
   const filters = {
     state,
     claim,
     due,
     people: reviewers,
+    ...(isOffered(state) && offer !== 'any' ? { offer } : {}),
     ...(sort && isReviewQueue(state) ? { sort } : {}),
   };
   const query = new URLSearchParams(filters).toString();
-  return { filters, query, setState, setClaim, setDue, setReviewers, setSort, unknown };
+  const set = { setState, setClaim, setDue, setReviewers, setOffer, setSort };
+  return { filters, query, offer, unknown, ...set };
 }
 
 /** Applications and loans by state: filters, order, views, choice and claims; what is decided is decided on their pages. */
@@ -75,7 +80,7 @@ export function Page() {
   const language = useLanguage();
   const may = useMay();
   const [, navigate] = useLocation();
-  const { filters, query, ...set } = useFilters();
+  const { filters, query, offer, ...set } = useFilters();
   const { state } = filters;
   const work = useWorkRows({
     name: 'applications',
@@ -112,9 +117,11 @@ export function Page() {
       <ListTabs
         legend={words.queue}
         options={stateOptions(state, first?.counts ?? {}, (one) =>
-          one in words
-            ? words[one as keyof typeof words & LoanState]
-            : LOAN_WORDS[one].text[language],
+          one === 'EXPIRED'
+            ? own.EXPIRED
+            : one in words
+              ? words[one as keyof typeof words & LoanState]
+              : LOAN_WORDS[one].text[language],
         )}
         value={state}
         onValue={set.setState}
@@ -155,6 +162,14 @@ export function Page() {
           value={filters.people}
           onValue={set.setReviewers}
         />
+        {isOffered(state) ? (
+          <FilterSelect
+            label={own.offer}
+            options={offers.map((value) => ({ value, label: own[`offer-${value}`] }))}
+            value={offer}
+            onValue={set.setOffer}
+          />
+        ) : null}
       </ListBar>
       <WorkTable
         caption={words.title}
@@ -166,7 +181,7 @@ export function Page() {
             ? { value: filters.sort ?? 'waiting', onValue: set.setSort }
             : 'newestFirst'
         }
-        isFiltered={total?.rows === 0 && query !== plainQuery(state)}
+        isFiltered={(total?.rows ?? 0) === 0 && query !== plainQuery(state)}
         empty={words.empty}
       />
       <KeyBar keys={isClaimed ? ['C', 'F'] : ['F']}>

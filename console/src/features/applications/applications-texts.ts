@@ -119,6 +119,8 @@ export const applicationsTexts = texts(
     item: 'What to ask for',
     askReason: 'What is wrong with it',
     choose: 'Choose',
+    chooseDecision: 'Choose a decision',
+    chooseFirst: 'Choose a decision first.',
     notVerified: 'The ID is not verified yet, so this cannot be approved',
     matchesWait: 'Answer the matches with others, so that this can be approved',
     idWaits: (role: string) =>
@@ -274,6 +276,8 @@ export const applicationsTexts = texts(
     item: 'Ano ang hihingin',
     askReason: 'Ano ang mali rito',
     choose: 'Pumili',
+    chooseDecision: 'Pumili ng desisyon',
+    chooseFirst: 'Pumili muna ng desisyon.',
     notVerified: 'Hindi pa verified ang ID, kaya hindi pa ito maaaprubahan',
     matchesWait: 'Sagutin ang mga tugma sa iba para maaprubahan ito',
     idWaits: (role: string) =>

@@ -49,7 +49,8 @@ import { VERDICT_KEYS, type Verdict, verdictsOf } from './verdicts.ts';
 
 export interface DecisionPanelProps {
   readonly shown: Application;
-  readonly verdict: Verdict;
+  /** Null until the reviewer chooses. */
+  readonly verdict: Verdict | null;
   readonly onVerdict: (verdict: Verdict) => void;
   /** Called after the server has recorded the decision. */
   readonly onDecided: (verdict: Verdict) => void;
@@ -60,6 +61,7 @@ export interface DecisionPanelProps {
 }
 
 const noticeId = 'waits-for';
+const choiceId = 'decision-choice';
 
 const empty = {
   affordabilityReason: '',
@@ -88,7 +90,8 @@ export function DecisionPanel(props: DecisionPanelProps) {
   const { loanId } = shown;
   const params = { loanId };
   const notice = useRef<HTMLElement>(null);
-  const isYes = verdict === 'APPROVE' || verdict === 'COUNTER' || verdict === 'CONFIRM';
+  // Before a choice the panel shows what a yes would need.
+  const isYes = verdict === null || isYesVerdict(verdict);
   const { offered, isSame } = readCounterOffer(shown, typed);
   const judged = judgeDecided(shown, verdict === 'COUNTER' ? offered : proposedQuote(shown));
   const isVerified = shown.member.identity?.review === 'ACCEPTED';
@@ -108,9 +111,10 @@ export function DecisionPanel(props: DecisionPanelProps) {
       const intent = `${verdict} ${JSON.stringify(body)}`;
       await send({ body, key: keys.get(intent) });
       keys.renew(intent);
-      onDecided(verdict);
+      if (verdict) onDecided(verdict);
     });
   const send = () => {
+    if (verdict === null) return action.setStatus({ tone: 'warning', text: words.chooseFirst });
     if (isWaiting) {
       notice.current?.focus();
       return onStale();
@@ -211,7 +215,10 @@ export function DecisionPanel(props: DecisionPanelProps) {
                   checked={one === verdict}
                   aria-keyshortcuts={VERDICT_KEYS[one]}
                   className="outline-none accent-brand"
-                  onChange={() => onVerdict(one)}
+                  onChange={() => {
+                    action.setStatus({ tone: 'info', text: '' });
+                    onVerdict(one);
+                  }}
                 />
                 <span className="grow">{names[one]}</span>
                 <Key>{VERDICT_KEYS[one]}</Key>
@@ -248,7 +255,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
               <Checked shown={shown} judged={judged} />
             </>
           ) : null}
-          {verdict !== 'CONFIRM' && isYes && !judged.isAffordable ? (
+          {(verdict === 'APPROVE' || verdict === 'COUNTER') && !judged.isAffordable ? (
             <TextField
               name="affordabilityReason"
               label={words.affordabilityReason}
@@ -306,16 +313,22 @@ export function DecisionPanel(props: DecisionPanelProps) {
         </div>
       </div>
       <div className="border-t border-line p-4">
-        <StatusLine {...action.status} />
+        <div id={choiceId}>
+          <StatusLine {...action.status} />
+        </div>
         <Button
           wide
-          kind={verdict === 'REJECT' || verdict === 'RETURN' ? 'secondary' : 'primary'}
+          kind={verdict === null || !isYes ? 'secondary' : 'primary'}
           busy={action.busy}
           aria-keyshortcuts="Control+Enter"
-          {...(isWaiting ? { unavailable: true, reason: noticeId } : {})}
+          {...(verdict === null
+            ? { unavailable: true, reason: choiceId }
+            : isWaiting
+              ? { unavailable: true, reason: noticeId }
+              : {})}
           onClick={send}
         >
-          {buttons[verdict]}
+          {verdict === null ? words.chooseDecision : buttons[verdict]}
           <span aria-hidden="true" className="inline-flex gap-1 max-lg:hidden">
             <Key>{KEY_NAMES.control}</Key> <Key>{KEY_NAMES.enter}</Key>
           </span>
@@ -325,6 +338,9 @@ export function DecisionPanel(props: DecisionPanelProps) {
     </section>
   );
 }
+
+const isYesVerdict = (verdict: Verdict): boolean =>
+  verdict === 'APPROVE' || verdict === 'COUNTER' || verdict === 'CONFIRM';
 
 type Judged = ReturnType<typeof judgeOffer>;
 

@@ -1,9 +1,12 @@
+import { AUDIT_ACTIONS } from '@pahiram/domain/access/audit-actions';
+import { auditActionWords } from '@pahiram/domain/access/audit-words';
 import { Button } from '@pahiram/ui/button.tsx';
-import { TextField } from '@pahiram/ui/field.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
-import { type FormEvent, useState } from 'react';
+import { Combobox } from '@pahiram/ui/combobox.tsx';
+import { type Option, SelectField, TextField } from '@pahiram/ui/field.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { type AuditFilterName, type AuditFilters, auditFilterNames } from './audit-filters.ts';
-import { auditTexts } from './audit-texts.ts';
+import { auditTexts, subjectTexts } from './audit-texts.ts';
 
 export interface AuditFilterFormProps {
   readonly filters: AuditFilters;
@@ -33,9 +36,11 @@ export function AuditFilterForm({ filters, onFilters }: AuditFilterFormProps) {
     event.preventDefault();
     onFilters(typed);
   };
+  const options = useChoices();
+  const set = (name: AuditFilterName) => (value: string) =>
+    setTyped((now) => ({ ...now, [name]: value }));
   const hints: Readonly<Partial<Record<AuditFilterName, string>>> = {
     actorId: words.actorIdHint,
-    action: words.actionHint,
     subjectId: words.subjectIdHint,
   };
   const field = (name: AuditFilterName) => (
@@ -47,13 +52,36 @@ export function AuditFilterForm({ filters, onFilters }: AuditFilterFormProps) {
       label={words[name]}
       placeholder={hints[name]}
       value={typed[name]}
-      onChange={(event) => setTyped((now) => ({ ...now, [name]: event.target.value }))}
+      onChange={(event) => set(name)(event.target.value)}
     />
   );
+  const controls: Readonly<Partial<Record<AuditFilterName, ReactNode>>> = {
+    action: (
+      <Combobox
+        key="action"
+        name="action"
+        label={words.action}
+        options={options.actions}
+        value={typed.action}
+        onValue={set('action')}
+      />
+    ),
+    subjectKind: (
+      <SelectField
+        key="subjectKind"
+        name="subjectKind"
+        label={words.subjectKind}
+        placeholder={words.anyKind}
+        options={options.kinds}
+        value={typed.subjectKind}
+        onValue={set('subjectKind')}
+      />
+    ),
+  };
   return (
     <form noValidate onSubmit={submit} aria-label={words.filters} className="mb-5">
-      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6">
-        {auditFilterNames.map(field)}
+      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[1fr_1.7fr_1.2fr_1fr_1fr_1fr]">
+        {auditFilterNames.map((name) => controls[name] ?? field(name))}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="secondary">
@@ -71,4 +99,20 @@ export function AuditFilterForm({ filters, onFilters }: AuditFilterFormProps) {
       </div>
     </form>
   );
+}
+
+/** Actions and kinds of subject in words, in their alphabetical order; the address has their codes. */
+function useChoices(): { readonly actions: readonly Option[]; readonly kinds: readonly Option[] } {
+  const language = useLanguage();
+  const subjects = useTexts(subjectTexts);
+  const byWords = (a: Option, b: Option) => a.label.localeCompare(b.label);
+  return {
+    actions: AUDIT_ACTIONS.map((value) => ({
+      value,
+      label: auditActionWords(value)?.[language] ?? value,
+    })).toSorted(byWords),
+    kinds: Object.entries(subjects)
+      .map(([value, label]) => ({ value, label }))
+      .toSorted(byWords),
+  };
 }

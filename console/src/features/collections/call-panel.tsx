@@ -212,7 +212,7 @@ function BorrowerNumber({ loan, isMine, onChange }: BorrowerNumberProps) {
           </p>
         </>
       ) : null}
-      <p className="mb-2 text-sm text-soft">{words.numberNote}</p>
+      <p className="mb-2 text-sm text-soft">{isMine ? words.numberNote : words.claimNote}</p>
       <div className="flex flex-wrap gap-2">
         {isMine && number !== null ? null : (
           <Button busy={action.busy} aria-keyshortcuts="P" onClick={() => claim(true)}>

@@ -1,3 +1,4 @@
+import { wordsIn } from '@pahiram/domain/lists/file-words';
 import { texts } from '@pahiram/ui/language.tsx';
 
 export const holdsTexts = texts(
@@ -46,12 +47,7 @@ export const holdsTexts = texts(
     several:
       'Several are open. Each is decided on its own: releasing one leaves the others, and money moves again only without any.',
     history: 'Earlier holds',
-    PROPOSED: 'Proposed',
-    IN_EFFECT: 'In effect',
-    DROPPED: 'Proposal dropped',
-    LAPSED: 'Proposal expired',
-    RELEASED: 'Released',
-    ENDED: 'Ended on its last day',
+    ...wordsIn('holdState', 'en'),
     proposedOn: (name: string, time: string) => `${name}, ${time}`,
     approvedBy: (name: string) => `approved by ${name}`,
     releasedBy: (name: string) => `released by ${name}`,
@@ -142,12 +138,7 @@ export const holdsTexts = texts(
     several:
       'Marami ang bukas. Hiwalay na pinagpapasyahan ang bawat isa: mananatili ang iba kapag inalis ang isa, at gagalaw lang ulit ang pera kapag wala nang natira.',
     history: 'Mga dating hold',
-    PROPOSED: 'Iminungkahi',
-    IN_EFFECT: 'Umiiral',
-    DROPPED: 'Binawi ang mungkahi',
-    LAPSED: 'Nag-expire ang mungkahi',
-    RELEASED: 'Inalis na',
-    ENDED: 'Natapos sa huling araw nito',
+    ...wordsIn('holdState', 'fil'),
     proposedOn: (name: string, time: string) => `${name}, noong ${time}`,
     approvedBy: (name: string) => `inaprubahan ni ${name}`,
     releasedBy: (name: string) => `inalis ni ${name}`,

@@ -96,3 +96,26 @@ export const incidentGuideLabels = texts(
   { title: 'Cause and solution', importFile: 'Import the bank file' },
   { title: 'Sanhi at solusyon', importFile: 'I-import ang file ng bangko' },
 );
+
+/** What each outcome says about an incident that is closed. */
+export const outcomeTexts = texts(
+  {
+    PROVIDER_CORRECTED:
+      'The provider or the bank had it wrong and has changed its record. Ours was right.',
+    ENTRY_POSTED: 'Our ledger was wrong, and an entry that corrects it is posted.',
+    MATCHED_LATER: 'Both sides agree now without a correction: a report or a file came late.',
+    MONEY_RECOVERED: 'Money had left us wrongly and has come back.',
+    BOOKED_AS_LOSS: 'The money does not come back; the loss is booked in the ledger.',
+    NO_DIFFERENCE: 'It was looked into, and nothing was wrong. Say in the note how you know.',
+  },
+  {
+    PROVIDER_CORRECTED:
+      'Mali ang nasa provider o bangko, at binago na nila ang rekord nila. Tama ang atin.',
+    ENTRY_POSTED: 'Mali ang ledger natin, at nai-post na ang entry na nagtatama nito.',
+    MATCHED_LATER:
+      'Magkatugma na ang dalawang panig nang walang itinama: nahuli lang ang ulat o file.',
+    MONEY_RECOVERED: 'May perang nailabas nang mali, at naibalik na ito.',
+    BOOKED_AS_LOSS: 'Hindi na maibabalik ang pera; nakatala na sa ledger ang lugi.',
+    NO_DIFFERENCE: 'Sinuri ito at walang mali. Sabihin sa paliwanag kung paano mo nalaman.',
+  },
+);

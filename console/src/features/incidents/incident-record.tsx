@@ -5,8 +5,8 @@ import {
   INCIDENT_NOTE_LENGTH_MAX,
   INCIDENT_NOTE_LENGTH_MIN,
   INCIDENT_OUTCOMES,
+  type IncidentOutcome,
 } from '@pahiram/domain/withdrawals/incident';
-import { SelectField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -15,9 +15,9 @@ import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';
 import { LoadState } from '../../shell/load-state.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
-import { shellTexts } from '../../shell/shell-texts.ts';
 import { type Incident, IncidentCard } from './incident-card.tsx';
 import { IncidentGuide } from './incident-guide.tsx';
+import { outcomeTexts } from './incident-guide-texts.ts';
 import { incidentsTexts } from './incidents-texts.ts';
 
 export function useIncident(id: Incident['id']) {
@@ -98,9 +98,8 @@ interface CloseIncidentDialogProps {
 /** Asks for outcome and explanation. An incident about money then needs a second person. */
 function CloseIncidentDialog({ incident, onDone, onClose }: CloseIncidentDialogProps) {
   const words = useTexts(incidentsTexts);
-  const shared = useTexts(shellTexts);
-  const [chosen, setChosen] = useState('');
-  const outcome = INCIDENT_OUTCOMES.find((one) => one === chosen);
+  const meanings = useTexts(outcomeTexts);
+  const [outcome, setOutcome] = useState<IncidentOutcome | null>(null);
   return (
     <ReasonDialog
       title={incident.needsSecondPerson ? words.propose : words.close}
@@ -122,14 +121,27 @@ function CloseIncidentDialog({ incident, onDone, onClose }: CloseIncidentDialogP
         {words[incident.kind]}: {incident.record?.number ?? incident.subject}
       </p>
       {incident.needsSecondPerson ? <p className="mb-4">{words.twoPeople}</p> : null}
-      <SelectField
-        name="outcome"
-        label={words.outcome}
-        placeholder={shared.choose}
-        options={INCIDENT_OUTCOMES.map((value) => ({ value, label: words[value] }))}
-        value={chosen}
-        onValue={setChosen}
-      />
+      <fieldset className="mb-4">
+        <legend className="mb-1 font-semibold">{words.outcome}</legend>
+        {INCIDENT_OUTCOMES.map((one) => (
+          <label
+            key={one}
+            className="flex min-h-control cursor-pointer items-start gap-2 rounded-control px-1 py-1.5 has-checked:bg-brand-soft"
+          >
+            <input
+              type="radio"
+              name="outcome"
+              checked={one === outcome}
+              className="mt-0.5 size-4 shrink-0 accent-brand"
+              onChange={() => setOutcome(one)}
+            />
+            <span>
+              <span className="block font-semibold">{words[one]}</span>
+              <span className="block text-sm text-soft">{meanings[one]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
     </ReasonDialog>
   );
 }

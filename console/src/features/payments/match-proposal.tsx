@@ -30,6 +30,7 @@ export function MatchProposal({ payment, onDecided }: MatchProposalProps) {
     <div className="w-52 space-y-2 py-1 whitespace-normal">
       <p>
         <MatchTarget payment={payment} />
+        {proposal.fullName ? <span className="block">{proposal.fullName}</span> : null}
         <span className="block text-sm">
           {words.proposedBy(proposal.proposedBy)}: “{proposal.reason}”
         </span>

@@ -50,10 +50,14 @@ function MatchCard({ found, onDecided }: MatchCardProps) {
   const language = useLanguage();
   const { companyAccount, proposal, sameMoneyAs } = payment;
   const facts: readonly (readonly [term: string, value: ReactNode])[] = [
+    ...(proposal?.fullName ? [[words.borrower, proposal.fullName] as const] : []),
+    ...(proposal
+      ? [[words.proposal, <MatchTarget key="target" payment={payment} />] as const]
+      : []),
     [words.amount, pesosText(payment.amount)],
+    [words.reference, payment.referenceText || '–'],
     [words.paidOn, dayText(payment.valueDate, language)],
     [words.payer, payment.payer || '–'],
-    [words.reference, payment.referenceText || '–'],
     ...(payment.withdrawal
       ? [[words.meaning, words.withdrawalBack(payment.withdrawal.number)] as const]
       : []),
@@ -62,12 +66,7 @@ function MatchCard({ found, onDecided }: MatchCardProps) {
       ? [[words.intoAccount, `${companyAccount.bank} ${companyAccount.accountNumber}`] as const]
       : []),
     [words.transaction, payment.externalId],
-    ...(proposal
-      ? [
-          [words.proposal, <MatchTarget key="target" payment={payment} />] as const,
-          [words.proposedBy(proposal.proposedBy), `“${proposal.reason}”`] as const,
-        ]
-      : []),
+    ...(proposal ? [[words.proposedBy(proposal.proposedBy), `“${proposal.reason}”`] as const] : []),
   ];
   return (
     <Card title={words.moneyOf(payment.number)}>

@@ -13,11 +13,19 @@ export type Reply = WireReplyOf<typeof listDayChecks>;
 export type Run = Reply['runs'][number];
 export type Check = Run['checks'][number];
 
-export const tones: Readonly<Record<Check['state'], Tone>> = {
+const tones: Readonly<Record<ReturnType<typeof resultOf>, Tone>> = {
   FINE: 'success',
+  NOTHING: 'info',
   DIFFERS: 'danger',
   FAILED: 'warning',
 };
+
+/** Checks that list what is open: without a row there is nothing to look at, which is fine. */
+const listing: readonly Check['name'][] = ['UNMATCHED', 'CLEARING', 'INCIDENTS'];
+
+/** A check that compared nothing has not found anything fine, unless nothing open is what it looks for. */
+export const resultOf = ({ name, state, compared }: Check) =>
+  state === 'FINE' && compared === 0 && !listing.includes(name) ? 'NOTHING' : state;
 
 /** The address of a day, of one of its runs, and of a check of that run. */
 export function pathOf(place: Readonly<Record<string, string>>): string {
@@ -58,9 +66,9 @@ export function CheckTable({ run, shown }: CheckTableProps) {
         {
           key: 'state',
           title: words.state,
-          cell: ({ state }) => (
+          cell: (row) => (
             <span className="lg:whitespace-nowrap">
-              <Badge tone={tones[state]}>{words[state]}</Badge>
+              <Badge tone={tones[resultOf(row)]}>{words[resultOf(row)]}</Badge>
             </span>
           ),
         },

@@ -5,8 +5,7 @@ import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import { addDays, calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { StateBox } from '@pahiram/ui/state-box.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
@@ -21,7 +20,7 @@ import { useMay } from '../../shell/use-staff.ts';
 import { DayForm } from '../ledger/day-form.tsx';
 import { MissingFiles } from '../statements/missing-files.tsx';
 import { CheckDifferences } from './check-differences.tsx';
-import { CheckTable, pathOf, type Reply, RunList, RunNote } from './check-table.tsx';
+import { CheckTable, pathOf, type Reply, RunList, RunNote, resultOf } from './check-table.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { OpenIncidents } from './open-incidents.tsx';
 import { reconciliationTexts } from './reconciliation-texts.ts';
@@ -44,12 +43,15 @@ export function Page() {
       state.data?.runs.some(({ checkedAt }) => checkedAt === null) ? refreshMs : false,
   });
   const shown = found.data && chosenRun(found.data, search.get('run'));
-  const fine = shown?.checks.filter(({ state }) => state === 'FINE').length ?? 0;
+  const results = shown?.checks.map(resultOf) ?? [];
+  const countOf = (result: string) => results.filter((one) => one === result).length;
   return (
     <>
       <PageHeading
         title={titles.reconciliation}
-        {...(shown?.checkedAt ? { beside: words.fineOf(fine, shown.checks.length) } : {})}
+        {...(shown?.checkedAt
+          ? { beside: words.fineOf(countOf('FINE'), results.length, countOf('NOTHING')) }
+          : {})}
         note={words.note}
         aside={found.data ? <DaySteps day={found.data.day} /> : null}
       />
@@ -88,7 +90,7 @@ function CheckedDay({ reply, run, check: chosen, onRun }: CheckedDayProps) {
       <div className="min-w-0 space-y-4">
         <DayStrip days={reply.days} shown={reply.day} />
         {run === undefined ? (
-          <StateBox kind="empty" title={words.noRuns} />
+          <Notice tone="info">{words.noRuns}</Notice>
         ) : run.checkedAt === null ? (
           <p role="status">{words.running}</p>
         ) : (
@@ -107,7 +109,7 @@ function CheckedDay({ reply, run, check: chosen, onRun }: CheckedDayProps) {
           <CheckDifferences key={check.name} check={check} />
         ) : run?.checkedAt ? (
           <p className="text-soft">
-            {run.checks.every(({ state }) => state === 'FINE') ? words.allFine : words.notAllRan}
+            {run.checks.some(({ state }) => state === 'FAILED') ? words.notAllRan : words.allFine}
           </p>
         ) : null}
       </div>

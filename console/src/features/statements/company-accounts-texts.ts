@@ -4,9 +4,9 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const companyAccountsTexts = texts(
   {
     note: (hours: number) =>
-      `The bank accounts of the company. An administrator proposes a change, a credit manager confirms it, and it takes effect ${hours === 0 ? 'at once' : `${hours} hours later`}. Everybody on the staff is told by email; until then one of them can stop it.`,
-    accounts: 'In use',
-    noAccounts: 'The company has no account in use. Without one borrowers cannot pay by bank.',
+      `The bank accounts of the company. An administrator proposes a change, and everybody on the staff is told by email. A credit manager confirms it, and it takes effect ${hours === 0 ? 'at once' : `${hours} hours later`}. ${hours === 0 ? 'Until it is confirmed' : 'Until it takes effect'}, an administrator or a credit manager can stop it.`,
+    accounts: 'Accounts',
+    noAccounts: 'No account takes payments of members, so they cannot pay by bank.',
     account: 'Account',
     accountName: 'Account name',
     accountNameHint: 'As the bank shows it to people who pay.',
@@ -60,10 +60,10 @@ export const companyAccountsTexts = texts(
   },
   {
     note: (hours: number) =>
-      `Ang mga bank account ng kompanya. Administrator ang nagpapanukala ng pagbabago, credit manager ang nagkukumpirma, at ${hours === 0 ? 'agad itong magkakabisa' : `magkakabisa ito pagkalipas ng ${hours} oras`}. Sinasabihan sa email ang lahat ng kawani; hanggang doon, kaya itong itigil ng isa sa kanila.`,
-    accounts: 'Ginagamit',
+      `Ang mga bank account ng kompanya. Administrator ang nagpapanukala ng pagbabago, at sinasabihan sa email ang lahat ng kawani. Credit manager ang nagkukumpirma, at ${hours === 0 ? 'agad itong magkakabisa' : `magkakabisa ito pagkalipas ng ${hours} oras`}. ${hours === 0 ? 'Habang hindi pa ito nakukumpirma' : 'Habang wala pa itong bisa'}, puwede itong itigil ng administrator o credit manager.`,
+    accounts: 'Mga account',
     noAccounts:
-      'Walang ginagamit na account ang kompanya. Kung wala nito, hindi makakabayad sa bangko ang mga humihiram.',
+      'Walang account na tumatanggap ng bayad ng mga miyembro, kaya hindi sila makakabayad sa bangko.',
     account: 'Account',
     accountName: 'Pangalan ng account',
     accountNameHint: 'Gaya ng ipinapakita ng bangko sa nagbabayad.',

@@ -20,6 +20,7 @@ import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { RecordClaim } from '../../shell/use-work-claims.tsx';
+import { FileFormat } from './file-format.tsx';
 import { type ChosenFile, StatementFileField } from './statement-file-field.tsx';
 import { StatementRows } from './statement-rows.tsx';
 import type { Account } from './statement-types.ts';
@@ -98,6 +99,7 @@ function ImportForm({ account }: { account: Account }) {
               {words.nextFrom} <strong>{dayText(account.nextFrom, language)}</strong>
             </p>
           ) : null}
+          <FileFormat account={account} />
           <StatementFileField
             label={words.file}
             onFile={(chosen) => {

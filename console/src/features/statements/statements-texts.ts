@@ -1,3 +1,4 @@
+import { wordsIn } from '@pahiram/domain/lists/file-words';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** Company accounts and their bank statements. */
@@ -71,10 +72,7 @@ export const statementsTexts = texts(
     importedBy: 'Imported by',
     decidedBy: 'Decided by',
     state: 'State',
-    IMPORTED: 'Waits for a second person',
-    CONFIRMED: 'Confirmed',
-    DISCARDED: 'Discarded',
-    TAKEN_BACK: 'Taken back',
+    ...wordsIn('statementState', 'en'),
     late: 'Waits for more than a banking day',
     back: 'Bank statements',
     importTitle: (account: string) => `Import a file of ${account}`,
@@ -221,10 +219,7 @@ export const statementsTexts = texts(
     importedBy: 'In-import ni',
     decidedBy: 'Nagpasya',
     state: 'Kalagayan',
-    IMPORTED: 'Naghihintay ng pangalawang tao',
-    CONFIRMED: 'Nakumpirma',
-    DISCARDED: 'Itinapon',
-    TAKEN_BACK: 'Binawi',
+    ...wordsIn('statementState', 'fil'),
     late: 'Mahigit isang banking day nang naghihintay',
     back: 'Mga bank statement',
     importTitle: (account: string) => `Mag-import ng file ng ${account}`,

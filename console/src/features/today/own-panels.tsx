@@ -50,17 +50,43 @@ export function Claims({ rows }: { rows: readonly ClaimedRow[] }) {
   );
 }
 
-/** For managers: tickets that Support answers too late. */
-export function LateTickets({ late }: { late: Today['lateTickets'] }) {
+/** For managers: how the tickets stand. */
+export function TicketCounts({ counts }: { counts: Today['tickets'] }) {
   const words = useTexts(todayTexts);
-  const may = useMay();
-  if (late === null || late.oldestDueAt === null) return null;
-  const text = words.lateTicketsText(late.count, ageText(late.oldestDueAt, serverNow()));
+  const mayOpen = useMay()('view-tickets');
+  if (counts === null) return null;
+  const { open, waitForUs, waitForMember, late, oldestDueAt, doneToday } = counts;
+  const rows = [
+    { key: 'open', title: words.ticketsOpen, count: open, href: null },
+    { key: 'us', title: words.ticketsForUs, count: waitForUs, href: '/tickets' },
+    {
+      ...{ key: 'member', title: words.ticketsForMember, count: waitForMember },
+      href: '/tickets?state=ANSWERED',
+    },
+    { key: 'late', title: words.ticketsLate, count: late, href: '/tickets?due=late' },
+    { key: 'done', title: words.ticketsDone, count: doneToday, href: '/tickets?state=CLOSED' },
+  ];
   return (
-    <TodayPanel title={words.lateTickets}>
-      <p className="font-semibold text-danger">
-        {may('view-tickets') ? <RecordLink href="/tickets?due=late">{text}</RecordLink> : text}
-      </p>
+    <TodayPanel title={words.tickets}>
+      <dl className="divide-y divide-line">
+        {rows.map(({ key, title, count, href }) => (
+          <div key={key} className="flex min-h-7 items-center justify-between gap-3">
+            <dt>
+              {mayOpen && href !== null ? <RecordLink href={href}>{title}</RecordLink> : title}
+            </dt>
+            <dd
+              className={`figures ${key === 'late' && count > 0 ? 'font-semibold text-danger' : ''}`}
+            >
+              {key === 'late' && oldestDueAt !== null ? (
+                <span className="mr-2 text-sm font-normal">
+                  {words.ticketsLateFor(ageText(oldestDueAt, serverNow()))}
+                </span>
+              ) : null}
+              {count}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </TodayPanel>
   );
 }

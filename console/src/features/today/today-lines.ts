@@ -43,3 +43,13 @@ export function lineOfApproval(row: Approval): Line {
     ...{ work: null, kind, incident },
   };
 }
+
+/** Of all kinds together: the first promised time first; without a promise, the one that has waited longest. */
+export function byPromise(
+  a: Pick<Line, 'dueAt' | 'since'>,
+  b: Pick<Line, 'dueAt' | 'since'>,
+): number {
+  const due = ({ dueAt }: typeof a) =>
+    dueAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(dueAt);
+  return due(a) - due(b) || Date.parse(a.since) - Date.parse(b.since);
+}

@@ -18,10 +18,10 @@ import { MissingFiles } from '../statements/missing-files.tsx';
 import { isClaimable, useClaim } from './claim-work.ts';
 import { CorrectedSignals } from './corrected-signals.tsx';
 import { Mentions } from './mentions.tsx';
-import { Claims, LateTickets, Proposals } from './own-panels.tsx';
+import { Claims, Proposals, TicketCounts } from './own-panels.tsx';
 import { QueuesPanel } from './queues-panel.tsx';
 import { Reminders } from './reminders.tsx';
-import { lineOfApproval, lineOfWork } from './today-lines.ts';
+import { byPromise, lineOfApproval, lineOfWork } from './today-lines.ts';
 import { todayTexts } from './today-texts.ts';
 import { WorkLines } from './work-lines.tsx';
 
@@ -51,7 +51,7 @@ export function Page() {
       // A second review stands in its own queue, in which it can be claimed.
       .filter(({ standing, kind }) => standing === 'FOR_YOU' && kind !== 'SECOND_REVIEW')
       .map((row) => lineOfApproval(row)),
-  ];
+  ].toSorted(byPromise);
   const late = lines.filter(({ dueAt }) => urgencyOf(dueAt, serverNow()) === 'late').length;
   // For those who import bank files a missing one is work in the table.
   const isFileWork = useMay()('import-statements');
@@ -84,7 +84,7 @@ export function Page() {
         </LoadState>
         <aside className="mt-6 space-y-4 lg:-mt-4 lg:-mr-4 lg:border-l lg:border-line lg:p-4 [&>section+section]:-mx-4 [&>section+section]:border-t [&>section+section]:border-line [&>section+section]:px-4 [&>section+section]:pt-4">
           {isFileWork ? null : <MissingFiles isQuietWhenFine />}
-          <LateTickets late={today.data?.lateTickets ?? null} />
+          <TicketCounts counts={today.data?.tickets ?? null} />
           <CorrectedSignals rows={today.data?.corrected ?? []} />
           <Reminders rows={today.data?.reminders ?? []} />
           <Mentions rows={today.data?.mentions ?? []} />

@@ -1,3 +1,4 @@
+import { wordsIn } from '@pahiram/domain/lists/file-words';
 import { texts } from '@pahiram/ui/language.tsx';
 
 export const withdrawalsTexts = texts(
@@ -34,8 +35,7 @@ export const withdrawalsTexts = texts(
     back: 'All withdrawals',
     facts: 'Transfer details',
     rail: 'Rail and provider',
-    INSTAPAY: 'InstaPay',
-    PESONET: 'PESONet',
+    ...wordsIn('rail', 'en'),
     otherProvider: 'another provider',
     providerId: 'Provider’s number',
     attempts: 'Attempts to send',
@@ -94,8 +94,7 @@ export const withdrawalsTexts = texts(
     back: 'Lahat ng withdrawal',
     facts: 'Mga detalye ng transfer',
     rail: 'Rail at provider',
-    INSTAPAY: 'InstaPay',
-    PESONET: 'PESONet',
+    ...wordsIn('rail', 'fil'),
     otherProvider: 'ibang provider',
     providerId: 'Numero ng provider',
     attempts: 'Ilang beses ipinadala',

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { getErasure } from '@pahiram/api/member-data';
 import * as member from '@pahiram/api/repayments';
 import * as contract from '@pahiram/api/staff-payments';
+import { listApprovals } from '@pahiram/api/work-queues';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import type { PREPAYMENT_CHOICES } from '@pahiram/domain/loans/repayment-terms';
@@ -215,6 +216,16 @@ describe('payments from a bank', () => {
     assert.equal(proposed.status, 200, proposed.text);
     const shown = await read();
     assert.equal(shown.payment.proposal?.loanNumber, who.loanNumber);
+    const owner = await testApp.app.db.reader
+      .selectFrom('loan as l')
+      .innerJoin('member as m', 'm.id', 'l.member_id')
+      .select('m.full_name')
+      .where('l.number', '=', who.loanNumber)
+      .executeTakeFirstOrThrow();
+    assert.equal(shown.payment.proposal?.fullName, owner.full_name);
+    const { reply: list } = await testApp.call(listApprovals, { token: manager.token });
+    const listed = list.approvals.find(({ id }) => id === row.id);
+    assert.equal(listed?.name, owner.full_name, 'not the payer’s name in the bank file');
     assert.equal(shown.obstacle, null);
     assert.ok(shown.payment.valueDate < today(), 'the money came before the loan was paid out');
     assert.equal(shown.countedFrom, today());

@@ -20,6 +20,7 @@ interface WaitingMatch extends MatchProposal {
   readonly shown: {
     readonly kind: MatchKind;
     readonly loanNumber: string | null;
+    readonly fullName: string | null;
     readonly paymentNumber: string | null;
     readonly reason: string;
     readonly proposedById: string;
@@ -37,9 +38,11 @@ export async function listWaitingMatches(
     .selectFrom('payment_match as m')
     .innerJoin('staff as s', 's.id', 'm.proposed_by')
     .leftJoin('loan as l', 'l.id', 'm.loan_id')
+    .leftJoin('member as b', 'b.id', 'l.member_id')
     .leftJoin('payment as o', 'o.id', 'm.other_payment_id')
     .selectAll('m')
     .select(['s.name as proposerName', 'l.number as loanNumber', 'o.number as paymentNumber'])
+    .select('b.full_name as fullName')
     .where('m.payment_id', '=', sql<string>`ANY (${[...paymentIds]}::text[])`)
     .where('m.state', '=', 'PROPOSED')
     .execute();
@@ -50,6 +53,7 @@ export async function listWaitingMatches(
       const shown = {
         ...common,
         loanNumber: row.loanNumber,
+        fullName: row.fullName,
         paymentNumber: row.paymentNumber,
         proposedById: row.proposed_by,
         proposedBy: row.proposerName,
