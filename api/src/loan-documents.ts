@@ -69,6 +69,8 @@ const statement = z.object({
   closing: pesosAsCentavos,
   /** A return that the borrower has started: if it is complete in time, the interest in the balance is not owed. */
   returning: z.object({ toPay: pesosAsCentavos, until: z.iso.date() }).nullable(),
+  /** Why an announced payment that waits leaves late charge out (V14); null for staff, who see what is booked. */
+  announced: bothLanguages.nullable(),
 });
 
 const settlementProblems = {
@@ -91,7 +93,10 @@ export const getSettlement = operation({
   spec: ['D11', 'V09', 'V20'],
   params: ofLoan,
   query: onDay,
-  reply: settlement,
+  reply: settlement.extend({
+    /** A payment from the wallet that was announced and waits for our banks; it is in the amounts, which have no late charge of its wait (V14). */
+    announced: z.object({ amount: pesosAsCentavos, plannedOn: day }).nullable(),
+  }),
   problems: problems(repaymentsWords, settlementProblems),
 });
 

@@ -10,6 +10,7 @@ import { STANDARD_PRODUCT } from './product.ts';
 import { addEvent, type LoanProjection, newHistory, project, viewHistory } from './projection.ts';
 import { quoteSettlement } from './settlement-quote.ts';
 import { type BookedEvent, type LoanStatement, loanStatement } from './statement.ts';
+import { notAddedWords } from './statement-words.ts';
 
 const holidays = mergeHolidays([]);
 const standard: LoanTerms = { terms: STANDARD_PRODUCT, installmentCount: 6, firstDueDate: null };
@@ -299,6 +300,45 @@ test('[D11][D12][V09] the settlement of a later day grows with interest and late
     const next = viewHistory(history, addDays(value.holdsUntil, 1)).settlement;
     assert.notEqual(next?.toPay, value.toPay);
   }
+});
+
+test('[D11][V14][V40] while an announced payment waits, statement and settlement have no late charge of its wait: what they say is owed is the one price', () => {
+  const history = historyOf(begin);
+  const [plannedOn, today] = [day('2026-03-09'), day('2026-03-12')];
+  const onPlanned = viewHistory(history, plannedOn);
+  const amount = centavos(onPlanned.dueNow);
+  const announced = { amount, plannedOn };
+  const noted = (to: CalendarDate, waits: typeof announced | null) =>
+    loanStatement(standard, onTheDay(begin), { from: start, to }, holidays, waits);
+  const [dearer, priced] = [noted(today, null), noted(today, announced)];
+  const wait = dearer.closing - priced.closing;
+  assert.equal(wait, 2_500n, 'three days of 25,000 pesos at 1 % a month');
+  assert.equal(priced.closing, owed(project(standard, begin, plannedOn, holidays)));
+  assert.ok(!priced.lines.some(({ kind }) => kind === 'PAYMENT'), 'it is not made yet');
+  const charged = priced.lines.at(-1);
+  assert.deepEqual(
+    [charged?.kind, charged?.bookedOn, charged?.balance],
+    ['LATE_CHARGE', plannedOn, priced.closing],
+  );
+  assert.deepEqual(
+    charged?.notAdded && notAddedWords(charged.notAdded).en,
+    '₱25.00 for the days since Mar 9, 2026 is not added: our payment from your wallet counts from that day',
+  );
+  const quoteOn = (then: CalendarDate, waits: typeof announced | null) => {
+    const facts = { today, pauseEndsOn: null, announced: waits };
+    const decision = quoteSettlement(history, facts, then);
+    assert.ok(decision.ok);
+    return decision.value;
+  };
+  for (const then of [today, addDays(today, 30)]) {
+    const { toPay, notCharged, ...quote } = quoteOn(then, announced);
+    const { principal, interest, lateCharge, givenBack, overpayment, refundToReturn } = quote;
+    const lines = principal + interest + lateCharge + refundToReturn - givenBack - overpayment;
+    assert.equal(lines, toPay);
+    assert.ok(toPay < quoteOn(then, null).toPay);
+    assert.equal(notCharged, quoteOn(then, null).notCharged);
+  }
+  assert.equal(quoteOn(today, null).toPay - quoteOn(today, announced).toPay, wait);
 });
 
 test('[D11] a settlement is quoted from today to the last due date, and only while the loan runs', () => {

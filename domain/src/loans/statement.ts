@@ -6,6 +6,7 @@ import {
   laterDate,
 } from '../calendar/calendar.ts';
 import { centavos, sum, ZERO } from '../money/money.ts';
+import { type AnnouncedPayment, announcedEvent, isAnnounced } from './announced-payment.ts';
 import { ruleOf } from './apply-event.ts';
 import type { LoanServicingEvent, LoanTerms } from './loan-events.ts';
 import { type PaidAhead, paidAheadOn } from './paid-ahead.ts';
@@ -108,12 +109,14 @@ const NO_CHARGES: Charges = { INTEREST: 0n, LATE_CHARGE: 0n, REBATE: 0n, WAIVER:
  * day it was booked, so the statement of a period that is over stays the same.
  * @param booked as recorded.
  * @param period both days included.
+ * @param announced a payment that waits on the last day: the late charge of its wait is not owed (V14).
  */
 export function loanStatement(
   loan: LoanTerms,
   booked: readonly BookedEvent[],
   period: { readonly from: CalendarDate; readonly to: CalendarDate },
   holidays: Holidays,
+  announced: AnnouncedPayment | null = null,
 ): LoanStatement {
   const { from, to } = period;
   const all: Course = {
@@ -135,7 +138,8 @@ export function loanStatement(
   }
   advance(all, before);
   advance(all, to);
-  const known = leaveOutTakenBack(all);
+  if (announced !== null) add(all, announcedEvent(announced), to);
+  const known = leaveOutTakenBack(announced === null ? all : withoutAnnounced(all));
   const lines = known.filter((line) => line.bookedOn >= from);
   const earlier = known.length - lines.length;
   const closing = known.at(-1)?.balance ?? 0n;
@@ -147,6 +151,18 @@ export function loanStatement(
     prepayments: all.prepayments.filter(({ on }) => on >= from),
     monthEnds: monthEndsOf(known, period),
   };
+}
+
+/** The lines without those of the announced payment, but for the late charge that is not owed if it is made. */
+function withoutAnnounced({ lines, grownBy }: Course): Pick<Course, 'lines' | 'grownBy'> {
+  let balance = 0n;
+  const others = lines
+    .filter(({ kind, cause }) => kind === 'LATE_CHARGE' || cause === null || !isAnnounced(cause))
+    .map((line) => {
+      balance += line.amount;
+      return { ...line, balance };
+    });
+  return { lines: others, grownBy };
 }
 
 function monthEndsOf(

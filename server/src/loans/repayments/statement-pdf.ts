@@ -1,8 +1,10 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import type { AnnouncedPayment } from '@pahiram/domain/loans/announced-payment';
 import type { PaidLines, ReceiptLines } from '@pahiram/domain/loans/receipt';
 import type { CoolingOffReturn } from '@pahiram/domain/loans/servicing';
 import type { LoanStatement, StatementLine } from '@pahiram/domain/loans/statement';
 import {
+  announcedWords,
   givenBackUseWords,
   movementWords,
   notAddedWords,
@@ -31,6 +33,8 @@ export interface MadeStatement {
   readonly corrections: readonly Correction[];
   /** A return that the borrower has started, as it stands on the last day. */
   readonly returning: Pick<CoolingOffReturn, 'toPay' | 'until'> | null;
+  /** A payment from the wallet that waits on the last day: the amounts are those with it. */
+  readonly announced: AnnouncedPayment | null;
 }
 
 export interface PrintedStatement extends MadeStatement {
@@ -76,6 +80,9 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
       },
       ...(printed.returning
         ? [{ kind: 'paragraph', text: returnText(printed.returning) } as const]
+        : []),
+      ...(printed.announced
+        ? [{ kind: 'paragraph', text: announcedWords(printed.announced) } as const]
         : []),
       ...(loan.state === 'CANCELLED' && statement.closing === 0n
         ? [{ kind: 'paragraph', text: RETURNED_WORDS } as const]

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { listActivity } from '@pahiram/api/activity';
 import { logContact } from '@pahiram/api/collections';
 import * as holds from '@pahiram/api/holds';
-import { getLoanStatement, getPaymentReceipt } from '@pahiram/api/loan-documents';
+import { getLoanStatement, getPaymentReceipt, getSettlement } from '@pahiram/api/loan-documents';
 import { promisePayment } from '@pahiram/api/payment-promises';
 import { getLoanAccount, payFromWallet, paySetOff, previewPayment } from '@pahiram/api/repayments';
 import { offerSchedule, pauseLoan } from '@pahiram/api/staff-loan-requests';
@@ -415,8 +415,23 @@ describe('a set-off waits', () => {
     assert.deepEqual(before.announced, {
       ...{ amount, plannedOn: day, dueNow: amount, lateCharge: 8.33, isPayableNow: true },
       owed: Math.round(((before.account?.owed ?? 0) - 25) * 100) / 100,
+      toSettle: Math.round(((before.account?.settlement?.toPay ?? 0) - 25) * 100) / 100,
       parts: [{ number: 1, amount }],
     });
+    const { toSettle, owed } = before.announced;
+    const mine = { token: tokenOf(testApp.app, who), params: paramsOf(who) };
+    const today = manilaDate(testApp.clock.now().getTime());
+    const { reply: quote } = await testApp.call(getSettlement, { ...mine, query: { on: today } });
+    assert.deepEqual(
+      [quote.toPay, quote.announced],
+      [toSettle, { amount, plannedOn: day }],
+      'to pay it all off',
+    );
+    const { reply: priced } = await testApp.call(getLoanStatement, { ...mine, query: {} });
+    assert.equal(priced.closing, owed, 'on the statement');
+    assert.match(priced.announced?.en ?? '', /no late charge of the days since is in this balance/);
+    const { reply: listed } = await testApp.call(listActivity, { token: mine.token });
+    assert.equal(listed.months[0]?.left, owed, 'in the activity');
     const preview = (previewed: number) =>
       testApp.call(previewPayment, {
         ...{ token: tokenOf(testApp.app, who), params: paramsOf(who) },
@@ -439,6 +454,7 @@ describe('a set-off waits', () => {
     const { reply: shown } = await testApp.call(getLoanAccount, own);
     assert.equal(shown.account?.payments[0]?.setOffArticle, null, 'in the list of payments');
     const { reply: statement } = await testApp.call(getLoanStatement, { ...own, query: {} });
+    assert.equal(statement.announced, null);
     const lines = statement.lines.filter(({ kind }) => kind === 'PAYMENT');
     assert.deepEqual(
       lines.map((line) => line.fromWallet?.en),
