@@ -7,6 +7,7 @@ import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import ClockIcon from '~icons/ic/outline-schedule';
 import CheckIcon from '~icons/ic/round-check';
 import ReturnIcon from '~icons/ic/round-keyboard-return';
+import { withOnePrice } from '../../shell/due-parts.ts';
 import { RowLink } from '../../shell/row-link.tsx';
 import { statusTexts } from '../loan/loan-texts.ts';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
@@ -35,7 +36,8 @@ export function HomeBeside({ loan, account }: HomeBesideProps) {
 }
 
 /** Money in the wallet, and what ends the loan today: returned free of charge while that is possible, else paid off. */
-function OtherRows({ account }: { account: LoanAccount | null }) {
+function OtherRows({ account: full }: { account: LoanAccount | null }) {
+  const account = full && withOnePrice(full);
   const words = useTexts(homeTexts);
   const wallet = useWallet().data;
   const hasMoney = wallet !== undefined && wallet.wallet > 0;

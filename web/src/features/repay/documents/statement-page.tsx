@@ -136,6 +136,11 @@ function PeriodCard(props: { statement: Statement; onPeriod: (period: Period) =>
           <Notice tone="info">{RETURNED_WORDS[language]}</Notice>
         </div>
       ) : null}
+      {statement.announced ? (
+        <div className="mb-3">
+          <Notice tone="info">{statement.announced[language]}</Notice>
+        </div>
+      ) : null}
       {returning === null ? null : (
         <div className="mb-3">
           <Notice tone="info">
