@@ -51,10 +51,12 @@ const statement = z.object({
         /** Earlier than `bookedOn` when it was recorded later, such as the day of a bank transfer. */
         valueDate: day,
         paymentNumber: paymentNumber.nullable(),
-        /** How a payment from the wallet was paid; null for everything else. */
-        fromWallet: bothLanguages.nullable(),
+        /** How a payment was paid; null for everything else. */
+        paidBy: bothLanguages.nullable(),
         /** Positive when more is owed after it. */
         amount: pesosAsCentavos,
+        /** The installments and days of a late charge that grew with the days; null for everything else. */
+        lateDays: bothLanguages.nullable(),
         /** The part of a late charge that was taken back on its day and is not in the amount, with the reason. */
         notAdded: bothLanguages.nullable(),
         /** The parts that the money of a payment paid, or interest given back, which is the line REBATE. */

@@ -10,7 +10,7 @@ import { STANDARD_PRODUCT } from './product.ts';
 import { addEvent, type LoanProjection, newHistory, project, viewHistory } from './projection.ts';
 import { quoteSettlement } from './settlement-quote.ts';
 import { type BookedEvent, type LoanStatement, loanStatement } from './statement.ts';
-import { notAddedWords } from './statement-words.ts';
+import { lateDaysWords, notAddedWords } from './statement-words.ts';
 
 const holidays = mergeHolidays([]);
 const standard: LoanTerms = { terms: STANDARD_PRODUCT, installmentCount: 6, firstDueDate: null };
@@ -302,6 +302,57 @@ test('[D11][D12][V09] the settlement of a later day grows with interest and late
   }
 });
 
+test('[D12][V40] each late charge says for which installment and which days it is, also of two at once, after a pause, and up to the day of a payment', () => {
+  const events: readonly LoanServicingEvent[] = [
+    ...begin,
+    { type: 'PAUSED', date: day('2026-04-10'), reason: 'HARDSHIP' },
+    { type: 'RESUMED', date: day('2026-04-12') },
+    payment('a', '2026-04-20', 60_000),
+  ];
+  const period = { from: start, to: day('2026-05-31') };
+  const { lines } = loanStatement(standard, onTheDay(events), period, holidays);
+  const late = lines.filter(({ kind }) => kind === 'LATE_CHARGE');
+  assert.deepEqual(
+    late.map(({ amount, lateDays }) => [amount, lateDaysWords(lateDays)?.en]),
+    [
+      [1_667n, 'For installment 1, Feb 27, 2026 to Feb 28, 2026'],
+      [13_333n, 'For installment 1, Mar 1, 2026 to Mar 16, 2026'],
+      [
+        ...[
+          16_667n,
+          'For installment 1, Mar 17, 2026 to Mar 31, 2026; installment 2, Mar 27, 2026 to Mar 31, 2026',
+        ],
+      ],
+      [
+        ...[
+          16_666n,
+          'For installment 1, Apr 1, 2026 to Apr 10, 2026; installment 2, Apr 1, 2026 to Apr 10, 2026',
+        ],
+      ],
+      [
+        ...[
+          5_000n,
+          'For installment 1, Apr 13, 2026 to Apr 15, 2026; installment 2, Apr 13, 2026 to Apr 15, 2026',
+        ],
+      ],
+      [
+        ...[
+          8_334n,
+          'For installment 1, Apr 16, 2026 to Apr 20, 2026; installment 2, Apr 16, 2026 to Apr 20, 2026',
+        ],
+      ],
+      [2_728n, 'For installment 3, Apr 26, 2026 to Apr 30, 2026'],
+      [8_183n, 'For installment 3, May 1, 2026 to May 15, 2026'],
+      [
+        ...[
+          13_729n,
+          'For installment 3, May 16, 2026 to May 31, 2026; installment 4, May 26, 2026 to May 31, 2026',
+        ],
+      ],
+    ],
+  );
+});
+
 test('[D11][V14][V40] while an announced payment waits, statement and settlement have no late charge of its wait: what they say is owed is the one price', () => {
   const history = historyOf(begin);
   const [plannedOn, today] = [day('2026-03-09'), day('2026-03-12')];
@@ -319,6 +370,10 @@ test('[D11][V14][V40] while an announced payment waits, statement and settlement
   assert.deepEqual(
     [charged?.kind, charged?.bookedOn, charged?.balance],
     ['LATE_CHARGE', plannedOn, priced.closing],
+  );
+  assert.equal(
+    charged && lateDaysWords(charged.lateDays)?.en,
+    'For installment 1, Mar 1, 2026 to Mar 9, 2026',
   );
   assert.deepEqual(
     charged?.notAdded && notAddedWords(charged.notAdded).en,

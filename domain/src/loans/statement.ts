@@ -1,6 +1,8 @@
 import {
   addDays,
   type CalendarDate,
+  daysBetween,
+  earlierDate,
   endOfMonth,
   type Holidays,
   laterDate,
@@ -66,8 +68,17 @@ export type StatementLine = {
   readonly paid: MoneyLines | null;
   /** Of a late charge that grew with the days: the part that an event of its day took back. Not in its amount. */
   readonly notAdded: { readonly amount: bigint; readonly cause: LoanServicingEvent } | null;
+  /** Of a late charge that grew with the days: the installments for which it was charged, with their days. */
+  readonly lateDays: readonly LateDays[];
   /** Everything owed as agreed, less money kept for later; below zero when more is kept than owed. */
   readonly balance: bigint;
+};
+
+/** The days, both included, for which an installment was charged late. */
+export type LateDays = {
+  readonly installment: number;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
 };
 
 /** It changes no balance: the money came off with its payment. */
@@ -122,6 +133,7 @@ export function loanStatement(
   const all: Course = {
     history: newHistory(loan, holidays),
     charges: NO_CHARGES,
+    charged: new Map(),
     rebates: [],
     paid: NOTHING_PAID,
     reached: null,
@@ -217,10 +229,15 @@ function takeBack(
 ): StatementLine {
   const { cause } = back;
   const amount = grown.amount + back.amount;
-  if (amount < 0n) return { ...grown, cause, amount, notAdded: { amount: grown.amount, cause } };
+  if (amount < 0n) {
+    return { ...grown, cause, amount, lateDays: [], notAdded: { amount: grown.amount, cause } };
+  }
   const day = amount > 0n && grownBy.has(cause) ? cause.date : grown.bookedOn;
+  const lateDays = grown.lateDays
+    .filter(({ from }) => amount > 0n && from <= day)
+    .map((one) => ({ ...one, to: earlierDate(one.to, day) }));
   return {
-    ...{ ...grown, amount, bookedOn: day, valueDate: day },
+    ...{ ...grown, amount, bookedOn: day, valueDate: day, lateDays },
     notAdded: { amount: -back.amount, cause },
   };
 }
@@ -240,6 +257,8 @@ function isTakenBackBy(back: StatementLine, grown: StatementLine): boolean {
 type Course = {
   history: LoanHistory;
   charges: Charges;
+  /** Late charges by the number of their installment. */
+  charged: ReadonlyMap<number, bigint>;
   rebates: LoanProjection['rebates'];
   /** What all money has paid. */
   paid: MoneyLines;
@@ -267,8 +286,8 @@ function advance(course: Course, day: CalendarDate): void {
     noteCharges(course, view, stop, null);
     notePaidAhead(course, view, stop, NOTHING_PAID);
     for (const paid of paidAheadOn(view)) course.paidAhead.push({ ...paid, on: stop });
+    course.reached = stop;
   }
-  course.reached = day;
 }
 
 function add(course: Course, event: LoanServicingEvent, day: CalendarDate): void {
@@ -376,16 +395,40 @@ function noteCharges(
   for (const kind of CHARGES) {
     const amount = charges[kind] - course.charges[kind];
     const paid = kind === 'REBATE' ? rebateLines(course.rebates, view.rebates) : null;
-    const line = { kind, bookedOn: day, valueDate: day, paymentId: null, paid, cause };
+    const lateDays = kind === 'LATE_CHARGE' && cause === null ? lateDaysOf(course, view) : [];
+    const line = { kind, bookedOn: day, valueDate: day, paymentId: null, paid, cause, lateDays };
     if (amount !== 0n) note(course, { ...line, amount });
   }
+  course.charged = chargedOf(view);
   course.charges = charges;
   course.rebates = view.rebates;
 }
 
-function note(course: Course, line: Omit<StatementLine, 'notAdded' | 'balance'>): void {
+const chargedOf = ({ installments }: LoanProjection): ReadonlyMap<number, bigint> =>
+  new Map(installments.map(({ number, due }) => [number, due.LATE_CHARGE]));
+
+/** The late charge that has grown since the last note: of each installment the days past its grace. */
+function lateDaysOf(
+  { charged, reached, history }: Course,
+  { installments, asOf }: LoanProjection,
+): readonly LateDays[] {
+  if (reached === null) return [];
+  const { lateGraceDays } = history.account.loan.terms;
+  return installments
+    .filter(({ number, due }) => due.LATE_CHARGE > (charged.get(number) ?? 0n))
+    .map(({ number, daysPastDue }) => {
+      const days = Math.min(daysPastDue - lateGraceDays, daysBetween(reached, asOf));
+      return { installment: number, from: addDays(asOf, 1 - days), to: asOf };
+    });
+}
+
+function note(
+  course: Course,
+  line: Omit<StatementLine, 'notAdded' | 'balance' | 'lateDays'> &
+    Partial<Pick<StatementLine, 'lateDays'>>,
+): void {
   const balance = (course.lines.at(-1)?.balance ?? 0n) + line.amount;
-  course.lines.push({ ...line, notAdded: null, balance });
+  course.lines.push({ lateDays: [], ...line, notAdded: null, balance });
 }
 
 const NOTHING_PAID: MoneyLines = {

@@ -1,6 +1,10 @@
 import type * as contract from '@pahiram/api/loan-documents';
 import { calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
-import { announcedWords, notAddedWords } from '@pahiram/domain/loans/statement-words';
+import {
+  announcedWords,
+  lateDaysWords,
+  notAddedWords,
+} from '@pahiram/domain/loans/statement-words';
 import { walletPaymentWords } from '@pahiram/domain/loans/wallet-payment-words';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { accept, type Decision, refuse as refusal } from '@pahiram/domain/texts/decision';
@@ -16,11 +20,12 @@ import { findAnnounced } from '../set-off/announced.ts';
 import { findLoanByNumber } from '../store.ts';
 import { listCorrections } from './corrections.ts';
 import { returningOn } from './loan-account.ts';
+import { waysOf } from './payment-receipt.ts';
 import {
   correctedOf,
-  fromWalletOf,
   type MadeStatement,
   numberOf,
+  paidByOf,
   statementPdf,
 } from './statement-pdf.ts';
 import { listPayments } from './store.ts';
@@ -103,16 +108,19 @@ async function makeStatement(
   const statement = await loadStatement(reader, loan, { from, to }, announced);
   const payments = await listPayments(reader, loan.id);
   const paymentNumbers = new Map(payments.map(({ id, number }) => [id as string, number]));
-  const fromWallet = new Map(
-    payments
-      .filter(({ channel }) => channel === 'wallet')
-      .map(({ id, setOffArticle }) => [id as string, walletPaymentWords(setOffArticle ?? null)]),
+  const paidBy = new Map(
+    payments.map(({ id, channel, code, setOffArticle }) => [
+      id as string,
+      channel === 'wallet'
+        ? walletPaymentWords(setOffArticle ?? null)
+        : waysOf({ channel, method: code?.method ?? null, setOffArticle: null }),
+    ]),
   );
   const corrections = (await listCorrections(reader, loan)).filter(
     ({ madeAt }) => manilaDate(madeAt.getTime()) <= to,
   );
   const returning = to === today ? await returningOn(reader, loan, today) : null;
-  const made = { loan, from, to, statement, paymentNumbers, fromWallet, corrections };
+  const made = { loan, from, to, statement, paymentNumbers, paidBy, corrections };
   return accept({ ...made, returning, announced });
 }
 
@@ -129,8 +137,9 @@ function viewStatement(made: MadeStatement) {
       bookedOn: line.bookedOn,
       valueDate: line.valueDate,
       paymentNumber: numberOf(line, paymentNumbers),
-      fromWallet: fromWalletOf(line, made),
+      paidBy: paidByOf(line, made),
       amount: line.amount as Centavos,
+      lateDays: lateDaysWords(line.lateDays),
       notAdded: line.notAdded && notAddedWords(line.notAdded),
       paid: line.paid,
       corrected: correctedOf(line, made),

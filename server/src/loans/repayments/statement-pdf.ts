@@ -6,6 +6,7 @@ import type { LoanStatement, StatementLine } from '@pahiram/domain/loans/stateme
 import {
   announcedWords,
   givenBackUseWords,
+  lateDaysWords,
   movementWords,
   notAddedWords,
   RETURNED_WORDS,
@@ -27,8 +28,8 @@ export interface MadeStatement {
   readonly statement: LoanStatement;
   /** By the id of the payment. */
   readonly paymentNumbers: ReadonlyMap<string, string>;
-  /** How those from the wallet were paid, by the id of the payment. */
-  readonly fromWallet: ReadonlyMap<string, Words>;
+  /** How payments were paid, by the id of the payment. */
+  readonly paidBy: ReadonlyMap<string, Words>;
   /** Made in the period, the newest first. */
   readonly corrections: readonly Correction[];
   /** A return that the borrower has started, as it stands on the last day. */
@@ -95,12 +96,14 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
 
   function rowOf(line: StatementLine): readonly string[] {
     const number = numberOf(line, paymentNumbers);
-    const fromWallet = fromWalletOf(line, printed);
+    const paidBy = paidByOf(line, printed);
+    const lateDays = lateDaysWords(line.lateDays);
     const corrected = correctedOf(line, printed);
     const texts = [
       [movementWords(line.kind, line.amount)[language], number ?? ''].join(' ').trim(),
       ...(line.valueDate === line.bookedOn ? [] : [countsFrom(line.valueDate)[language]]),
-      ...(fromWallet === null ? [] : [fromWallet[language]]),
+      ...(paidBy === null ? [] : [paidBy[language]]),
+      ...(lateDays === null ? [] : [lateDays[language]]),
       ...(line.notAdded === null ? [] : [notAddedWords(line.notAdded)[language]]),
       ...(line.paid === null ? [] : [paidText(line, line.paid, language)]),
       ...(corrected === null ? [] : [correctedText(corrected, language)]),
@@ -110,13 +113,13 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
   }
 }
 
-/** Null for everything but a payment from the wallet. */
-export function fromWalletOf(
+/** Null for everything but a payment. */
+export function paidByOf(
   { kind, paymentId }: StatementLine,
-  { fromWallet }: Pick<MadeStatement, 'fromWallet'>,
+  { paidBy }: Pick<MadeStatement, 'paidBy'>,
 ): Words | null {
   if (kind !== 'PAYMENT' || paymentId === null) return null;
-  return fromWallet.get(paymentId) ?? null;
+  return paidBy.get(paymentId) ?? null;
 }
 
 export function numberOf(

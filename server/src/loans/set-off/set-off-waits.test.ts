@@ -252,7 +252,7 @@ describe('a set-off waits', () => {
     assert.ok(said[0]?.includes(now), said.join());
   });
 
-  test('[D11][V14][V24][V40] a new schedule that leaves nothing past due ends the announced payment from the wallet, and one message says both', async () => {
+  test('[D11][V14][V24][V40] a new schedule that leaves nothing past due ends the announced payment from the wallet, and one message says both; before that the confirmation of the request and the offer say that it goes on', async () => {
     const who = await addBorrower(testApp);
     const day = await untilNotices(who);
     goTo(addDays(day, -1));
@@ -272,6 +272,13 @@ describe('a set-off waits', () => {
     const accepted = await acceptSchedule(testApp, member);
     assert.equal(accepted.status, 200, accepted.text);
     assert.deepEqual(await outcomeOf(who), ['CANCELLED nothing-due', kept]);
+    await testApp.drainJobs();
+    const told = (await messagesTo(testApp, who.phoneNumber)).map(({ body }) => body);
+    const goesOn = `Until then the payment of PHP 25,758.33 from your wallet, planned for ${dayText(day, 'en')}, goes on.`;
+    for (const about of [/^We received your request/, /^We offer a new schedule/]) {
+      const [confirmation] = told.filter((body) => about.test(body));
+      assert.ok(confirmation?.includes(goesOn), confirmation ?? String(about));
+    }
     const [sms, ...more] = await notTakenTo(who);
     assert.equal(more.length, 0, 'one message says both');
     assert.match(
@@ -457,7 +464,7 @@ describe('a set-off waits', () => {
     assert.equal(statement.announced, null);
     const lines = statement.lines.filter(({ kind }) => kind === 'PAYMENT');
     assert.deepEqual(
-      lines.map((line) => line.fromWallet?.en),
+      lines.map((line) => line.paidBy?.en),
       ['Paid from your wallet'],
       'on the statement',
     );
@@ -476,14 +483,16 @@ describe('a set-off waits', () => {
     const printed = (await readPdf(pdf.rawPayload)).text;
     assert.doesNotMatch(printed, /set-off/);
     assert.match(printed, /Paid from your wallet/);
+    assert.match(printed, /For installment 1, /);
     await testApp.drainJobs();
     const [said, ...more] = (await messagesTo(testApp, who.phoneNumber))
       .filter((one) => one.channel === 'sms' && one.body.includes(number))
       .map(({ body }) => body);
     assert.deepEqual(more, []);
     assert.match(said ?? '', /^We received PHP 25,758\.33 for loan /);
-    const counts = ` PHP 25,758.33 left your wallet. The payment counts from ${dayText(day, 'en')}: no late charge is added since that day.`;
+    const counts = ` The payment came from your wallet and counts from ${dayText(day, 'en')}: no late charge is added since that day.`;
     assert.ok((said ?? '').includes(counts), said ?? 'no SMS');
+    assert.equal(said?.match(/25,758\.33/g)?.length, 1, 'the amount is said once');
     assert.equal(await refusedCode(amount), 'set-off-changed', 'nothing is planned any more');
     await close();
     assert.deepEqual(await outcomeOf(who), ['DONE', taken]);

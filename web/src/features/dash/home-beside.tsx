@@ -13,7 +13,7 @@ import { statusTexts } from '../loan/loan-texts.ts';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { isRepaid, NextInstallments } from '../repay/loan-rows.tsx';
 import { chargedInstallments, difference, isLate, savedToday } from '../repay/pay-plan.ts';
-import { dueTexts } from '../repay/repay-texts.ts';
+import { dueTexts, repayTexts } from '../repay/repay-texts.ts';
 import { type LoanAccount, useLoanRequests } from '../repay/use-loan-account.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { InWallet } from './home-parts.tsx';
@@ -39,6 +39,7 @@ export function HomeBeside({ loan, account }: HomeBesideProps) {
 function OtherRows({ account: full }: { account: LoanAccount | null }) {
   const account = full && withOnePrice(full);
   const words = useTexts(homeTexts);
+  const { returnAllBack } = useTexts(repayTexts);
   const wallet = useWallet().data;
   const hasMoney = wallet !== undefined && wallet.wallet > 0;
   const language = useLanguage();
@@ -85,11 +86,15 @@ function OtherRows({ account: full }: { account: LoanAccount | null }) {
             </Mark>
           }
           title={words.returnIt}
-          text={words.returnBy(
-            dayText(returnable.until, language),
-            pesosText(difference(returnable.toPay, returnable.fromWallet)),
-            pesosText(returnable.fromWallet),
-          )}
+          text={
+            returnable.toPay === 0
+              ? returnAllBack
+              : words.returnBy(
+                  dayText(returnable.until, language),
+                  pesosText(difference(returnable.toPay, returnable.fromWallet)),
+                  pesosText(returnable.fromWallet),
+                )
+          }
         />
       ) : null}
       {isMore ? (
