@@ -258,6 +258,7 @@ describe('a set-off waits', () => {
     goTo(addDays(day, -1));
     assert.equal((await walletOf(testApp, who)).setOff?.plannedOn, day);
     const requestId = await askForTime(testApp, who);
+    await testApp.drainJobs();
     const { token } = await signInStaff(testApp, ['LOAN_OFFICER']);
     const change = {
       type: 'RESCHEDULED',
@@ -268,11 +269,11 @@ describe('a set-off waits', () => {
     const proposed = await testApp.call(offerSchedule, { token, params: { requestId }, body });
     assert.equal(proposed.status, 200, proposed.text);
     assert.equal((await confirmAnswer(testApp, requestId)).status, 200);
+    await testApp.drainJobs();
     const member = { ...who, requestId, token: tokenOf(testApp.app, who) };
     const accepted = await acceptSchedule(testApp, member);
     assert.equal(accepted.status, 200, accepted.text);
     assert.deepEqual(await outcomeOf(who), ['CANCELLED nothing-due', kept]);
-    await testApp.drainJobs();
     const told = (await messagesTo(testApp, who.phoneNumber)).map(({ body }) => body);
     const goesOn = `Until then the payment of PHP 25,758.33 from your wallet, planned for ${dayText(day, 'en')}, goes on.`;
     for (const about of [/^We received your request/, /^We offer a new schedule/]) {
