@@ -61,7 +61,11 @@ export function PaySummary({ account, amount, endsWith, preview, children }: Pay
         </div>
       ) : null}
       {/* Beside the form it reaches over the padding of the sheet, and stays in sight while a long list scrolls. */}
-      {children ? <div className="py-4 @min-[58rem]:sticky @min-[58rem]:-bottom-4 @min-[58rem]:bg-surface">{children}</div> : null}
+      {children ? (
+        <div className="py-4 @min-[58rem]:sticky @min-[58rem]:-bottom-4 @min-[58rem]:bg-surface">
+          {children}
+        </div>
+      ) : null}
       <p className="mt-3 text-sm text-soft @min-[58rem]:mt-0">{words.onlyHere}</p>
       <Otherwise account={account} />
     </aside>
