@@ -51,10 +51,12 @@ const statement = z.object({
         /** Earlier than `bookedOn` when it was recorded later, such as the day of a bank transfer. */
         valueDate: day,
         paymentNumber: paymentNumber.nullable(),
-        /** How a payment from the wallet was paid; null for everything else. */
-        fromWallet: bothLanguages.nullable(),
+        /** How a payment was paid; null for everything else. */
+        paidBy: bothLanguages.nullable(),
         /** Positive when more is owed after it. */
         amount: pesosAsCentavos,
+        /** The installments and days of a late charge that grew with the days; null for everything else. */
+        lateDays: bothLanguages.nullable(),
         /** The part of a late charge that was taken back on its day and is not in the amount, with the reason. */
         notAdded: bothLanguages.nullable(),
         /** The parts that the money of a payment paid, or interest given back, which is the line REBATE. */
@@ -69,6 +71,8 @@ const statement = z.object({
   closing: pesosAsCentavos,
   /** A return that the borrower has started: if it is complete in time, the interest in the balance is not owed. */
   returning: z.object({ toPay: pesosAsCentavos, until: z.iso.date() }).nullable(),
+  /** Why an announced payment that waits leaves late charge out (V14); null for staff, who see what is booked. */
+  announced: bothLanguages.nullable(),
 });
 
 const settlementProblems = {
@@ -91,7 +95,10 @@ export const getSettlement = operation({
   spec: ['D11', 'V09', 'V20'],
   params: ofLoan,
   query: onDay,
-  reply: settlement,
+  reply: settlement.extend({
+    /** A payment from the wallet that was announced and waits for our banks; it is in the amounts, which have no late charge of its wait (V14). */
+    announced: z.object({ amount: pesosAsCentavos, plannedOn: day }).nullable(),
+  }),
   problems: problems(repaymentsWords, settlementProblems),
 });
 

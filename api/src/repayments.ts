@@ -161,6 +161,8 @@ export const getLoanAccount = operation({
         plannedOn: day,
         dueNow: pesosAsCentavos,
         owed: pesosAsCentavos,
+        /** What ends the loan today: `amount` first, then the rest. */
+        toSettle: pesosAsCentavos,
         lateCharge: pesosAsCentavos,
         /** By installment that is due; together `dueNow`. */
         parts: z.array(z.object({ number: z.number().int(), amount: pesosAsCentavos })).max(400),

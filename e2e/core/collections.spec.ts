@@ -542,6 +542,7 @@ test('[D11][V14][V40] until a request for more time is answered its page says of
         const dueNow = account.dueNow - 2;
         const waits = {
           ...{ amount: 6_000, plannedOn, dueNow, owed: account.owed - 2 },
+          toSettle: (account.settlement?.toPay ?? 0) - 2,
           lateCharge: account.outstanding.lateCharge - 2,
           parts: [{ number: first?.number ?? 1, amount: dueNow }],
           isPayableNow: true,
@@ -578,13 +579,24 @@ test('[D11][V14][V40] until a request for more time is answered its page says of
   await expect(sheet.getByRole('radio', { name: /^QR Ph/ })).toHaveCount(0);
   await sheet.getByRole('radio', { name: /^Another way/ }).check({ force: true });
   await expect(sheet).toContainText(
-    'Paid in another way, the late charge of the days since is added.',
+    `In this way it is ${pesosText(dearer)} today, because only our payment from your wallet counts from`,
   );
+  await expect(sheet).toContainText('so pay in one way only');
   // The ordinary payment from the wallet, which would cost the late charge of the wait, is not offered.
   await expect(sheet.getByRole('radio', { name: /^Wallet/ })).toHaveCount(0);
+  // Everything begins with the announced payment, and another way has its own price.
+  await sheet.getByRole('radio', { name: /^Everything/ }).check({ force: true });
+  await expect(sheet.getByRole('radio', { name: /^Wallet/ })).toBeChecked();
+  await expect(sheet).toContainText('First comes the payment of ₱6,000.00 from your wallet');
+  await expect(sheet).toContainText(/Then: ₱[\d,.]+, in any way\./);
+  await sheet.getByRole('radio', { name: /^QR Ph/ }).check({ force: true });
+  await expect(sheet).toContainText(/In this way it is ₱[\d,.]+ today/);
   // Nothing is planned at the server, which shows and pays nothing that it does not find.
   await sheet.getByRole('radio', { name: /^From your wallet/ }).check({ force: true });
   await expect(sheet).toContainText('This payment is not waiting any more');
+  await page.goto('/loan/bank');
+  await expect(main.getByText(price, { exact: true })).toBeVisible();
+  await expect(main).toContainText(`In this way it is ${pesosText(dearer)} today`);
   await page.goto('/loan');
   await expect(main).toContainText('before we pay ₱6,000.00 from your wallet, planned for');
   await page.goto('/dash');

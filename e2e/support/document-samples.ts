@@ -55,8 +55,8 @@ const line = (
   day: string,
   facts: Pick<Line, 'amount' | 'balance'> & Partial<Line>,
 ): Line => ({
-  ...{ kind, bookedOn: day, valueDate: day, paymentNumber: null, fromWallet: null },
-  ...{ notAdded: null, paid: null, corrected: null },
+  ...{ kind, bookedOn: day, valueDate: day, paymentNumber: null, paidBy: null },
+  ...{ lateDays: null, notAdded: null, paid: null, corrected: null },
   ...facts,
 });
 
@@ -76,13 +76,13 @@ const statement: Statement = {
         amount: -3_002_654.33,
         balance: 0,
         valueDate: '2027-01-05',
-        fromWallet: walletPaymentWords(7),
+        paidBy: walletPaymentWords(7),
       },
       paymentNumber: 'PM-T3WR-FG5G',
       paid: { ...nothing, interest: 2_654.33, principal: 3_000_000 },
     }),
   ],
-  ...{ closing: 0, returning: null },
+  ...{ closing: 0, returning: null, announced: null },
 };
 
 export const showEndedStatement = (page: Page) =>

@@ -253,6 +253,17 @@ test('[D11] 30,000 pesos repaid early: two months fewer, or smaller installments
   assert.deepEqual(smaller.slice(1, 11), Array(10).fill(10_000n));
 });
 
+test('[D11][V09] a prepayment gives back its part of the unearned interest, rounded down: 320.168 pesos are 320.16, and the rest of the centavo stays unearned', () => {
+  const day = '2026-01-28';
+  const after = on(day, [paid(day, pesos(68_340), 'SHORTER_TERM')]);
+  // 23 of 365 days: 750 * 23 / 365 = 47.2603 pesos, rounded down, are earned and 702.74 are not.
+  // 702.74 * 68,340 / 150,000 = 320.168344.
+  assert.equal(after.outstanding.INTEREST, pesos(750) - 32_016n);
+  const { interest, saving } = settlementOf(after);
+  assert.equal(interest, 4_726n, 'paid off on that day, all that is not earned is given back');
+  assert.equal(saving, 70_274n - 32_016n);
+});
+
 test('[D11][V09] half of the principal repaid on the first day leaves a loan of half the amount', () => {
   for (const choice of PREPAYMENT_CHOICES) {
     const half = paid(START, pesos(75_000), choice);

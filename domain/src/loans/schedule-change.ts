@@ -171,7 +171,11 @@ function disbursedLess(account: Account, amountOf: (one: Installment) => bigint)
   return account.disbursed - account.prepaid - total(account.installments, amountOf);
 }
 
-/** Fixes what is earned by the day on all installments that are not due; returns the unearned flat interest. */
+/**
+ * Fixes what is earned by the day on all installments that are not due; returns the unearned flat interest. A prepayment
+ * takes its part off it, rounded down to the centavo: the rest of that centavo stays unearned, and is given back when the
+ * loan is paid off early.
+ */
 function closeSlotEarnings(account: Account, day: CalendarDate, change: ScheduleChange): bigint {
   const notDue = account.installments.filter((one) => one.dueDate > day);
   const flat = account.flatEarning;

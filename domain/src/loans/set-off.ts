@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, daysBetween, laterDate } from '../calendar/calendar.ts';
 import { type Centavos, centavos, smaller } from '../money/money.ts';
+import { type AnnouncedPayment, announcedEvent } from './announced-payment.ts';
 import { type ReminderFacts, type ReminderStop, reminderStop } from './collections.ts';
 import { owedOf } from './owed.ts';
 import {
@@ -91,13 +92,12 @@ export function setOffPayableNow(
 }
 
 /** What a debt costs while an announced payment waits for our banks: that payment, and what is due after it. */
-export type AnnouncedPrice = {
-  readonly amount: Centavos;
-  /** The day from which it counts. */
-  readonly plannedOn: CalendarDate;
+export type AnnouncedPrice = AnnouncedPayment & {
   /** With `amount`. Less than an ordinary payment of today, which has the late charge of the wait. */
   readonly dueNow: Centavos;
   readonly owed: Centavos;
+  /** What ends the loan today: `amount`, and what is left to settle after it. */
+  readonly toSettle: Centavos;
   /** In `dueNow`. */
   readonly lateCharge: Centavos;
   /** What each installment that is due has of `dueNow`. */
@@ -113,16 +113,16 @@ export function announcedPrice(facts: SetOffFacts, today: CalendarDate): Announc
   if (type !== 'TAKE' && type !== 'WAIT') return null;
   const { plannedOn } = plan;
   const amount = setOffAmount(facts, plan, today);
-  const id = 'announced';
-  const payment = { type: 'PAYMENT', id, amount, instruction: 'DEFAULT', date: plannedOn } as const;
+  const payment = announcedEvent({ amount, plannedOn });
   const after = viewHistory(addEvent(history, payment), today);
-  const paid = after.allocated.filter(({ paymentId }) => paymentId === id);
+  const paid = after.allocated.filter(({ paymentId }) => paymentId === payment.id);
   const paidOf = (number: number) =>
     total(paid.filter(({ installment }) => installment === number));
   return {
     ...{ amount, plannedOn },
     dueNow: centavos(amount + after.dueNow),
     owed: centavos(amount + owedOf(after)),
+    toSettle: centavos(amount + (after.settlement?.toPay ?? 0n)),
     lateCharge: centavos(
       total(paid.filter(({ component }) => component === 'LATE_CHARGE')) +
         after.outstanding.LATE_CHARGE,

@@ -1,7 +1,15 @@
 import { addDays, type CalendarDate, laterDate } from '../calendar/calendar.ts';
-import type { Centavos } from '../money/money.ts';
+import { type Centavos, centavos, ZERO } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
-import { type LoanHistory, type LoanProjection, viewAhead, viewHistory } from './projection.ts';
+import { type AnnouncedPayment, announcedEvent } from './announced-payment.ts';
+import {
+  addEvent,
+  type LoanHistory,
+  type LoanProjection,
+  viewAhead,
+  viewHistory,
+} from './projection.ts';
+import { type ReceiptLines, receiptLines } from './receipt.ts';
 
 /**
  * What ends a loan, line by line as its receipt says it. `principal`, `interest`, `lateCharge` and `refundToReturn`,
@@ -33,6 +41,12 @@ export type SettlementQuote = SettlementLines & {
   readonly due: Centavos;
 };
 
+type SettlementFacts = {
+  readonly today: CalendarDate;
+  readonly pauseEndsOn: CalendarDate | null;
+  readonly announced?: AnnouncedPayment | null;
+};
+
 export type SettlementQuoteRefusal = 'loan-not-payable' | 'date-not-allowed';
 
 /** A loan past its last due date can be settled on any of these days. */
@@ -45,13 +59,13 @@ export function lastSettlementDay({ asOf, installments }: LoanProjection): Calen
   return installments.reduce((last, { dueDate }) => laterDate(last, dueDate), soon);
 }
 
-/** What settles the loan on a day from today, with all events that are known today and the planned end of its pause. */
+/**
+ * What settles the loan on a day from today, with all events that are known today and the planned end of its pause. An
+ * announced payment that waits is in the amounts, as it is if it is made.
+ */
 export function quoteSettlement(
   history: LoanHistory,
-  {
-    today,
-    pauseEndsOn,
-  }: { readonly today: CalendarDate; readonly pauseEndsOn: CalendarDate | null },
+  { today, pauseEndsOn, announced = null }: SettlementFacts,
   on: CalendarDate,
 ): Decision<SettlementQuote, SettlementQuoteRefusal> {
   const present = viewHistory(history, today);
@@ -59,11 +73,34 @@ export function quoteSettlement(
   const last = lastSettlementDay(present);
   if (on < today || on > last) return refuse('date-not-allowed', { from: today, to: last });
   const viewOn = (day: CalendarDate) => viewAhead(history, pauseEndsOn, day);
-  const then = viewOn(on);
-  const lines = settlementLines(then);
+  const linesOn = (day: CalendarDate) => {
+    if (announced === null) return settlementLines(viewOn(day));
+    const payment = announcedEvent(announced);
+    const after = viewAhead(addEvent(history, payment), pauseEndsOn, day);
+    return withPayment(settlementLines(after), receiptLines(viewOn(day), after, payment), payment);
+  };
+  const lines = linesOn(on);
   if (lines === null) return refuse('loan-not-payable');
-  const until = holdsUntil(viewOn, on, lines.toPay);
-  return accept({ on, holdsUntil: until, due: then.dueNow, ...lines });
+  const until = holdsUntil(linesOn, on, lines.toPay);
+  return accept({ on, holdsUntil: until, due: viewOn(on).dueNow, ...lines });
+}
+
+/** The lines of a settlement with a payment that comes before it. @param rest null when that payment ends the loan. */
+function withPayment(
+  rest: SettlementLines | null,
+  paid: ReceiptLines,
+  { amount }: Pick<AnnouncedPayment, 'amount'>,
+): SettlementLines {
+  return {
+    principal: centavos((rest?.principal ?? 0n) + paid.principal),
+    interest: centavos((rest?.interest ?? 0n) + paid.interest),
+    lateCharge: centavos((rest?.lateCharge ?? 0n) + paid.lateCharge),
+    givenBack: rest?.givenBack ?? ZERO,
+    refundToReturn: centavos((rest?.refundToReturn ?? 0n) + paid.refundReturned),
+    overpayment: centavos((rest?.overpayment ?? 0n) - paid.kept),
+    toPay: centavos((rest?.toPay ?? 0n) + amount),
+    notCharged: rest?.notCharged ?? ZERO,
+  };
 }
 
 /** The lines of the settlement on the day of the projection; null when the loan does not run. */
@@ -94,14 +131,14 @@ export function settlementLines(loan: LoanProjection): SettlementLines | null {
 }
 
 function holdsUntil(
-  viewOn: (day: CalendarDate) => LoanProjection,
+  linesOn: (day: CalendarDate) => SettlementLines | null,
   on: CalendarDate,
   toPay: Centavos,
 ): CalendarDate {
   let last = on;
   for (let days = 1; days <= holdingDaysMax; days += 1) {
     const day = addDays(on, days);
-    if (viewOn(day).settlement?.toPay !== toPay) break;
+    if (linesOn(day)?.toPay !== toPay) break;
     last = day;
   }
   return last;

@@ -1,5 +1,7 @@
 import { type Centavos, formatPesos } from '../money/money.ts';
-import type { Words } from '../texts/words.ts';
+import { dayText } from '../texts/day-text.ts';
+import type { Language, Words } from '../texts/words.ts';
+import { type AnnouncedPayment, isAnnounced } from './announced-payment.ts';
 import type { StatementKind, StatementLine } from './statement.ts';
 
 /** A movement of a loan; `less` when it lowers what is owed. */
@@ -56,9 +58,40 @@ export const RETURNED_WORDS: Words = {
   fil: 'Ibinalik mo ang loan na ito nang walang bayad. Naibalik mo ang perang ipinahiram sa iyo, at inalis ulit ang interes.',
 };
 
+/** At the head of a statement while an announced payment waits. */
+export function announcedWords({ amount, plannedOn }: AnnouncedPayment): Words {
+  const pesos = `₱${formatPesos(amount)}`;
+  return {
+    en: `We are still checking our bank statements before we pay ${pesos} from your wallet, planned for ${dayText(plannedOn, 'en')}. The payment counts from that day, so no late charge of the days since is in this balance.`,
+    fil: `Tinitingnan pa namin ang mga bank statement bago namin bayaran ang ${pesos} mula sa wallet mo, na nakaplano noong ${dayText(plannedOn, 'fil')}. Mula sa araw na iyon binibilang ang bayad, kaya walang late charge ng mga araw mula noon sa balanseng ito.`,
+  };
+}
+
+/** The installments and days of a late charge; null when it has none. */
+export function lateDaysWords(lateDays: StatementLine['lateDays']): Words | null {
+  if (lateDays.length === 0) return null;
+  const said = (language: Language) =>
+    lateDays
+      .map(({ installment, from, to }) => {
+        const [first, last] = [from, to].map((day) => dayText(day, language));
+        const until = language === 'en' ? 'to' : 'hanggang';
+        const days = from === to ? last : `${first} ${until} ${last}`;
+        return `${language === 'en' ? 'installment' : 'hulog'} ${installment}, ${days}`;
+      })
+      .join('; ');
+  return { en: `For ${said('en')}`, fil: `Para sa ${said('fil')}` };
+}
+
 /** Why a part of a late charge that grew up to a day is not owed. */
 export function notAddedWords({ amount, cause }: NonNullable<StatementLine['notAdded']>): Words {
   const pesos = `₱${formatPesos(amount as Centavos)}`;
+  if (isAnnounced(cause)) {
+    const [en, fil] = [dayText(cause.date, 'en'), dayText(cause.date, 'fil')];
+    return {
+      en: `${pesos} for the days since ${en} is not added: our payment from your wallet counts from that day`,
+      fil: `Hindi idinadagdag ang ${pesos} para sa mga araw mula ${fil}: mula sa araw na iyon binibilang ang bayad namin mula sa wallet mo`,
+    };
+  }
   if (cause.type !== 'PAUSED') {
     return {
       en: `${pesos} for the days after the payment was not added`,

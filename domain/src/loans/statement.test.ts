@@ -10,6 +10,7 @@ import { STANDARD_PRODUCT } from './product.ts';
 import { addEvent, type LoanProjection, newHistory, project, viewHistory } from './projection.ts';
 import { quoteSettlement } from './settlement-quote.ts';
 import { type BookedEvent, type LoanStatement, loanStatement } from './statement.ts';
+import { lateDaysWords, notAddedWords } from './statement-words.ts';
 
 const holidays = mergeHolidays([]);
 const standard: LoanTerms = { terms: STANDARD_PRODUCT, installmentCount: 6, firstDueDate: null };
@@ -299,6 +300,100 @@ test('[D11][D12][V09] the settlement of a later day grows with interest and late
     const next = viewHistory(history, addDays(value.holdsUntil, 1)).settlement;
     assert.notEqual(next?.toPay, value.toPay);
   }
+});
+
+test('[D12][V40] each late charge says for which installment and which days it is, also of two at once, after a pause, and up to the day of a payment', () => {
+  const events: readonly LoanServicingEvent[] = [
+    ...begin,
+    { type: 'PAUSED', date: day('2026-04-10'), reason: 'HARDSHIP' },
+    { type: 'RESUMED', date: day('2026-04-12') },
+    payment('a', '2026-04-20', 60_000),
+  ];
+  const period = { from: start, to: day('2026-05-31') };
+  const { lines } = loanStatement(standard, onTheDay(events), period, holidays);
+  const late = lines.filter(({ kind }) => kind === 'LATE_CHARGE');
+  assert.deepEqual(
+    late.map(({ amount, lateDays }) => [amount, lateDaysWords(lateDays)?.en]),
+    [
+      [1_667n, 'For installment 1, Feb 27, 2026 to Feb 28, 2026'],
+      [13_333n, 'For installment 1, Mar 1, 2026 to Mar 16, 2026'],
+      [
+        ...[
+          16_667n,
+          'For installment 1, Mar 17, 2026 to Mar 31, 2026; installment 2, Mar 27, 2026 to Mar 31, 2026',
+        ],
+      ],
+      [
+        ...[
+          16_666n,
+          'For installment 1, Apr 1, 2026 to Apr 10, 2026; installment 2, Apr 1, 2026 to Apr 10, 2026',
+        ],
+      ],
+      [
+        ...[
+          5_000n,
+          'For installment 1, Apr 13, 2026 to Apr 15, 2026; installment 2, Apr 13, 2026 to Apr 15, 2026',
+        ],
+      ],
+      [
+        ...[
+          8_334n,
+          'For installment 1, Apr 16, 2026 to Apr 20, 2026; installment 2, Apr 16, 2026 to Apr 20, 2026',
+        ],
+      ],
+      [2_728n, 'For installment 3, Apr 26, 2026 to Apr 30, 2026'],
+      [8_183n, 'For installment 3, May 1, 2026 to May 15, 2026'],
+      [
+        ...[
+          13_729n,
+          'For installment 3, May 16, 2026 to May 31, 2026; installment 4, May 26, 2026 to May 31, 2026',
+        ],
+      ],
+    ],
+  );
+});
+
+test('[D11][V14][V40] while an announced payment waits, statement and settlement have no late charge of its wait: what they say is owed is the one price', () => {
+  const history = historyOf(begin);
+  const [plannedOn, today] = [day('2026-03-09'), day('2026-03-12')];
+  const onPlanned = viewHistory(history, plannedOn);
+  const amount = centavos(onPlanned.dueNow);
+  const announced = { amount, plannedOn };
+  const noted = (to: CalendarDate, waits: typeof announced | null) =>
+    loanStatement(standard, onTheDay(begin), { from: start, to }, holidays, waits);
+  const [dearer, priced] = [noted(today, null), noted(today, announced)];
+  const wait = dearer.closing - priced.closing;
+  assert.equal(wait, 2_500n, 'three days of 25,000 pesos at 1 % a month');
+  assert.equal(priced.closing, owed(project(standard, begin, plannedOn, holidays)));
+  assert.ok(!priced.lines.some(({ kind }) => kind === 'PAYMENT'), 'it is not made yet');
+  const charged = priced.lines.at(-1);
+  assert.deepEqual(
+    [charged?.kind, charged?.bookedOn, charged?.balance],
+    ['LATE_CHARGE', plannedOn, priced.closing],
+  );
+  assert.equal(
+    charged && lateDaysWords(charged.lateDays)?.en,
+    'For installment 1, Mar 1, 2026 to Mar 9, 2026',
+  );
+  assert.deepEqual(
+    charged?.notAdded && notAddedWords(charged.notAdded).en,
+    '₱25.00 for the days since Mar 9, 2026 is not added: our payment from your wallet counts from that day',
+  );
+  const quoteOn = (then: CalendarDate, waits: typeof announced | null) => {
+    const facts = { today, pauseEndsOn: null, announced: waits };
+    const decision = quoteSettlement(history, facts, then);
+    assert.ok(decision.ok);
+    return decision.value;
+  };
+  for (const then of [today, addDays(today, 30)]) {
+    const { toPay, notCharged, ...quote } = quoteOn(then, announced);
+    const { principal, interest, lateCharge, givenBack, overpayment, refundToReturn } = quote;
+    const lines = principal + interest + lateCharge + refundToReturn - givenBack - overpayment;
+    assert.equal(lines, toPay);
+    assert.ok(toPay < quoteOn(then, null).toPay);
+    assert.equal(notCharged, quoteOn(then, null).notCharged);
+  }
+  assert.equal(quoteOn(today, null).toPay - quoteOn(today, announced).toPay, wait);
 });
 
 test('[D11] a settlement is quoted from today to the last due date, and only while the loan runs', () => {

@@ -1,11 +1,14 @@
 import {
   addDays,
   type CalendarDate,
+  daysBetween,
+  earlierDate,
   endOfMonth,
   type Holidays,
   laterDate,
 } from '../calendar/calendar.ts';
 import { centavos, sum, ZERO } from '../money/money.ts';
+import { type AnnouncedPayment, announcedEvent, isAnnounced } from './announced-payment.ts';
 import { ruleOf } from './apply-event.ts';
 import type { LoanServicingEvent, LoanTerms } from './loan-events.ts';
 import { type PaidAhead, paidAheadOn } from './paid-ahead.ts';
@@ -65,8 +68,17 @@ export type StatementLine = {
   readonly paid: MoneyLines | null;
   /** Of a late charge that grew with the days: the part that an event of its day took back. Not in its amount. */
   readonly notAdded: { readonly amount: bigint; readonly cause: LoanServicingEvent } | null;
+  /** Of a late charge that grew with the days: the installments for which it was charged, with their days. */
+  readonly lateDays: readonly LateDays[];
   /** Everything owed as agreed, less money kept for later; below zero when more is kept than owed. */
   readonly balance: bigint;
+};
+
+/** The days, both included, for which an installment was charged late. */
+export type LateDays = {
+  readonly installment: number;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
 };
 
 /** It changes no balance: the money came off with its payment. */
@@ -108,18 +120,21 @@ const NO_CHARGES: Charges = { INTEREST: 0n, LATE_CHARGE: 0n, REBATE: 0n, WAIVER:
  * day it was booked, so the statement of a period that is over stays the same.
  * @param booked as recorded.
  * @param period both days included.
+ * @param announced a payment that waits on the last day: the late charge of its wait is not owed (V14).
  */
 export function loanStatement(
   loan: LoanTerms,
   booked: readonly BookedEvent[],
   period: { readonly from: CalendarDate; readonly to: CalendarDate },
   holidays: Holidays,
+  announced: AnnouncedPayment | null = null,
 ): LoanStatement {
   const { from, to } = period;
   const all: Course = {
     history: newHistory(loan, holidays),
     view: null,
     charges: NO_CHARGES,
+    charged: new Map(),
     rebates: [],
     paid: NOTHING_PAID,
     reached: null,
@@ -136,7 +151,8 @@ export function loanStatement(
   }
   advance(all, before);
   advance(all, to);
-  const known = leaveOutTakenBack(all);
+  if (announced !== null) add(all, announcedEvent(announced), to);
+  const known = leaveOutTakenBack(announced === null ? all : withoutAnnounced(all));
   const lines = known.filter((line) => line.bookedOn >= from);
   const earlier = known.length - lines.length;
   const closing = known.at(-1)?.balance ?? 0n;
@@ -148,6 +164,18 @@ export function loanStatement(
     prepayments: all.prepayments.filter(({ on }) => on >= from),
     monthEnds: monthEndsOf(known, period),
   };
+}
+
+/** The lines without those of the announced payment, but for the late charge that is not owed if it is made. */
+function withoutAnnounced({ lines, grownBy }: Course): Pick<Course, 'lines' | 'grownBy'> {
+  let balance = 0n;
+  const others = lines
+    .filter(({ kind, cause }) => kind === 'LATE_CHARGE' || cause === null || !isAnnounced(cause))
+    .map((line) => {
+      balance += line.amount;
+      return { ...line, balance };
+    });
+  return { lines: others, grownBy };
 }
 
 function monthEndsOf(
@@ -202,10 +230,15 @@ function takeBack(
 ): StatementLine {
   const { cause } = back;
   const amount = grown.amount + back.amount;
-  if (amount < 0n) return { ...grown, cause, amount, notAdded: { amount: grown.amount, cause } };
+  if (amount < 0n) {
+    return { ...grown, cause, amount, lateDays: [], notAdded: { amount: grown.amount, cause } };
+  }
   const day = amount > 0n && grownBy.has(cause) ? cause.date : grown.bookedOn;
+  const lateDays = grown.lateDays
+    .filter(({ from }) => amount > 0n && from <= day)
+    .map((one) => ({ ...one, to: earlierDate(one.to, day) }));
   return {
-    ...{ ...grown, amount, bookedOn: day, valueDate: day },
+    ...{ ...grown, amount, bookedOn: day, valueDate: day, lateDays },
     notAdded: { amount: -back.amount, cause },
   };
 }
@@ -227,6 +260,8 @@ type Course = {
   /** At the end of the day that is reached. */
   view: LoanProjection | null;
   charges: Charges;
+  /** Late charges by the number of their installment. */
+  charged: ReadonlyMap<number, bigint>;
   rebates: LoanProjection['rebates'];
   /** What all money has paid. */
   paid: MoneyLines;
@@ -254,8 +289,8 @@ function advance(course: Course, day: CalendarDate): void {
     notePaidAhead(course, view, stop, NOTHING_PAID);
     for (const paid of paidAheadOn(view)) course.paidAhead.push({ ...paid, on: stop });
     course.view = view;
+    course.reached = stop;
   }
-  course.reached = day;
 }
 
 function add(course: Course, event: LoanServicingEvent, day: CalendarDate): void {
@@ -364,16 +399,40 @@ function noteCharges(
   for (const kind of CHARGES) {
     const amount = charges[kind] - course.charges[kind];
     const paid = kind === 'REBATE' ? rebateLines(course.rebates, view.rebates) : null;
-    const line = { kind, bookedOn: day, valueDate: day, paymentId: null, paid, cause };
+    const lateDays = kind === 'LATE_CHARGE' && cause === null ? lateDaysOf(course, view) : [];
+    const line = { kind, bookedOn: day, valueDate: day, paymentId: null, paid, cause, lateDays };
     if (amount !== 0n) note(course, { ...line, amount });
   }
+  course.charged = chargedOf(view);
   course.charges = charges;
   course.rebates = view.rebates;
 }
 
-function note(course: Course, line: Omit<StatementLine, 'notAdded' | 'balance'>): void {
+const chargedOf = ({ installments }: LoanProjection): ReadonlyMap<number, bigint> =>
+  new Map(installments.map(({ number, due }) => [number, due.LATE_CHARGE]));
+
+/** The late charge that has grown since the last note: of each installment the days past its grace. */
+function lateDaysOf(
+  { charged, reached, history }: Course,
+  { installments, asOf }: LoanProjection,
+): readonly LateDays[] {
+  if (reached === null) return [];
+  const { lateGraceDays } = history.account.loan.terms;
+  return installments
+    .filter(({ number, due }) => due.LATE_CHARGE > (charged.get(number) ?? 0n))
+    .map(({ number, daysPastDue }) => {
+      const days = Math.min(daysPastDue - lateGraceDays, daysBetween(reached, asOf));
+      return { installment: number, from: addDays(asOf, 1 - days), to: asOf };
+    });
+}
+
+function note(
+  course: Course,
+  line: Omit<StatementLine, 'notAdded' | 'balance' | 'lateDays'> &
+    Partial<Pick<StatementLine, 'lateDays'>>,
+): void {
   const balance = (course.lines.at(-1)?.balance ?? 0n) + line.amount;
-  course.lines.push({ ...line, notAdded: null, balance });
+  course.lines.push({ lateDays: [], ...line, notAdded: null, balance });
 }
 
 const NOTHING_PAID: MoneyLines = {

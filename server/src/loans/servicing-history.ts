@@ -4,6 +4,7 @@ import {
   manilaDate,
   manilaInstant,
 } from '@pahiram/domain/calendar/calendar';
+import type { AnnouncedPayment } from '@pahiram/domain/loans/announced-payment';
 import type { LoanServicingEvent, LoanTerms } from '@pahiram/domain/loans/loan-events';
 import { addEvent, type LoanHistory, newHistory } from '@pahiram/domain/loans/projection';
 import {
@@ -56,13 +57,17 @@ export function historyFrom(
   return events.reduce(addEvent, newHistory(termsOf(loan), holidays));
 }
 
-/** The movements of a loan in repayment, both days included. */
+/**
+ * The movements of a loan in repayment, both days included.
+ * @param announced the payment that waits on the last day.
+ */
 export async function loadStatement(
   reader: Reader,
   loan: LoanRecord,
   period: { readonly from: CalendarDate; readonly to: CalendarDate },
+  announced: AnnouncedPayment | null,
 ): Promise<LoanStatement> {
-  return (await loadTimedStatement(reader, loan, period)).statement;
+  return (await loadTimedStatement(reader, loan, period, announced)).statement;
 }
 
 /** The same, and when each event was recorded: the first withdrawal when it arrived. */
@@ -70,13 +75,14 @@ export async function loadTimedStatement(
   reader: Reader,
   loan: LoanRecord,
   period: { readonly from: CalendarDate; readonly to: CalendarDate },
+  announced: AnnouncedPayment | null,
 ): Promise<{
   readonly statement: LoanStatement;
   readonly recordedAt: ReadonlyMap<LoanServicingEvent, Date>;
 }> {
   const { loan: terms, booked, holidays } = await loadBookedHistory(reader, loan);
   return {
-    statement: loanStatement(terms, booked, period, holidays),
+    statement: loanStatement(terms, booked, period, holidays, announced),
     recordedAt: new Map(booked.map(({ event, recordedAt }) => [event, recordedAt])),
   };
 }

@@ -63,10 +63,11 @@ test('[D10][V40] on the day of a plan to pay its sum is what is to be paid, on n
   assert.equal(plannedToday({ ...account, promise: null }), 0);
 });
 
-test('[V14][V40] while an announced payment waits, what is due, owed, late and left is what it costs with that payment; without one nothing changes', () => {
+test('[V14][V40] while an announced payment waits, what is due, owed, late, left and to settle is what it costs with that payment; without one nothing changes', () => {
   const part = { dueDate: '2026-11-16', daysPastDue: 14 };
   const account = {
     ...{ dueNow: 4_008, owed: 9_008, outstanding: { lateCharge: 8 }, announced: null },
+    settlement: { toPay: 8_950 },
     installments: [
       { ...part, number: 1, total: 3_008, unpaid: 3_008, left: 3_008 },
       { ...part, number: 2, total: 1_500, unpaid: 1_000, left: 1_000 },
@@ -74,7 +75,7 @@ test('[V14][V40] while an announced payment waits, what is due, owed, late and l
   };
   assert.equal(withOnePrice(account), account);
   const announced = {
-    ...{ dueNow: 4_006.67, owed: 9_006.67, lateCharge: 6.67 },
+    ...{ dueNow: 4_006.67, owed: 9_006.67, toSettle: 8_948.67, lateCharge: 6.67 },
     parts: [
       { number: 1, amount: 3_006.67 },
       { number: 2, amount: 1_000 },
@@ -82,8 +83,8 @@ test('[V14][V40] while an announced payment waits, what is due, owed, late and l
   };
   const priced = withOnePrice({ ...account, announced });
   assert.deepEqual(
-    [priced.dueNow, priced.owed, priced.outstanding.lateCharge],
-    [4_006.67, 9_006.67, 6.67],
+    [priced.dueNow, priced.owed, priced.outstanding.lateCharge, priced.settlement?.toPay],
+    [4_006.67, 9_006.67, 6.67, 8_948.67],
   );
   assert.deepEqual(
     priced.installments.map(({ total, unpaid, left }) => [total, unpaid, left]),

@@ -21,6 +21,7 @@ export function ageOfDue(account: Due, today: string): 'dueToday' | 'oldestSince
 interface Announced {
   readonly dueNow: number;
   readonly owed: number;
+  readonly toSettle: number;
   readonly lateCharge: number;
   readonly parts: readonly { readonly number: number; readonly amount: number }[];
 }
@@ -28,6 +29,7 @@ interface Announced {
 interface Priced extends Due {
   readonly owed: number;
   readonly outstanding: { readonly lateCharge: number };
+  readonly settlement: { readonly toPay: number } | null;
   readonly installments: readonly {
     readonly number: number;
     readonly dueDate: string;
@@ -39,19 +41,20 @@ interface Priced extends Due {
 
 /**
  * The account with its one price: while an announced payment from the wallet waits for our banks, what is due and owed
- * is what it costs with that payment. Only who pays in another way pays the late charge of the wait.
+ * is what it costs with that payment. Another way costs the late charge of the wait.
  */
 export function withOnePrice<Account extends Priced & { readonly announced: Announced | null }>(
   account: Account,
 ): Account {
-  const { announced, outstanding, installments } = account;
+  const { announced, outstanding, installments, settlement } = account;
   if (announced === null) return account;
-  const { dueNow, owed, lateCharge, parts } = announced;
+  const { dueNow, owed, toSettle, lateCharge, parts } = announced;
   const amountOf = new Map(parts.map(({ number, amount }) => [number, amount]));
   return {
     ...account,
     ...{ dueNow, owed },
     outstanding: { ...outstanding, lateCharge },
+    settlement: settlement && { ...settlement, toPay: toSettle },
     installments: installments.map((one) => {
       const unpaid = amountOf.get(one.number) ?? one.unpaid;
       const withoutWait = (pesos: number) =>

@@ -18,6 +18,7 @@ import type { Reader } from '../../db/database.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { returningOn } from '../repayments/loan-account.ts';
 import { loadTimedStatement } from '../servicing-history.ts';
+import { findAnnounced } from '../set-off/announced.ts';
 import { listLoansOf } from '../store.ts';
 import { type Entry, NOTHING_MORE, type Period, paymentKey, reversalKey } from './entry.ts';
 
@@ -48,12 +49,17 @@ export async function loadStatements(
   return Promise.all(
     loans
       .filter(({ activatedAt, firstWithdrawal }) => activatedAt && firstWithdrawal)
-      .map(async (loan) => ({
-        loan,
-        ...(await loadTimedStatement(reader, loan, days)),
-        toReturn:
-          days.to === today ? ((await returningOn(reader, loan, today))?.toPay ?? null) : null,
-      })),
+      .map(async (loan) => {
+        const isNow = days.to === today;
+        const announced = isNow
+          ? await findAnnounced(reader, { clock: { now: () => now } }, loan, today)
+          : null;
+        return {
+          loan,
+          ...(await loadTimedStatement(reader, loan, days, announced)),
+          toReturn: isNow ? ((await returningOn(reader, loan, today))?.toPay ?? null) : null,
+        };
+      }),
   );
 }
 

@@ -270,7 +270,10 @@ test('[V24][D14][V40] the notice of a payment that came after the days of grace 
     one.fil,
     / Lampas 10 araw na late ang bayad: bawas na 40 points sa credit score mo\./,
   );
-  assert.match(noticeOf('2027-02-15', 14_000).en, / 80 points come off your credit score\./);
+  assert.match(
+    noticeOf('2027-02-15', 14_000).en,
+    / 2 installments were paid more than 10 days late: 40 points each, 80 in all, come off your credit score\./,
+  );
   assert.doesNotMatch(noticeOf('2027-01-15', 3_000).en, /points/, 'not whole yet');
   assert.doesNotMatch(noticeOf('2027-01-07', 7_000).en, /points/, 'within the days of grace');
 });

@@ -17,7 +17,6 @@ import {
 import { lastDayWithoutCharge, lateChargeADay } from '@pahiram/domain/loans/reminders';
 import type { Component } from '@pahiram/domain/loans/repayment-terms';
 import { type CoolingOffReturn, coolingOffReturn } from '@pahiram/domain/loans/servicing';
-import { announcedPrice, setOffPayableNow } from '@pahiram/domain/loans/set-off';
 import { settlementLines } from '@pahiram/domain/loans/settlement-quote';
 import { type Centavos, centavos, smaller, ZERO } from '@pahiram/domain/money/money';
 import { listRepaymentAccounts } from '../../company/company-accounts.ts';
@@ -31,8 +30,7 @@ import { loadPromises, showPromise, type ViewedPromise } from '../collections/pr
 import { findReminderStop } from '../collections/standing.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { listServicingEvents, loadHistory } from '../servicing-history.ts';
-import { loadSetOffFacts } from '../set-off/set-off-facts.ts';
-import { findPlanned } from '../set-off/store.ts';
+import { findAnnounced } from '../set-off/announced.ts';
 import { findLoanByNumber } from '../store.ts';
 import { listCorrections } from './corrections.ts';
 import { mapReceipts, type Receipt } from './receipts.ts';
@@ -95,7 +93,7 @@ export function readLoanAccount(
       nextPromiseFrom: nextPromiseFrom(promises, today),
       lateChargeADay: lateChargeADay(history, today),
       isBankPaymentChecked: await isBankPaymentBeingChecked(reader, ctx, loan.id),
-      announced: await showAnnounced(reader, ctx, loan, today),
+      announced: showAnnounced(await findAnnounced(reader, ctx, loan, today)),
       remindersStop: await findReminderStop(reader, ctx, loan, {
         isPaused: projection.isPaused,
         isPromiseOpen: promise?.state === 'OPEN',
@@ -104,25 +102,9 @@ export function readLoanAccount(
   });
 }
 
-/** What the debt costs while an announced payment from the wallet waits. */
-async function showAnnounced(
-  reader: Reader,
-  ctx: Pick<Context, 'clock'>,
-  loan: LoanRecord,
-  today: CalendarDate,
-) {
-  const planned = await findPlanned(reader, loan.id);
-  if (planned === undefined) return null;
-  const facts = await loadSetOffFacts(reader, ctx, loan, planned, today);
-  const price = announcedPrice(facts, today);
-  return (
-    price && {
-      ...price,
-      parts: [...price.parts],
-      isPayableNow: setOffPayableNow(facts, today) !== null,
-    }
-  );
-}
+/** For the reply, whose lists can be changed. */
+const showAnnounced = (price: Awaited<ReturnType<typeof findAnnounced>>) =>
+  price && { ...price, parts: [...price.parts] };
 
 /** What is left of a promise, and how much of it is late charge. A payment pays the late charge first. */
 function leftOfPromise({ state, left, promisedOn }: ViewedPromise, history: LoanHistory) {

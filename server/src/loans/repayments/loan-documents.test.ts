@@ -154,7 +154,7 @@ describe('the documents of a loan', () => {
       assert.ok(reversed.ok);
     });
 
-  test('[D10][D11][D12][F][V31] a statement lists every movement of a loan with a partial payment, a late charge, a prepayment and a settlement, and ends with the balance of engine and ledger; its PDF has them in the language of the reader', async () => {
+  test('[D10][D11][D12][F][V31] a statement lists every movement of a loan with a partial payment, a late charge, a prepayment and a settlement, says how each payment was paid and for which installment and days each late charge is, and ends with the balance of engine and ledger; its PDF has them in the language of the reader', async () => {
     const member = await borrower();
     testApp.clock.advance({ days: 50 });
     await pay(member, 1_000);
@@ -184,6 +184,12 @@ describe('the documents of a loan', () => {
       payments.map(({ paymentNumber, amount }) => [paymentNumber, -amount]),
       account.payments.map(({ number, amount }) => [number, amount]).toReversed(),
     );
+    assert.deepEqual(
+      payments.map(({ paidBy }) => paidBy?.en),
+      [...Array(4).fill('Paid from your wallet'), 'Bank transfer'],
+    );
+    const late = statement.lines.filter(({ kind }) => kind === 'LATE_CHARGE');
+    for (const { lateDays } of late) assert.match(lateDays?.en ?? '', /^For installment 1, /);
     let balance = 0n;
     for (const line of statement.lines) {
       balance += centavosOf(line.amount);
@@ -193,8 +199,9 @@ describe('the documents of a loan', () => {
     const pdf = await file(member, member.loanNumber, 'statement/document');
     assert.equal(pdf.statusCode, 200, pdf.body);
     const { text } = readPdf(pdf.rawPayload);
-    for (const { amount, balance, paymentNumber } of statement.lines) {
-      for (const fact of [paper(amount), paper(balance), paymentNumber ?? '']) {
+    for (const { amount, balance, paymentNumber, paidBy, lateDays } of statement.lines) {
+      const words = [paymentNumber ?? '', paidBy?.en ?? '', lateDays?.en ?? ''];
+      for (const fact of [paper(amount), paper(balance), ...words]) {
         assert.ok(text.includes(fact), `${fact} in ${text}`);
       }
     }

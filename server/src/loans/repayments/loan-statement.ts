@@ -1,6 +1,10 @@
 import type * as contract from '@pahiram/api/loan-documents';
 import { calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
-import { notAddedWords } from '@pahiram/domain/loans/statement-words';
+import {
+  announcedWords,
+  lateDaysWords,
+  notAddedWords,
+} from '@pahiram/domain/loans/statement-words';
 import { walletPaymentWords } from '@pahiram/domain/loans/wallet-payment-words';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { accept, type Decision, refuse as refusal } from '@pahiram/domain/texts/decision';
@@ -12,14 +16,16 @@ import { renderPdf } from '../../pdf/render-pdf.ts';
 import { findLentLoan } from '../lent-loans.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loadStatement } from '../servicing-history.ts';
+import { findAnnounced } from '../set-off/announced.ts';
 import { findLoanByNumber } from '../store.ts';
 import { listCorrections } from './corrections.ts';
 import { returningOn } from './loan-account.ts';
+import { waysOf } from './payment-receipt.ts';
 import {
   correctedOf,
-  fromWalletOf,
   type MadeStatement,
   numberOf,
+  paidByOf,
   statementPdf,
 } from './statement-pdf.ts';
 import { listPayments } from './store.ts';
@@ -32,7 +38,7 @@ export const getLoanStatement: Handler<typeof contract.getLoanStatement> = async
 ) => {
   const loan = await findLoanByNumber(ctx.reader, ctx.actor.id, params.loanNumber);
   if (!loan) throw refuse('loan-not-found');
-  const made = await makeStatement(ctx, loan, query);
+  const made = await makeStatement(ctx, loan, query, { isOfMember: true });
   if (!made.ok) throw refuse(made.refusal.code);
   return viewStatement(made.value);
 };
@@ -46,12 +52,12 @@ export const downloadLoanStatement: Handler<typeof contract.downloadLoanStatemen
   const loan = await findLoanByNumber(ctx.reader, ctx.actor.id, loanNumber);
   const lent = loan && (await findLentLoan(ctx.reader, loanNumber));
   if (!lent) throw refuse('loan-not-found');
-  const made = await makeStatement(ctx, lent.loan, query);
+  const made = await makeStatement(ctx, lent.loan, query, { isOfMember: true });
   if (!made.ok) throw refuse(made.refusal.code);
   return pdfOf(ctx, made.value, lent.fullLegalName);
 };
 
-/** The same for staff; the view is on record. */
+/** The same for staff, without a payment that waits; the view is on record. */
 export const getStaffStatement: Handler<typeof contract.getStaffStatement> = async (
   ctx,
   { params, query },
@@ -83,10 +89,12 @@ const recordStatementView = (ctx: Context, { id }: LoanRecord): Promise<void> =>
 
 type Period = { readonly from?: string | undefined; readonly to?: string | undefined };
 
+/** @param isOfMember the member has one price while an announced payment waits (V14). */
 async function makeStatement(
   { reader, clock }: Context,
   loan: LoanRecord,
   period: Period,
+  { isOfMember }: { readonly isOfMember: boolean } = { isOfMember: false },
 ): Promise<Decision<MadeStatement, 'loan-not-started' | 'period-not-valid'>> {
   if (loan.firstWithdrawal === null || loan.activatedAt === null) {
     return refusal('loan-not-started');
@@ -95,20 +103,25 @@ async function makeStatement(
   const from = period.from ? calendarDate(period.from) : manilaDate(loan.activatedAt.getTime());
   const to = period.to ? calendarDate(period.to) : today;
   if (from > to || to > today) return refusal('period-not-valid');
-  const statement = await loadStatement(reader, loan, { from, to });
+  const announced =
+    isOfMember && to === today ? await findAnnounced(reader, { clock }, loan, today) : null;
+  const statement = await loadStatement(reader, loan, { from, to }, announced);
   const payments = await listPayments(reader, loan.id);
   const paymentNumbers = new Map(payments.map(({ id, number }) => [id as string, number]));
-  const fromWallet = new Map(
-    payments
-      .filter(({ channel }) => channel === 'wallet')
-      .map(({ id, setOffArticle }) => [id as string, walletPaymentWords(setOffArticle ?? null)]),
+  const paidBy = new Map(
+    payments.map(({ id, channel, code, setOffArticle }) => [
+      id as string,
+      channel === 'wallet'
+        ? walletPaymentWords(setOffArticle ?? null)
+        : waysOf({ channel, method: code?.method ?? null, setOffArticle: null }),
+    ]),
   );
   const corrections = (await listCorrections(reader, loan)).filter(
     ({ madeAt }) => manilaDate(madeAt.getTime()) <= to,
   );
   const returning = to === today ? await returningOn(reader, loan, today) : null;
-  const made = { loan, from, to, statement, paymentNumbers, fromWallet, corrections };
-  return accept({ ...made, returning });
+  const made = { loan, from, to, statement, paymentNumbers, paidBy, corrections };
+  return accept({ ...made, returning, announced });
 }
 
 function viewStatement(made: MadeStatement) {
@@ -124,8 +137,9 @@ function viewStatement(made: MadeStatement) {
       bookedOn: line.bookedOn,
       valueDate: line.valueDate,
       paymentNumber: numberOf(line, paymentNumbers),
-      fromWallet: fromWalletOf(line, made),
+      paidBy: paidByOf(line, made),
       amount: line.amount as Centavos,
+      lateDays: lateDaysWords(line.lateDays),
       notAdded: line.notAdded && notAddedWords(line.notAdded),
       paid: line.paid,
       corrected: correctedOf(line, made),
@@ -133,6 +147,7 @@ function viewStatement(made: MadeStatement) {
     })),
     closing: statement.closing as Centavos,
     returning: made.returning && { toPay: made.returning.toPay, until: made.returning.until },
+    announced: made.announced && announcedWords(made.announced),
   };
 }
 

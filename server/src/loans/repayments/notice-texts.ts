@@ -12,6 +12,7 @@ import type {
   ServicingNotice,
 } from '@pahiram/domain/loans/servicing';
 import { type Centavos, centavos, formatPesos } from '@pahiram/domain/money/money';
+import { counted } from '@pahiram/domain/texts/counted';
 import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
@@ -92,28 +93,26 @@ export function servicingNotice(
 
 /**
  * The notice of an event that counts from an earlier day and changed figures of the days between (V39).
- * @param paidFromWallet the announced payment that the borrower did not wait for; null for every other event.
+ * @param isAnnounced the announced payment from the wallet, for which the borrower did not wait.
  */
 export function sayCorrected(
   notice: MemberNotice,
   countsFrom: CalendarDate,
-  paidFromWallet: Centavos | null,
+  isAnnounced: boolean,
 ): MemberNotice {
   const { en, fil } = notice.text;
   const day = dayWords(countsFrom);
-  const pesos = paidFromWallet === null ? '' : `PHP ${formatPesos(paidFromWallet)}`;
   return {
     ...notice,
-    text:
-      paidFromWallet === null
-        ? {
-            en: `${en} Counted from ${day.en}, some figures have changed: sign in to see them.`,
-            fil: `${fil} May nabagong mga halaga mula ${day.fil}: mag-sign in para makita.`,
-          }
-        : {
-            en: `${en} ${pesos} left your wallet. The payment counts from ${day.en}: no late charge is added since that day.`,
-            fil: `${fil} Nabawas ang ${pesos} sa wallet mo. Binibilang ang bayad mula ${day.fil}: walang dagdag na late charge mula sa araw na iyon.`,
-          },
+    text: isAnnounced
+      ? {
+          en: `${en} The payment came from your wallet and counts from ${day.en}: no late charge is added since that day.`,
+          fil: `${fil} Mula sa wallet mo ang bayad at binibilang ito mula ${day.fil}: walang dagdag na late charge mula sa araw na iyon.`,
+        }
+      : {
+          en: `${en} Counted from ${day.en}, some figures have changed: sign in to see them.`,
+          fil: `${fil} May nabagong mga halaga mula ${day.fil}: mag-sign in para makita.`,
+        },
   };
 }
 
@@ -158,8 +157,15 @@ export function pointsText(
   { product }: Pick<LoanRecord, 'product'>,
   { before, after }: Pick<LoanChange, 'before'> & { readonly after: LoanProjection },
 ): Words | null {
-  const points = -PAID_LATE_POINTS * countPaidLate(before, after, product.lateGraceDays);
-  if (points === 0) return null;
+  const count = countPaidLate(before, after, product.lateGraceDays);
+  if (count === 0) return null;
+  const [each, points] = [-PAID_LATE_POINTS, -PAID_LATE_POINTS * count];
+  if (count > 1) {
+    return {
+      en: ` ${count} installments were paid more than ${product.lateGraceDays} days late: ${each} points each, ${points} in all, come off your credit score.`,
+      fil: ` ${counted(count, 'hulog')} ang nabayaran nang lampas ${product.lateGraceDays} araw na late: tig-${each} points, ${points} lahat, ang bawas sa credit score mo.`,
+    };
+  }
   return {
     en: ` Paid more than ${product.lateGraceDays} days late: ${points} points come off your credit score.`,
     fil: ` Lampas ${product.lateGraceDays} araw na late ang bayad: bawas na ${points} points sa credit score mo.`,
@@ -317,8 +323,26 @@ function returnText({ returned, toPay, until }: CoolingOffReturn, language: Lang
   );
   const day = dayText(until, language);
   return language === 'en'
-    ? ` ${back} of ${all} is returned. Return the other ${rest} by ${day}, and you owe no interest.`
-    : ` Naibalik na ang ${back} sa ${all}. Ibalik ang natitirang ${rest} hanggang ${day} para wala kang babayarang interes.`;
+    ? ` ${back} of ${all} is returned. Sign in and return the other ${rest} by ${day}, and you owe no interest.`
+    : ` Naibalik na ang ${back} sa ${all}. Mag-sign in at ibalik ang natitirang ${rest} hanggang ${day} para wala kang babayarang interes.`;
+}
+
+/** The borrower started a return, and no money has come back with it yet. */
+export function returnStartedNotice(
+  { number }: Pick<LoanRecord, 'number'>,
+  { toPay, until }: Pick<CoolingOffReturn, 'toPay' | 'until'>,
+): MemberNotice {
+  const left = `PHP ${formatPesos(toPay)}`;
+  const day = dayWords(until);
+  return {
+    topic: 'LOAN',
+    template: 'return-started',
+    subject: { en: 'You are returning your loan', fil: 'Ibinabalik mo ang loan mo' },
+    text: {
+      en: `You started to return loan ${number}. To finish, sign in and return ${left} by ${day.en}: with a payment code, or from a bank. Then the loan is cancelled, with no interest and no fee. If something is missing after that day, your installments go on.`,
+      fil: `Sinimulan mong ibalik ang loan ${number}. Para matapos, mag-sign in at ibalik ang ${left} hanggang ${day.fil}: gamit ang payment code, o mula sa bangko. Pagkatapos, kanselado na ang loan: walang interes at walang bayarin. Kung may kulang pa pagkatapos ng araw na iyon, tuloy ang mga hulog mo.`,
+    },
+  };
 }
 
 /** What is to be paid now; empty when nothing is. */

@@ -107,9 +107,15 @@ export async function recordEvent(
   const returning = left?.isStarted ? left : null;
   const after = { ...projection, returning };
   const change = { before: viewHistory(before, today), after };
+  // The notice of a set-off says by itself from which day it counts.
+  const isCorrected = found?.cause === 'BACK_DATED' && given.setOffArticle === undefined;
+  // The announced payment, for which the borrower did not wait: nothing is left of it.
+  const isAnnounced =
+    isCorrected && money?.type === 'RECEIVED' && given.money?.[0] === 'member_wallet';
+  const isOwn = given.setOffArticle === undefined && !isAnnounced;
   const plans: PlansAfter = {
     promise: await promiseAfter(tx, loan, { before, history }, today),
-    setOff: given.setOffArticle === undefined ? await setOffAfter(tx, ctx, saved, notices) : null,
+    setOff: isOwn ? await setOffAfter(tx, ctx, saved, notices) : null,
   };
   // The message about the payment says what is left of the plan.
   if (plans.promise !== null) {
@@ -119,12 +125,8 @@ export async function recordEvent(
     const words =
       (await setOffWords(tx, saved, money, given, change)) ??
       servicingNotice(notice, saved, change, money, given, plans);
-    // The notice of a set-off says by itself from which day it counts.
-    const isCorrected = found?.cause === 'BACK_DATED' && given.setOffArticle === undefined;
-    const isFromWallet = money?.type === 'RECEIVED' && given.money?.[0] === 'member_wallet';
-    const corrected = (): MemberNotice =>
-      sayCorrected(words, given.event.date, isFromWallet ? money.amount : null);
-    await notifyMember(tx, ctx, saved.memberId, isCorrected ? corrected() : words);
+    const told = isCorrected ? sayCorrected(words, given.event.date, isAnnounced) : words;
+    await notifyMember(tx, ctx, saved.memberId, told);
   }
   return accept({ seq, loan: saved, projection, returning });
 }

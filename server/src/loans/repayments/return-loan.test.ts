@@ -9,6 +9,7 @@ import { lockMoney } from '@pahiram/api/money-lock';
 import * as contract from '@pahiram/api/repayments';
 import { addDays, calendarDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { centavos } from '@pahiram/domain/money/money';
+import { dayText } from '@pahiram/domain/texts/day-text';
 import { countAudit } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
@@ -145,6 +146,19 @@ describe('returning a loan in the cooling-off period', () => {
     assert.equal(await returnedOf(before.reply.payment.number), undefined, 'paid before it began');
     const [told = ''] = await smsTo(who, /came back in time/);
     assert.ok(told.includes(` Receipt: ${last?.number}.`), told);
+  });
+
+  test('[D11][V24] a return that begins with nothing in the wallet is confirmed: what is left, until when, and how to finish it', async () => {
+    const who = await borrower(testApp);
+    await pay(who, 130_000);
+    const started = await giveBack(who, 20_000, 0);
+    const { until } = started.reply.coolingOff ?? assert.fail(started.text);
+    const told = await smsTo(who, /^You started to return loan/);
+    assert.equal(told.length, 1);
+    const day = dayText(calendarDate(until), 'en');
+    assert.ok(
+      told[0]?.includes(`return PHP 20,000.00 by ${day}: with a payment code, or from a bank.`),
+    );
   });
 
   test('[D11][V24] a return in parts is reminded of before its last day and on it; the morning after says that it counts as payment and what is next', async () => {

@@ -4,9 +4,11 @@ import { lockPasswordObstacle } from '../../access/lock-password.ts';
 import { readPassword } from '../../access/passkeys/sign-without-passkey.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Handler } from '../../http/route.ts';
+import { notifyMember } from '../../notices/send.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { lockLoanByNumber } from '../store.ts';
 import { showPayment, showReturn } from './loan-account.ts';
+import { returnStartedNotice } from './notice-texts.ts';
 import { isOverBalance, recordWalletPayment } from './pay-from-wallet.ts';
 import { getReceipt } from './receipts.ts';
 import { recordEvent } from './record-event.ts';
@@ -55,12 +57,17 @@ export const returnLoan: Handler<typeof contract.returnLoan> = async (
             throw isOverBalance(error) ? refuse('return-changed') : error;
           });
     current = applied?.loan ?? current;
+    const left = await showReturn(tx, current, await loadHistory(tx, current), today);
+    // The notice of a payment says what is left and until when.
+    if (!isStarted && applied === null && left !== null) {
+      await notifyMember(tx, ctx, loan.memberId, returnStartedNotice(loan, left));
+    }
     return {
       payment:
         applied &&
         showPayment(applied.payment, await getReceipt(tx, loan.memberId, applied.payment.id)),
       state: current.state,
-      coolingOff: await showReturn(tx, current, await loadHistory(tx, current), today),
+      coolingOff: left,
     };
   });
 };

@@ -1,5 +1,6 @@
 import type * as contract from '@pahiram/api/loan-documents';
 import { calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import type { AnnouncedPayment } from '@pahiram/domain/loans/announced-payment';
 import { quoteSettlement } from '@pahiram/domain/loans/settlement-quote';
 import { refuse as refuseQuote } from '@pahiram/domain/texts/decision';
 import { recordView } from '../../audit/record.ts';
@@ -8,9 +9,10 @@ import type { Handler } from '../../http/route.ts';
 import { findLentLoan } from '../lent-loans.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';
+import { findAnnounced } from '../set-off/announced.ts';
 import { findLoanByNumber } from '../store.ts';
 
-/** What ends the caller's loan on a day. */
+/** What ends the caller's loan on a day, at the one price while an announced payment waits (V14). */
 export const getSettlement: Handler<typeof contract.getSettlement> = async (
   ctx,
   { params, query },
@@ -18,12 +20,17 @@ export const getSettlement: Handler<typeof contract.getSettlement> = async (
 ) => {
   const loan = await findLoanByNumber(ctx.reader, ctx.actor.id, params.loanNumber);
   if (!loan) throw refuse('loan-not-found');
-  const quoted = await quote(ctx, loan, query.on);
+  const today = manilaDate(ctx.clock.now().getTime());
+  const announced = await findAnnounced(ctx.reader, ctx, loan, today);
+  const quoted = await quote(ctx, loan, query.on, announced);
   if (!quoted.ok) throw refuse(quoted.refusal.code, quoted.refusal.facts);
-  return quoted.value;
+  return {
+    ...quoted.value,
+    announced: announced && { amount: announced.amount, plannedOn: announced.plannedOn },
+  };
 };
 
-/** The same for staff; the view is on record. */
+/** What an ordinary payment of the day ends, for staff; the view is on record. */
 export const getStaffSettlement: Handler<typeof contract.getStaffSettlement> = async (
   ctx,
   { params, query },
@@ -42,9 +49,15 @@ export const getStaffSettlement: Handler<typeof contract.getStaffSettlement> = a
   return quoted.value;
 };
 
-async function quote({ reader, clock }: Context, loan: LoanRecord, on: string) {
+async function quote(
+  { reader, clock }: Context,
+  loan: LoanRecord,
+  on: string,
+  announced: AnnouncedPayment | null = null,
+) {
   if (loan.firstWithdrawal === null) return refuseQuote('loan-not-payable');
   const today = manilaDate(clock.now().getTime());
   const { pauseEndsOn } = loan;
-  return quoteSettlement(await loadHistory(reader, loan), { today, pauseEndsOn }, calendarDate(on));
+  const facts = { today, pauseEndsOn, announced };
+  return quoteSettlement(await loadHistory(reader, loan), facts, calendarDate(on));
 }

@@ -1,9 +1,12 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import type { AnnouncedPayment } from '@pahiram/domain/loans/announced-payment';
 import type { PaidLines, ReceiptLines } from '@pahiram/domain/loans/receipt';
 import type { CoolingOffReturn } from '@pahiram/domain/loans/servicing';
 import type { LoanStatement, StatementLine } from '@pahiram/domain/loans/statement';
 import {
+  announcedWords,
   givenBackUseWords,
+  lateDaysWords,
   movementWords,
   notAddedWords,
   RETURNED_WORDS,
@@ -25,12 +28,14 @@ export interface MadeStatement {
   readonly statement: LoanStatement;
   /** By the id of the payment. */
   readonly paymentNumbers: ReadonlyMap<string, string>;
-  /** How those from the wallet were paid, by the id of the payment. */
-  readonly fromWallet: ReadonlyMap<string, Words>;
+  /** How payments were paid, by the id of the payment. */
+  readonly paidBy: ReadonlyMap<string, Words>;
   /** Made in the period, the newest first. */
   readonly corrections: readonly Correction[];
   /** A return that the borrower has started, as it stands on the last day. */
   readonly returning: Pick<CoolingOffReturn, 'toPay' | 'until'> | null;
+  /** A payment from the wallet that waits on the last day: the amounts are those with it. */
+  readonly announced: AnnouncedPayment | null;
 }
 
 export interface PrintedStatement extends MadeStatement {
@@ -77,6 +82,9 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
       ...(printed.returning
         ? [{ kind: 'paragraph', text: returnText(printed.returning) } as const]
         : []),
+      ...(printed.announced
+        ? [{ kind: 'paragraph', text: announcedWords(printed.announced) } as const]
+        : []),
       ...(loan.state === 'CANCELLED' && statement.closing === 0n
         ? [{ kind: 'paragraph', text: RETURNED_WORDS } as const]
         : []),
@@ -88,12 +96,14 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
 
   function rowOf(line: StatementLine): readonly string[] {
     const number = numberOf(line, paymentNumbers);
-    const fromWallet = fromWalletOf(line, printed);
+    const paidBy = paidByOf(line, printed);
+    const lateDays = lateDaysWords(line.lateDays);
     const corrected = correctedOf(line, printed);
     const texts = [
       [movementWords(line.kind, line.amount)[language], number ?? ''].join(' ').trim(),
       ...(line.valueDate === line.bookedOn ? [] : [countsFrom(line.valueDate)[language]]),
-      ...(fromWallet === null ? [] : [fromWallet[language]]),
+      ...(paidBy === null ? [] : [paidBy[language]]),
+      ...(lateDays === null ? [] : [lateDays[language]]),
       ...(line.notAdded === null ? [] : [notAddedWords(line.notAdded)[language]]),
       ...(line.paid === null ? [] : [paidText(line, line.paid, language)]),
       ...(corrected === null ? [] : [correctedText(corrected, language)]),
@@ -103,13 +113,13 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
   }
 }
 
-/** Null for everything but a payment from the wallet. */
-export function fromWalletOf(
+/** Null for everything but a payment. */
+export function paidByOf(
   { kind, paymentId }: StatementLine,
-  { fromWallet }: Pick<MadeStatement, 'fromWallet'>,
+  { paidBy }: Pick<MadeStatement, 'paidBy'>,
 ): Words | null {
   if (kind !== 'PAYMENT' || paymentId === null) return null;
-  return fromWallet.get(paymentId) ?? null;
+  return paidBy.get(paymentId) ?? null;
 }
 
 export function numberOf(

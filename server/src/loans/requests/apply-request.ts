@@ -22,6 +22,7 @@ import { requestState } from '../message-states.ts';
 import { freezeDocument } from '../offer-documents.ts';
 import { pauseUntil } from '../repayments/pauses.ts';
 import { recordEvent } from '../repayments/record-event.ts';
+import { findSetOffOf } from '../set-off/set-off-ahead.ts';
 import { requestNotice } from './notice-texts.ts';
 import { endProposal, LAPSED, type ProposalDecision } from './proposals.ts';
 import {
@@ -80,7 +81,8 @@ export async function applyRequest(
   for (const effect of effects) {
     switch (effect.type) {
       case 'NOTIFY': {
-        const told = { loan, request, offer: locked.offer };
+        const setOff = await findSetOffOf(tx, ctx, loan, today);
+        const told = { loan, request, offer: locked.offer, setOff };
         await notifyMember(tx, ctx, loan.memberId, requestNotice(effect.notice, told, today));
         break;
       }

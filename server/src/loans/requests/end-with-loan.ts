@@ -25,7 +25,7 @@ export async function endRequestWithLoan(tx: Tx, ctx: Context, loan: LoanRecord)
   await updateRequest(tx, request.id, { state: next, ended_at: now });
   for (const effect of effects) {
     if (effect.type !== 'NOTIFY') throw new Error(`request ${request.id}: ${effect.type}`);
-    const facts = { loan, request, offer: undefined };
+    const facts = { loan, request, offer: undefined, setOff: null };
     const today = manilaDate(now.getTime());
     await notifyMember(tx, ctx, loan.memberId, requestNotice(effect.notice, facts, today));
   }

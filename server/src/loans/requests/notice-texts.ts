@@ -1,17 +1,21 @@
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { MORE_TIME_WORDS } from '@pahiram/domain/loans/activity-words';
 import type { LoanRequestNotice } from '@pahiram/domain/loans/loan-request';
+import { formatPesos } from '@pahiram/domain/money/money';
 import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { requestState } from '../message-states.ts';
+import type { SetOffAhead } from '../set-off/set-off-ahead.ts';
 import type { LoanRequestRecord, ScheduleOfferRecord } from './store.ts';
 
 export interface ToldRequest {
   readonly loan: LoanRecord;
   readonly request: LoanRequestRecord;
   readonly offer: ScheduleOfferRecord | undefined;
+  /** The planned payment from the wallet that nothing stops now: a request does not either (V14). */
+  readonly setOff: Pick<SetOffAhead, 'plannedOn' | 'amount'> | null;
 }
 
 /** What the member is told about a request. Reasons and figures are read after signing in. */
@@ -50,8 +54,9 @@ function withPauseEnd({ en, fil }: Words, endsOn: CalendarDate): Words {
 
 function wordsOf(
   notice: LoanRequestNotice,
-  { loan: { number, state }, request, offer }: ToldRequest,
+  { loan: { number, state }, request, offer, setOff }: ToldRequest,
 ): MemberNotice {
+  const goesOn = setOff && setOffWords(setOff);
   switch (notice) {
     case 'request-received': {
       const day = dayWords(request.answerBy);
@@ -60,8 +65,8 @@ function wordsOf(
         template: 'loan-request-received',
         subject: { en: 'We received your request', fil: 'Natanggap namin ang hiling mo' },
         text: {
-          en: `We received your request for loan ${number}. We answer by ${day.en}. Until then your due dates stay the same, and so do the rules for late charges. If our answer comes later, the days after that add no late charge until you have it. You can pay at any time.`,
-          fil: `Natanggap namin ang hiling mo para sa loan ${number}. Sasagot kami nang hindi lalampas sa ${day.fil}. Hanggang doon, pareho ang mga due date at ang patakaran sa late charge. Kung lumampas doon ang sagot namin, walang late charge sa mga araw na hinihintay mo pa ito. Puwede kang magbayad anumang oras.`,
+          en: `We received your request for loan ${number}. We answer by ${day.en}. Until then your due dates stay the same, and so do the rules for late charges. If our answer comes later, the days after that add no late charge until you have it.${goesOn?.en ?? ''} You can pay at any time.`,
+          fil: `Natanggap namin ang hiling mo para sa loan ${number}. Sasagot kami nang hindi lalampas sa ${day.fil}. Hanggang doon, pareho ang mga due date at ang patakaran sa late charge. Kung lumampas doon ang sagot namin, walang late charge sa mga araw na hinihintay mo pa ito.${goesOn?.fil ?? ''} Puwede kang magbayad anumang oras.`,
         },
       };
     }
@@ -95,8 +100,8 @@ function wordsOf(
         template: 'schedule-offered',
         subject: { en: 'We offer you a new schedule', fil: 'May alok kaming bagong schedule' },
         text: {
-          en: `We offer a new schedule for loan ${number}. Sign in to compare it with your current one. You can accept it with a code until ${dayText(until, 'en')}. There is no fee.`,
-          fil: `May alok kaming bagong schedule para sa loan ${number}. Mag-sign in para ikumpara ito sa ngayon. Puwede mo itong tanggapin gamit ang code hanggang ${dayText(until, 'fil')}. Walang bayarin.`,
+          en: `We offer a new schedule for loan ${number}. Sign in to compare it with your current one. You can accept it with a code until ${dayText(until, 'en')}. There is no fee.${goesOn?.en ?? ''}`,
+          fil: `May alok kaming bagong schedule para sa loan ${number}. Mag-sign in para ikumpara ito sa ngayon. Puwede mo itong tanggapin gamit ang code hanggang ${dayText(until, 'fil')}. Walang bayarin.${goesOn?.fil ?? ''}`,
         },
       };
     }
@@ -139,6 +144,16 @@ function wordsOf(
     default:
       return notice satisfies never;
   }
+}
+
+/** That the planned payment from the wallet goes on, after a space. */
+function setOffWords({ plannedOn, amount }: NonNullable<ToldRequest['setOff']>): Words {
+  const pesos = `PHP ${formatPesos(amount)}`;
+  const day = dayWords(plannedOn);
+  return {
+    en: ` Until then the payment of ${pesos} from your wallet, planned for ${day.en}, goes on.`,
+    fil: ` Hanggang doon, tuloy ang bayad na ${pesos} mula sa wallet mo na nakaplano sa ${day.fil}.`,
+  };
 }
 
 export function scheduleCodeText(code: string, loanNumber: string): Words {

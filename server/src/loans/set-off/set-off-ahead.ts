@@ -2,8 +2,9 @@ import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar
 import { decideSetOff, setOffAmount, setOffPayableNow } from '@pahiram/domain/loans/set-off';
 import type { Centavos } from '@pahiram/domain/money/money';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
-import type { LoanId } from '../loan-record.ts';
+import type { LoanId, LoanRecord } from '../loan-record.ts';
 import { findLoan } from '../store.ts';
 import { loadSetOffFacts } from './set-off-facts.ts';
 import { findPlanned } from './store.ts';
@@ -29,14 +30,25 @@ export async function findSetOffAhead(
   return inSnapshot(ctx.reader, async (reader) => {
     for (const id of loanIds) {
       const loan = await findLoan(reader, id);
-      const planned = await findPlanned(reader, id);
-      if (!loan || !planned) continue;
-      const facts = await loadSetOffFacts(reader, ctx, loan, planned, today);
-      if (decideSetOff(facts, today).type === 'CANCEL') continue;
-      const amount = setOffAmount(facts, planned, today);
-      const isPayableNow = setOffPayableNow(facts, today) !== null;
-      return { loanNumber: loan.number, plannedOn: planned.plannedOn, amount, isPayableNow };
+      const ahead = loan && (await findSetOffOf(reader, ctx, loan, today));
+      if (ahead) return ahead;
     }
     return null;
   });
+}
+
+/** The planned set-off of a loan that nothing stops now. */
+export async function findSetOffOf(
+  reader: Reader,
+  ctx: Pick<Context, 'clock'>,
+  loan: LoanRecord,
+  today: CalendarDate,
+): Promise<SetOffAhead | null> {
+  const planned = await findPlanned(reader, loan.id);
+  if (!planned) return null;
+  const facts = await loadSetOffFacts(reader, ctx, loan, planned, today);
+  if (decideSetOff(facts, today).type === 'CANCEL') return null;
+  const amount = setOffAmount(facts, planned, today);
+  const isPayableNow = setOffPayableNow(facts, today) !== null;
+  return { loanNumber: loan.number, plannedOn: planned.plannedOn, amount, isPayableNow };
 }

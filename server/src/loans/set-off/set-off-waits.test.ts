@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { listActivity } from '@pahiram/api/activity';
 import { logContact } from '@pahiram/api/collections';
 import * as holds from '@pahiram/api/holds';
-import { getLoanStatement, getPaymentReceipt } from '@pahiram/api/loan-documents';
+import { getLoanStatement, getPaymentReceipt, getSettlement } from '@pahiram/api/loan-documents';
 import { promisePayment } from '@pahiram/api/payment-promises';
 import { getLoanAccount, payFromWallet, paySetOff, previewPayment } from '@pahiram/api/repayments';
 import { offerSchedule, pauseLoan } from '@pahiram/api/staff-loan-requests';
@@ -252,12 +252,13 @@ describe('a set-off waits', () => {
     assert.ok(said[0]?.includes(now), said.join());
   });
 
-  test('[D11][V14][V24][V40] a new schedule that leaves nothing past due ends the announced payment from the wallet, and one message says both', async () => {
+  test('[D11][V14][V24][V40] a new schedule that leaves nothing past due ends the announced payment from the wallet, and one message says both; before that the confirmation of the request and the offer say that it goes on', async () => {
     const who = await addBorrower(testApp);
     const day = await untilNotices(who);
     goTo(addDays(day, -1));
     assert.equal((await walletOf(testApp, who)).setOff?.plannedOn, day);
     const requestId = await askForTime(testApp, who);
+    await testApp.drainJobs();
     const { token } = await signInStaff(testApp, ['LOAN_OFFICER']);
     const change = {
       type: 'RESCHEDULED',
@@ -268,10 +269,17 @@ describe('a set-off waits', () => {
     const proposed = await testApp.call(offerSchedule, { token, params: { requestId }, body });
     assert.equal(proposed.status, 200, proposed.text);
     assert.equal((await confirmAnswer(testApp, requestId)).status, 200);
+    await testApp.drainJobs();
     const member = { ...who, requestId, token: tokenOf(testApp.app, who) };
     const accepted = await acceptSchedule(testApp, member);
     assert.equal(accepted.status, 200, accepted.text);
     assert.deepEqual(await outcomeOf(who), ['CANCELLED nothing-due', kept]);
+    const told = (await messagesTo(testApp, who.phoneNumber)).map(({ body }) => body);
+    const goesOn = `Until then the payment of PHP 25,758.33 from your wallet, planned for ${dayText(day, 'en')}, goes on.`;
+    for (const about of [/^We received your request/, /^We offer a new schedule/]) {
+      const [confirmation] = told.filter((body) => about.test(body));
+      assert.ok(confirmation?.includes(goesOn), confirmation ?? String(about));
+    }
     const [sms, ...more] = await notTakenTo(who);
     assert.equal(more.length, 0, 'one message says both');
     assert.match(
@@ -415,8 +423,23 @@ describe('a set-off waits', () => {
     assert.deepEqual(before.announced, {
       ...{ amount, plannedOn: day, dueNow: amount, lateCharge: 8.33, isPayableNow: true },
       owed: Math.round(((before.account?.owed ?? 0) - 25) * 100) / 100,
+      toSettle: Math.round(((before.account?.settlement?.toPay ?? 0) - 25) * 100) / 100,
       parts: [{ number: 1, amount }],
     });
+    const { toSettle, owed } = before.announced;
+    const mine = { token: tokenOf(testApp.app, who), params: paramsOf(who) };
+    const today = manilaDate(testApp.clock.now().getTime());
+    const { reply: quote } = await testApp.call(getSettlement, { ...mine, query: { on: today } });
+    assert.deepEqual(
+      [quote.toPay, quote.announced],
+      [toSettle, { amount, plannedOn: day }],
+      'to pay it all off',
+    );
+    const { reply: priced } = await testApp.call(getLoanStatement, { ...mine, query: {} });
+    assert.equal(priced.closing, owed, 'on the statement');
+    assert.match(priced.announced?.en ?? '', /no late charge of the days since is in this balance/);
+    const { reply: listed } = await testApp.call(listActivity, { token: mine.token });
+    assert.equal(listed.months[0]?.left, owed, 'in the activity');
     const preview = (previewed: number) =>
       testApp.call(previewPayment, {
         ...{ token: tokenOf(testApp.app, who), params: paramsOf(who) },
@@ -439,9 +462,10 @@ describe('a set-off waits', () => {
     const { reply: shown } = await testApp.call(getLoanAccount, own);
     assert.equal(shown.account?.payments[0]?.setOffArticle, null, 'in the list of payments');
     const { reply: statement } = await testApp.call(getLoanStatement, { ...own, query: {} });
+    assert.equal(statement.announced, null);
     const lines = statement.lines.filter(({ kind }) => kind === 'PAYMENT');
     assert.deepEqual(
-      lines.map((line) => line.fromWallet?.en),
+      lines.map((line) => line.paidBy?.en),
       ['Paid from your wallet'],
       'on the statement',
     );
@@ -460,14 +484,16 @@ describe('a set-off waits', () => {
     const printed = (await readPdf(pdf.rawPayload)).text;
     assert.doesNotMatch(printed, /set-off/);
     assert.match(printed, /Paid from your wallet/);
+    assert.match(printed, /For installment 1, /);
     await testApp.drainJobs();
     const [said, ...more] = (await messagesTo(testApp, who.phoneNumber))
       .filter((one) => one.channel === 'sms' && one.body.includes(number))
       .map(({ body }) => body);
     assert.deepEqual(more, []);
     assert.match(said ?? '', /^We received PHP 25,758\.33 for loan /);
-    const counts = ` PHP 25,758.33 left your wallet. The payment counts from ${dayText(day, 'en')}: no late charge is added since that day.`;
+    const counts = ` The payment came from your wallet and counts from ${dayText(day, 'en')}: no late charge is added since that day.`;
     assert.ok((said ?? '').includes(counts), said ?? 'no SMS');
+    assert.equal(said?.match(/25,758\.33/g)?.length, 1, 'the amount is said once');
     assert.equal(await refusedCode(amount), 'set-off-changed', 'nothing is planned any more');
     await close();
     assert.deepEqual(await outcomeOf(who), ['DONE', taken]);

@@ -225,7 +225,7 @@ describe('set-off', () => {
     });
     const line = statement.reply.lines.find(({ kind }) => kind === 'PAYMENT');
     assert.deepEqual(
-      [line?.amount, line?.fromWallet?.en],
+      [line?.amount, line?.paidBy?.en],
       [-25_758.33, 'Paid from your wallet by set-off (Article 11)'],
     );
     const [done, ...twice] = await smsTo(who, /by set-off \(Art\. 11/);

@@ -7,12 +7,13 @@ import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import ClockIcon from '~icons/ic/outline-schedule';
 import CheckIcon from '~icons/ic/round-check';
 import ReturnIcon from '~icons/ic/round-keyboard-return';
+import { withOnePrice } from '../../shell/due-parts.ts';
 import { RowLink } from '../../shell/row-link.tsx';
 import { statusTexts } from '../loan/loan-texts.ts';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { isRepaid, NextInstallments } from '../repay/loan-rows.tsx';
 import { chargedInstallments, difference, isLate, savedToday } from '../repay/pay-plan.ts';
-import { dueTexts } from '../repay/repay-texts.ts';
+import { dueTexts, repayTexts } from '../repay/repay-texts.ts';
 import { type LoanAccount, useLoanRequests } from '../repay/use-loan-account.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { InWallet } from './home-parts.tsx';
@@ -35,8 +36,10 @@ export function HomeBeside({ loan, account }: HomeBesideProps) {
 }
 
 /** Money in the wallet, and what ends the loan today: returned free of charge while that is possible, else paid off. */
-function OtherRows({ account }: { account: LoanAccount | null }) {
+function OtherRows({ account: full }: { account: LoanAccount | null }) {
+  const account = full && withOnePrice(full);
   const words = useTexts(homeTexts);
+  const { returnAllBack } = useTexts(repayTexts);
   const wallet = useWallet().data;
   const hasMoney = wallet !== undefined && wallet.wallet > 0;
   const language = useLanguage();
@@ -83,11 +86,15 @@ function OtherRows({ account }: { account: LoanAccount | null }) {
             </Mark>
           }
           title={words.returnIt}
-          text={words.returnBy(
-            dayText(returnable.until, language),
-            pesosText(difference(returnable.toPay, returnable.fromWallet)),
-            pesosText(returnable.fromWallet),
-          )}
+          text={
+            returnable.toPay === 0
+              ? returnAllBack
+              : words.returnBy(
+                  dayText(returnable.until, language),
+                  pesosText(difference(returnable.toPay, returnable.fromWallet)),
+                  pesosText(returnable.fromWallet),
+                )
+          }
         />
       ) : null}
       {isMore ? (

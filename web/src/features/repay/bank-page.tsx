@@ -5,8 +5,10 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { withOnePrice } from '../../shell/due-parts.ts';
 import { ChosenLoan, LoanHeader } from './chosen-loan.tsx';
 import { DueNotices } from './due-card.tsx';
+import { OtherWay } from './other-way.tsx';
 import { dueTexts, repayTexts } from './repay-texts.ts';
 import type { LoanAccount } from './use-loan-account.ts';
 
@@ -40,10 +42,13 @@ function BankAccounts({
 }) {
   const words = useTexts(repayTexts);
   const { dueNow: dueLabel } = useTexts(dueTexts);
-  const { dueNow } = account;
+  const { dueNow } = withOnePrice(account);
   return (
     <Card>
       <p className="mb-2">{words.bankLead}</p>
+      {account.announced ? (
+        <OtherWay announced={account.announced} amount={account.dueNow} />
+      ) : null}
       <SummaryList
         rows={[
           ...(dueNow > 0

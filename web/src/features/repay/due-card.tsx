@@ -27,7 +27,7 @@ import {
 } from '../loan/owed/owed-texts.ts';
 import { useIsSetOffNow } from '../wallet/use-wallet.ts';
 import { countPaid, difference, isChargeGrowing, isLate, paidOf, sumOf } from './pay-plan.ts';
-import { dueTexts } from './repay-texts.ts';
+import { dueTexts, repayTexts } from './repay-texts.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
 
 const DueParts = lazily(async () => (await import('./due-parts.tsx')).DueParts);
@@ -258,13 +258,20 @@ function PastDue({ account, actions }: StandingProps) {
       <p>
         {noChargeUntil
           ? words.payInGrace(dayText(noChargeUntil, language))
-          : words.scoreFalls(-PAID_LATE_POINTS)}
+          : words.scoreFalls(-PAID_LATE_POINTS, countPastGrace(account))}
       </p>
       {/* An open request has a row of its own, with a link, and a plan a notice. */}
       {isAsked || account.promise?.state === 'OPEN' ? null : <p className="mt-1">{words.hard}</p>}
     </Hero>
   );
 }
+
+/** Installments that take points off the score: their grace is over. */
+const countPastGrace = ({ installments }: LoanAccount): number =>
+  installments.filter(
+    ({ unpaid, daysPastDue, noChargeUntil }) =>
+      unpaid > 0 && daysPastDue > 0 && noChargeUntil === null,
+  ).length;
 
 interface PayLinkProps {
   readonly account: LoanAccount;
@@ -277,11 +284,22 @@ interface PayLinkProps {
 export function PayLink({ account, href, isNextNamed = false }: PayLinkProps) {
   const words = useTexts(dueTexts);
   const { returnAmount } = useTexts(returnTexts);
+  const { finishReturn } = useTexts(repayTexts);
   const { coolingOff, dueNow, next, announced } = withOnePrice(account);
   const payAmount = isPlanAhead(account) ? words.payBeforePlan : words.payAmount;
   const payable = announced?.isPayableNow ? announced.amount : 0;
   const amount =
     payable || plannedToday(account) || dueNow || (isNextNamed ? (next?.amount ?? 0) : 0);
+  if (coolingOff?.isStarted && coolingOff.toPay === 0) {
+    return (
+      <Link
+        href={`/loan/return?loan=${account.loanNumber}`}
+        className={buttonLook('primary', true)}
+      >
+        {finishReturn}
+      </Link>
+    );
+  }
   return (
     <Link href={href} className={buttonLook('primary', true)}>
       {coolingOff?.isStarted

@@ -202,7 +202,9 @@ function ReturnOffer({ account }: { account: LoanAccount }) {
         <div className="min-w-0">
           <h2 className="text-base font-semibold">{words.returnTitle}</h2>
           <p className="text-sm text-soft">
-            {words.returnLead(pesosText(toPay), weekdayText(until, language))} {parts}
+            {toPay === 0
+              ? words.returnAllBack
+              : `${words.returnLead(pesosText(toPay), weekdayText(until, language))} ${parts}`}
           </p>
         </div>
       </div>
@@ -210,7 +212,7 @@ function ReturnOffer({ account }: { account: LoanAccount }) {
         href={`/loan/return?loan=${loanNumber}`}
         className={`mt-3 ${buttonLook('secondary', true)}`}
       >
-        {words.returnIt}
+        {toPay === 0 ? words.finishReturn : words.returnIt}
       </Link>
     </Card>
   );

@@ -137,7 +137,7 @@ test('[D10][D11][V14][S4.11] what is due leads, or an announced payment that wai
   );
   const announced = {
     ...{ amount: 4_006.67, plannedOn: '2026-11-29', dueNow: 4_006.67, owed: 9_006.67 },
-    ...{ lateCharge: 6.67, parts: [], isPayableNow: true },
+    ...{ toSettle: 8_948.67, lateCharge: 6.67, parts: [], isPayableNow: true },
   };
   const waiting = { ...running, dueNow: 4_008, announced };
   assert.deepEqual(choicesOf(waiting), ['announced', 'due', 'everything', 'other']);

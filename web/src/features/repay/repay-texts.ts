@@ -39,6 +39,8 @@ export const repayTexts = texts(
     returnParts: (wallet: string, you: string) => `${wallet} from your wallet, ${you} from you.`,
     returnAllFromWallet: 'All of it is in your wallet.',
     returnRest: 'Return the rest',
+    returnAllBack: 'All of the money is back. One step is left: finish the return.',
+    finishReturn: 'Finish the return',
     returnOver: 'It is too late to return this loan free of charge',
     returnOverText: 'You can still pay it early, in full or in part. There is no fee.',
     returnFromWallet: 'From your wallet',
@@ -122,6 +124,8 @@ export const repayTexts = texts(
       `${wallet} mula sa wallet mo, ${you} mula sa iyo.`,
     returnAllFromWallet: 'Nasa wallet mo na ang lahat.',
     returnRest: 'Ibalik ang natitira',
+    returnAllBack: 'Naibalik na ang lahat ng pera. Isang hakbang na lang: tapusin ang pagbabalik.',
+    finishReturn: 'Tapusin ang pagbabalik',
     returnOver: 'Hindi na puwedeng ibalik nang libre ang loan na ito',
     returnOverText: 'Puwede mo pa rin itong bayaran nang maaga, buo o bahagi. Walang bayarin.',
     returnFromWallet: 'Mula sa wallet mo',
@@ -197,8 +201,10 @@ export const dueTexts = texts(
     partToday: (amount: string) => `${amount} of it is due today, and is not late.`,
     payInGrace: (day: string) =>
       `Pay by ${day}: no late charge is added, and your credit score stays the same.`,
-    scoreFalls: (points: number) =>
-      `An installment this late takes ${points} points off your credit score. Paying even later takes no more points.`,
+    scoreFalls: (points: number, count: number) =>
+      count > 1
+        ? `${count} installments are this late. Each takes ${points} points off your credit score, ${points * count} in all. Paying even later takes no more points.`
+        : `An installment this late takes ${points} points off your credit score. Paying even later takes no more points.`,
     dueInPause: 'Due, and paused',
     pauseAddsNothing: 'No late charge is added in the pause, and no day counts as late.',
     setOffWaits:
@@ -272,8 +278,10 @@ export const dueTexts = texts(
     partToday: (amount: string) => `${amount} nito ang due ngayong araw, at hindi ito late.`,
     payInGrace: (day: string) =>
       `Magbayad hanggang ${day}: walang madaragdag na late charge, at hindi magbabago ang credit score mo.`,
-    scoreFalls: (points: number) =>
-      `Bawas na ${points} points sa credit score mo ang hulog na ganito katagal na late. Hindi na ito madaragdagan kahit mas mahuli pa ang bayad.`,
+    scoreFalls: (points: number, count: number) =>
+      count > 1
+        ? `${counted(count, 'hulog')} ang ganito katagal na late. Tig-${points} points ang bawas ng bawat isa sa credit score mo, ${points * count} lahat. Hindi na ito madaragdagan kahit mas mahuli pa ang bayad.`
+        : `Bawas na ${points} points sa credit score mo ang hulog na ganito katagal na late. Hindi na ito madaragdagan kahit mas mahuli pa ang bayad.`,
     dueInPause: 'Dapat bayaran, at naka-pause',
     pauseAddsNothing:
       'Walang madaragdag na late charge habang naka-pause, at walang araw na bibilangin bilang late.',

@@ -11,10 +11,12 @@ import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { withOnePrice } from '../../shell/due-parts.ts';
 import { call } from '../../shell/http.ts';
 import { ChosenLoan, LoanHeader } from './chosen-loan.tsx';
 import { statementTexts } from './documents/statement-texts.ts';
 import { rowTexts } from './loan-rows.tsx';
+import { difference } from './pay-plan.ts';
 import { figuresOf, type LoanAccount } from './use-loan-account.ts';
 
 /** Days on which a loan past its last due date can still be looked at. */
@@ -78,6 +80,10 @@ function SettleOnDay({ account }: { account: LoanAccount }) {
   );
 }
 
+/** A payment made the loan end sooner, so that its interest is earned in fewer days. */
+const isShortened = ({ payments }: LoanAccount): boolean =>
+  payments.some(({ endsSooner, reversedOn }) => endsSooner && reversedOn === null);
+
 function lastDay({ asOf, installments }: LoanAccount): string {
   const soon: string = addDays(asOf as CalendarDate, overdueDays);
   return installments.reduce((last, { dueDate }) => (dueDate > last ? dueDate : last), soon);
@@ -112,6 +118,15 @@ function Settlement({ account, on }: { account: LoanAccount; on: string }) {
                 value: <Money pesos={found.toPay} />,
                 strong: true,
               },
+              ...(found.announced
+                ? [
+                    ...row(
+                      words.byWallet(dayText(found.announced.plannedOn, language)),
+                      found.announced.amount,
+                    ),
+                    ...row(words.afterIt, difference(found.toPay, found.announced.amount)),
+                  ]
+                : []),
             ]}
           />
           <p className="mt-2 text-sm text-soft">
@@ -120,8 +135,11 @@ function Settlement({ account, on }: { account: LoanAccount; on: string }) {
               : words.holdsThatDay}{' '}
             {words.ifNothingElse}
           </p>
-          {found.lateCharge > account.outstanding.lateCharge ? (
+          {found.lateCharge > withOnePrice(account).outstanding.lateCharge ? (
             <p className="mt-2 text-sm text-soft">{words.lateIfUnpaid}</p>
+          ) : null}
+          {isShortened(account) && found.givenBack + found.notCharged > 0 ? (
+            <p className="mt-2 text-sm text-soft">{words.savesLessEachDay}</p>
           ) : null}
           {found.notCharged > 0 ? (
             <p className="mt-2 text-sm text-soft">

@@ -68,8 +68,14 @@ function savedAccount({ loanNumber, ...full }: LoanAccount): SavedAccount {
 }
 
 /** Everything that a figure computed from the account depends on: with other figures it is asked for again. */
-export function figuresOf({ asOf, outstanding, overpayment, refundToReturn }: LoanAccount) {
-  return [asOf, outstanding, overpayment, refundToReturn] as const;
+export function figuresOf({
+  asOf,
+  outstanding,
+  overpayment,
+  refundToReturn,
+  announced,
+}: LoanAccount) {
+  return [asOf, outstanding, overpayment, refundToReturn, announced] as const;
 }
 
 /** What a payment would do; nothing is booked. */

@@ -136,6 +136,11 @@ function PeriodCard(props: { statement: Statement; onPeriod: (period: Period) =>
           <Notice tone="info">{RETURNED_WORDS[language]}</Notice>
         </div>
       ) : null}
+      {statement.announced ? (
+        <div className="mb-3">
+          <Notice tone="info">{statement.announced[language]}</Notice>
+        </div>
+      ) : null}
       {returning === null ? null : (
         <div className="mb-3">
           <Notice tone="info">
@@ -205,7 +210,7 @@ function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
   const lineWords = useTexts(rowTexts);
   const language = useLanguage();
   const { kind, bookedOn, valueDate, amount, notAdded, paid, corrected } = line;
-  const { paymentNumber, balance, fromWallet } = line;
+  const { paymentNumber, balance, paidBy, lateDays } = line;
   return (
     <li className="flex flex-wrap gap-x-3 py-2.5">
       <div className="min-w-0 grow basis-40">
@@ -214,7 +219,8 @@ function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
           {dayText(bookedOn, language)}
           {valueDate === bookedOn ? '' : `. ${words.paidOf(dayText(valueDate, language))}`}
         </p>
-        {fromWallet ? <p className="text-sm text-soft">{fromWallet[language]}</p> : null}
+        {paidBy ? <p className="text-sm text-soft">{paidBy[language]}</p> : null}
+        {lateDays ? <p className="text-sm text-soft">{lateDays[language]}</p> : null}
         {notAdded ? <p className="text-sm text-soft">{notAdded[language]}</p> : null}
         {paid ? (
           <p className="text-sm text-soft">

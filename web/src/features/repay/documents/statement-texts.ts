@@ -30,6 +30,10 @@ export const statementTexts = texts(
     toPay: (day: string) => `To pay on ${day}`,
     paidAhead: 'Paid ahead, deducted',
     toReturn: 'Refund to pay back',
+    byWallet: (day: string) => `From your wallet, counts from ${day}`,
+    afterIt: 'Left to pay after that',
+    savesLessEachDay:
+      'You chose to end the loan sooner, so its interest is charged over fewer days: each day that you wait, you save a little less than before by paying it all off.',
     notCharged: (amount: string) =>
       `You are not charged ${amount} of interest that would have come later.`,
     holdsThrough: (day: string) => `The amount stays the same through ${day}.`,
@@ -148,6 +152,10 @@ export const statementTexts = texts(
     toPay: (day: string) => `Babayaran sa ${day}`,
     paidAhead: 'Paunang bayad, ibinawas na',
     toReturn: 'Refund na ibabalik mo',
+    byWallet: (day: string) => `Mula sa wallet mo, bilang mula ${day}`,
+    afterIt: 'Matitirang babayaran',
+    savesLessEachDay:
+      'Pinili mong mas maagang matapos ang loan, kaya sa mas kaunting araw sinisingil ang interes: sa bawat araw ng paghihintay, mas mabilis na lumiliit ang matitipid mo sa pagbabayad nang buo.',
     notCharged: (amount: string) =>
       `Hindi na sisingilin ang ${amount} na interes na darating pa sana.`,
     holdsThrough: (day: string) => `Ganito pa rin ang halaga hanggang ${day}.`,

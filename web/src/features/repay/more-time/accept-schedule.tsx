@@ -17,6 +17,7 @@ import { SigningForm } from '../../passkeys/confirm/signing-form.tsx';
 import { useCanConfirm } from '../../passkeys/use-passkeys.ts';
 import type { LoanRequest, OfferedSchedule } from '../use-loan-account.ts';
 import { moreTimeTexts } from './more-time-texts.ts';
+import { SetOffGoesOn } from './set-off-goes-on.tsx';
 
 export interface AcceptScheduleProps {
   readonly loanNumber: string;
@@ -60,6 +61,7 @@ export function AcceptSchedule(props: AcceptScheduleProps) {
   return (
     <Card title={words.acceptTitle}>
       <p className="mb-3">{words.signLead(loanNumber)}</p>
+      <SetOffGoesOn loanNumber={loanNumber} />
       <SigningForm
         confirmed={{
           purpose: 'SCHEDULE_ACCEPTANCE',

@@ -8,6 +8,7 @@ import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Disclosure } from '../../../shell/disclosure.tsx';
+import { withOnePrice } from '../../../shell/due-parts.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { type LoanRequest, useLoanAccount, useLoanRequests } from '../use-loan-account.ts';
 import { AskForm } from './ask-form.tsx';
@@ -32,17 +33,27 @@ export function Page() {
       </Link>
       <LoadState query={wallet} lines={8}>
         {({ active, loanNumber }) =>
-          active ? <Requests loanNumber={loanNumber} /> : <NothingToChange />
+          active ? <WithAccount loanNumber={loanNumber} /> : <NothingToChange />
         }
       </LoadState>
     </>
   );
 }
 
-function Requests({ loanNumber }: { loanNumber: string }) {
+/** The form tells what goes on until the answer, so it waits for the account that decides it. */
+function WithAccount({ loanNumber }: { loanNumber: string }) {
+  return (
+    <LoadState query={useLoanAccount(loanNumber)} lines={8} isGate>
+      {(account) => (
+        <Requests loanNumber={loanNumber} dueNow={account ? withOnePrice(account).dueNow : 0} />
+      )}
+    </LoadState>
+  );
+}
+
+function Requests({ loanNumber, dueNow }: { loanNumber: string; dueNow: number }) {
   const words = useTexts(moreTimeTexts);
   const query = useLoanRequests(loanNumber);
-  const dueNow = useLoanAccount(loanNumber).data?.dueNow ?? 0;
   const [isSent, setSent] = useState(false);
   return (
     <LoadState query={query} lines={8}>

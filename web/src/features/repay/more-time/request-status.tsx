@@ -28,6 +28,7 @@ import {
 } from '../use-loan-account.ts';
 import { moreTimeTexts } from './more-time-texts.ts';
 import { RequestBadge } from './request-badge.tsx';
+import { SetOffGoesOn } from './set-off-goes-on.tsx';
 import { useUntilAnswered } from './use-until-answered.ts';
 
 interface RequestProps {
@@ -91,7 +92,9 @@ export function RequestStatus({
       {request.ownWords ? (
         <p className="my-2 whitespace-pre-line wrap-anywhere">{request.ownWords}</p>
       ) : null}
-      {state === 'OFFERED' && offer ? <Offer requestId={request.id} offer={offer} /> : null}
+      {state === 'OFFERED' && offer ? (
+        <Offer loanNumber={loanNumber} requestId={request.id} offer={offer} />
+      ) : null}
       {state === 'DECLINED' || isLate ? (
         <Link
           href="/help"
@@ -138,11 +141,12 @@ function NewSchedule({ loanNumber }: Pick<RequestProps, 'loanNumber'>) {
 }
 
 interface OfferProps {
+  readonly loanNumber: string;
   readonly requestId: LoanRequest['id'];
   readonly offer: ScheduleOffer;
 }
 
-function Offer({ requestId, offer }: OfferProps) {
+function Offer({ loanNumber, requestId, offer }: OfferProps) {
   const words = useTexts(moreTimeTexts);
   const language = useLanguage();
   const { before, after, extraInterest } = offer;
@@ -171,6 +175,7 @@ function Offer({ requestId, offer }: OfferProps) {
           ))}
         </ol>
       </Disclosure>
+      <SetOffGoesOn loanNumber={loanNumber} />
       <p className="my-3">{words.until(momentText(lastMinuteOf(offer.expiresAt), language))}</p>
       <Link
         href={`/repay/more-time/${requestId}`}

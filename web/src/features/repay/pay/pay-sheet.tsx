@@ -7,11 +7,12 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { amountText, pesosText } from '@pahiram/ui/money.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { withOnePrice } from '../../../shell/due-parts.ts';
 import { lazily } from '../../../shell/lazily.tsx';
 import { wayTexts } from '../loan-rows.tsx';
+import { OtherWay } from '../other-way.tsx';
 import {
   bestUse,
   bestWay,
@@ -45,7 +46,7 @@ import {
   UseTiles,
   Ways,
 } from './pay-choices.tsx';
-import { PaySummary, useIsBeside } from './pay-summary.tsx';
+import { isScreenLow, PaySummary, useIsBeside } from './pay-summary.tsx';
 import { payTexts } from './pay-texts.ts';
 
 const NextInstallment = lazily(
@@ -82,18 +83,27 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const wayWords = useTexts(wayTexts);
   const language = useLanguage();
   const isBeside = useIsBeside();
-  const { pauseAddsNothing } = useTexts(dueTexts);
+  const isFootInBody = isBeside || isScreenLow();
+  const { pauseAddsNothing, bankPaymentChecked, bankPaymentCheckedText } = useTexts(dueTexts);
   const choices = choicesOf(account);
   const [chosen, setChosen] = useState(first?.choice);
   const choice = chosen && choices.includes(chosen) ? chosen : (choices[0] ?? 'other');
-  const isAnnounced = choice === 'announced';
+  const { announced } = account;
+  const waiting = announced?.isPayableNow ? announced : null;
   // What waits is paid from the wallet as announced: an ordinary payment of it would cost the late charge of the wait.
   const isByWallet = ({ source }: Way) => source === 'WALLET';
   const ways = waysOf(balance, methods).filter(
-    (one) => !account.announced?.isPayableNow || isByWallet(one) === isAnnounced,
+    (one) => !waiting || choice === 'everything' || isByWallet(one) === (choice === 'announced'),
   );
   const [text, setText] = useState(first && first.amount > 0 ? amountText(first.amount) : '');
-  const [source, setSource] = useState(() => bestWay(pesosOf(choice, account), ways)?.source);
+  const [source, setSource] = useState(() =>
+    waiting ? 'WALLET' : bestWay(pesosOf(choice, account), ways)?.source,
+  );
+  // Of everything it is the first step.
+  const isFirstStep = waiting !== null && choice === 'everything' && source === 'WALLET';
+  const isAnnounced = choice === 'announced' || isFirstStep;
+  // The figures of the announced payment are those with it.
+  const priced = isAnnounced ? withOnePrice(account) : account;
   /** Null until one is chosen. */
   const [use, setUse] = useState<WalletPayment['use'] | null>(null);
   const [isChosen, setWayChosen] = useState(false);
@@ -103,7 +113,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const typedPesos = choice === 'other' ? toPesosNumber(readAmount(text)) : 0;
   // An amount that ends the loan is no part payment, and no more than that is taken.
   const isAll = typedPesos > 0 && typedPesos >= toPay;
-  const wanted = choice === 'other' ? Math.min(typedPesos, toPay) : pesosOf(choice, account);
+  const wanted = choice === 'other' ? Math.min(typedPesos, toPay) : pesosOf(choice, priced);
   const way = wayFor(wanted, ways, { source, isChosen });
   const isBelowLeast = way !== undefined && wanted > 0 && wanted < way.least;
   const problem =
@@ -112,7 +122,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
       : isBelowLeast
         ? words.takesFrom(wayWords[way.source], pesosText(way.least))
         : undefined;
-  const amount = problem || !way ? 0 : partOf(wanted, way);
+  const amount = problem || !way ? 0 : partOf(isFirstStep ? waiting.amount : wanted, way);
   const rest = difference(wanted, amount);
   const isReturn = choice === 'return';
   const isFromWallet = way?.source === 'WALLET';
@@ -149,7 +159,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const restChoice = isAll && choices.includes('everything') ? 'everything' : choice;
   const endsWith = isAll || choice === 'everything' ? rest : 0;
   // Paying a part of everything leaves the same rest whatever it is used for: the use that saves most, in case none follows.
-  const isPartOfAll = isFromWallet && endsWith > 0;
+  const isPartOfAll = isFromWallet && endsWith > 0 && !isFirstStep;
   const isNext = choice === 'next';
   const used =
     asksUse || isPartOfAll
@@ -165,8 +175,6 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const effect = isTyped ? preview.data : undefined;
   // Nothing is paid before its figures were seen.
   const isReady = effect !== undefined;
-  // The figures of the announced payment are those with it.
-  const priced = isAnnounced ? withOnePrice(account) : account;
   const enter = useEnter(isReady, () => setChecked(true));
   const { pay, isBusy, status, change } = usePay(account, (ordered) =>
     props.onOrdered({ ...ordered, rest: rest > 0 ? { choice: restChoice, amount: rest } : null }),
@@ -252,7 +260,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
       }
       closeLabel={words.close}
       onClose={props.onClose}
-      actions={isBeside ? null : foot}
+      actions={isFootInBody ? null : foot}
     >
       <form
         id="pay-form"
@@ -260,26 +268,43 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
         onSubmit={submit}
         onKeyDown={enter.onKeyDown}
         // Without scroll anchoring: it would move a way under the finger when the steps below it come.
-        className="[overflow-anchor:none] lg:grid lg:grid-cols-[1fr_22rem] lg:gap-6"
+        className="[overflow-anchor:none] @min-[58rem]:grid @min-[58rem]:grid-cols-[1fr_22rem] @min-[58rem]:gap-6"
       >
         <div className="min-w-0">
           {props.notice}
+          {account.isBankPaymentChecked ? (
+            <div className="mb-3">
+              <Notice tone="info" title={bankPaymentChecked}>
+                {bankPaymentCheckedText}
+              </Notice>
+            </div>
+          ) : null}
           {account.remindersStop === 'loan-paused' ? (
             <p className="mb-3 text-sm">{pauseAddsNothing}</p>
           ) : null}
           {choices.length > 1 ? (
             <Tiles
-              tiles={choices.map((value) => tileOf(words, value, account, language))}
+              tiles={choices.map((value) => {
+                // Everything has the one price, unless another way is chosen for it.
+                const isOfWallet = value === 'everything' && (value !== choice || isFirstStep);
+                const shown = waiting && isOfWallet ? withOnePrice(account) : account;
+                return tileOf(words, value, shown, language);
+              })}
               value={choice}
               onValue={changing((value) => setChosen(value as Choice))}
             />
           ) : null}
-          {account.announced?.isPayableNow ? (
+          {isAnnounced && waiting ? (
             <p className="mb-4 text-sm">
-              {words[isAnnounced ? 'announcedWhy' : 'dearerWhy'](
-                dayText(account.announced.plannedOn, language),
-              )}
+              {isFirstStep
+                ? words.announcedFirst(
+                    pesosText(waiting.amount),
+                    dayText(waiting.plannedOn, language),
+                  )
+                : words.announcedWhy(dayText(waiting.plannedOn, language))}
             </p>
+          ) : announced ? (
+            <OtherWay announced={announced} amount={choice === 'other' ? 0 : wanted} />
           ) : null}
           {choice === 'other' ? (
             <AmountField
@@ -331,7 +356,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
                 <li>
                   {isReturn && account.coolingOff
                     ? words.stepThenBy(pesosText(rest), dayText(account.coolingOff.until, language))
-                    : words.stepThen(pesosText(rest))}
+                    : words[isFirstStep ? 'stepThenAny' : 'stepThen'](pesosText(rest))}
                 </li>
               </ol>
             </section>
@@ -342,7 +367,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
           </div>
         </div>
         <PaySummary {...{ account: priced, amount, endsWith }} preview={isTyped ? preview : null}>
-          {isBeside ? foot : null}
+          {isFootInBody ? foot : null}
         </PaySummary>
       </form>
     </Dialog>

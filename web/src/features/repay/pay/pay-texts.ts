@@ -16,8 +16,8 @@ export const payTexts = texts(
     withTheWait: 'with the late charge since',
     announcedWhy: (day: string) =>
       `We planned this payment from your wallet for ${day}. It counts from that day, so it has no late charge of the days since.`,
-    dearerWhy: (day: string) =>
-      `Only the planned payment from your wallet counts from ${day}. Paid in another way, the late charge of the days since is added.`,
+    announcedFirst: (amount: string, day: string) =>
+      `First comes the payment of ${amount} from your wallet that we planned for ${day}. It counts from that day, so it has no late charge of the days since. Then you pay the rest in any way.`,
     promised: 'Your plan',
     next: (number: number) => `Installment ${number}`,
     everything: 'Everything',
@@ -69,6 +69,7 @@ export const payTexts = texts(
     inSteps: 'In steps',
     stepNow: (amount: string, way: string) => `Now: ${amount}, ${way}`,
     stepThen: (amount: string) => `Then: ${amount}, another way. We’ll guide you.`,
+    stepThenAny: (amount: string) => `Then: ${amount}, in any way. We’ll guide you.`,
     thenEnds: (rest: string) => `After this, ${rest} more today pays off your loan.`,
     untilThenShorter: 'Until you pay the rest, this makes your loan end sooner.',
     restOtherWay: (rest: string) => `${rest} is left to pay another way.`,
@@ -131,8 +132,8 @@ export const payTexts = texts(
     withTheWait: 'may late charge mula noon',
     announcedWhy: (day: string) =>
       `Nakaplano ang bayad na ito mula sa wallet mo noong ${day}. Mula sa araw na iyon ang bilang, kaya walang late charge para sa mga araw mula noon.`,
-    dearerWhy: (day: string) =>
-      `Ang nakaplanong bayad mula sa wallet mo lang ang bibilangin mula ${day}. Sa ibang paraan, madaragdag ang late charge ng mga araw mula noon.`,
+    announcedFirst: (amount: string, day: string) =>
+      `Una ang bayad na ${amount} mula sa wallet mo na nakaplano noong ${day}. Mula sa araw na iyon ang bilang, kaya walang late charge para sa mga araw mula noon. Pagkatapos, kahit anong paraan ang bayad sa natitira.`,
     promised: 'Ang plano mo',
     next: (number: number) => `Hulog ${number}`,
     everything: 'Lahat',
@@ -187,6 +188,8 @@ export const payTexts = texts(
     inSteps: 'Paunti-unting bayad',
     stepNow: (amount: string, way: string) => `Ngayon: ${amount}, ${way}`,
     stepThen: (amount: string) => `Pagkatapos: ${amount}, sa ibang paraan. Gagabayan ka namin.`,
+    stepThenAny: (amount: string) =>
+      `Pagkatapos: ${amount}, kahit sa anong paraan. Gagabayan ka namin.`,
     thenEnds: (rest: string) =>
       `Pagkatapos nito, ${rest} pa ngayong araw at bayad na nang buo ang loan mo.`,
     untilThenShorter:

@@ -45,7 +45,9 @@ export function Page() {
             <EmptyState title={account.state === 'CANCELLED' ? words.isReturned : words.returnOver}>
               {account.state === 'CANCELLED' ? words.isReturnedText : words.returnOverText}
             </EmptyState>
-          ) : account.coolingOff.isStarted && account.coolingOff.fromWallet === 0 ? (
+          ) : account.coolingOff.isStarted &&
+            account.coolingOff.fromWallet === 0 &&
+            account.coolingOff.toPay > 0 ? (
             <Continue account={account} />
           ) : (
             <Start account={account} coolingOff={account.coolingOff} />
@@ -122,26 +124,32 @@ function Start({ account, coolingOff }: { account: LoanAccount; coolingOff: Cool
   const fromYou = difference(toPay, fromWallet);
   const day = weekdayText(until, language);
   const whatFollows = fromYou > 0 ? words.returnInParts(day) : words.returns;
+  const isAllBack = toPay === 0;
+  const now = isAllBack ? words.finishReturn : words.returnIt;
   return (
     <Card>
-      <p className="mb-2">{words.returnLead(pesosText(toPay), day)}</p>
-      <SummaryList
-        rows={[
-          {
-            label: words.returnFromWallet,
-            hint: words.returnNow,
-            value: <Money pesos={fromWallet} />,
-          },
-          {
-            label: words.returnFromYou,
-            hint: words.returnBy(day),
-            value: <Money pesos={fromYou} />,
-          },
-        ]}
-      />
+      <p className="mb-2">
+        {isAllBack ? words.returnAllBack : words.returnLead(pesosText(toPay), day)}
+      </p>
+      {isAllBack ? null : (
+        <SummaryList
+          rows={[
+            {
+              label: words.returnFromWallet,
+              hint: words.returnNow,
+              value: <Money pesos={fromWallet} />,
+            },
+            {
+              label: words.returnFromYou,
+              hint: words.returnBy(day),
+              value: <Money pesos={fromYou} />,
+            },
+          ]}
+        />
+      )}
       <p className="my-3">{whatFollows}</p>
       <Button wide onClick={() => setAsking(true)}>
-        {words.returnIt}
+        {now}
       </Button>
       <Dialog
         open={isAsking}
@@ -154,7 +162,7 @@ function Start({ account, coolingOff }: { account: LoanAccount; coolingOff: Cool
               {words.notNow}
             </Button>
             <Button appearsUnderPointer busy={action.busy} onClick={() => send(proof)}>
-              {words.returnIt}
+              {now}
             </Button>
           </>
         }
