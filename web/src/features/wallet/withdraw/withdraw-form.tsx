@@ -123,7 +123,10 @@ export function WithdrawForm(props: WithdrawRequestProps) {
         {isOverUsual ? (
           <Notice tone="warning">
             {words.overLimit(pesosText(toPesosNumber(amount)))}
-            <Link href="/settings/account" className={`${buttonLook('quiet')} -mb-2 -ml-5`}>
+            <Link
+              href="/settings/account"
+              className="-mb-2 block py-2.5 font-semibold underline underline-offset-4"
+            >
               {words.toBank}
             </Link>
           </Notice>
