@@ -15,7 +15,7 @@ const folder = join(root, 'screenshots');
 const playwright = join(root, 'node_modules/@playwright/test/cli.js');
 const chosen = process.argv.slice(2);
 
-await build(['web']);
+await build(['web', 'console']);
 if (chosen.length === 0) rmSync(folder, { recursive: true, force: true });
 const words = [playwright, 'test', '--config=screenshots.config.ts', '--reporter=list', ...chosen];
 const { code } = await run(pinnedNode, words, {

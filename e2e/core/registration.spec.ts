@@ -37,6 +37,25 @@ async function openForm(page: Page, person: Person): Promise<void> {
   await enterCode(page, await askForCode(page, person));
 }
 
+for (const [language, path, send] of [
+  ['English', '/register', 'Text me the code'],
+  ['Filipino', '/fil/register', 'I-text sa akin ang code'],
+] as const) {
+  test(`[S2.26][H11] registration begins with the number: on a phone the field and its button are in sight without scrolling, also with a chosen loan, in ${language}`, async ({
+    page,
+  }) => {
+    await page.goto(`${path}?amount=300000&term=24`);
+    const chosen = page.getByRole('region', {
+      name: /^(The loan you chose|Ang loan na pinili mo)$/,
+    });
+    await expect(chosen).toContainText('₱300,000');
+    const button = page.getByRole('button', { name: send });
+    await expect(page.locator('[name=phoneNumber]')).toBeInViewport({ ratio: 1 });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('[S4.03][S5.06][S5.07][S8.14][S9.07] REGISTER NOW waits for a whole form, each word follows what happens, and nobody is remembered unasked', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { loadWallet } from '@pahiram/api/wallet';
 import { previewWithdrawal } from '@pahiram/api/withdrawals';
 import { fundedMember, requestWithdrawal, walletOf, withdrawalsOf } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
@@ -90,21 +91,68 @@ test('[S2.37][D7] the limits of InstaPay and of the e-wallet are said before an 
   page,
 }) => {
   await openAs(page, await fundedMember(), '/wallet/withdraw');
-  const limits = page.getByText(
-    'Up to ₱50,000 at a time goes by InstaPay, usually within minutes. More than that goes by PESONet, on banking days. Most e-wallets take at most ₱100,000 in one transfer.',
+  const limit = page.getByText(
+    'Up to ₱50,000 at a time goes by InstaPay, usually within minutes. More than that goes by PESONet, on banking days.',
   );
-  await expect(limits).toBeVisible();
+  await expect(limit).toBeVisible();
+  await expect(amountOf(page)).toHaveAccessibleDescription(
+    /Most e-wallets take at most ₱100,000 at a time\.$/,
+  );
   await amountOf(page).fill('20000');
   await expect(factOf(page, 'Transfer network')).toHaveText('InstaPay');
-  await expect(limits).toBeVisible();
+  await expect(limit).toBeVisible();
   await amountOf(page).fill('120000');
-  await expect(page.getByText(overUsual)).toBeVisible();
   await expect(
     page.getByText(
       'Up to ₱50,000 at a time usually arrives within minutes. You can withdraw the rest afterwards.',
     ),
   ).toBeVisible();
-  await expect(limits).toHaveCount(0);
+  await expect(limit).toHaveCount(0);
+});
+
+test('[S2.37][D7][V01] above the usual limit of e-wallets the form warns at once, promises no arrival, and offers the highest amount that goes and a bank account', async ({
+  page,
+}) => {
+  await openAs(page, await fundedMember(), '/wallet/withdraw');
+  const highest = page.getByRole('button', { name: 'Withdraw ₱100,000', exact: true });
+  await expect(highest).toBeVisible();
+  // The server's answer is not waited for.
+  await holdBack(page, previewWithdrawal);
+  await amountOf(page).fill('120000');
+  await expect(page.getByText(overUsual)).toBeVisible();
+  await expect(page.getByText('No fee, also if your e-wallet refuses it.')).toBeVisible();
+  await expect(page.getByText('the whole amount arrives')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Send it to a bank account' })).toHaveAttribute(
+    'href',
+    '/settings/account',
+  );
+  await highest.click();
+  await expect(amountOf(page)).toHaveValue('100,000.00');
+  await expect(page.getByText(overUsual)).toHaveCount(0);
+  await expect(factOf(page, 'Total to receiver')).toHaveText('₱100,000.00');
+});
+
+test('[S2.37][D7][V01] where only InstaPay reaches the account, more than its limit is refused at the amount, without sums, and the most that goes is offered', async ({
+  page,
+}) => {
+  await page.route(`**${loadWallet.path}`, async (route) => {
+    const reply = await route.fetch();
+    const wallet = await reply.json();
+    const json = { ...wallet, transfers: { ...wallet.transfers, pesonet: false } };
+    await route.fulfill({ response: reply, json });
+  });
+  const member = await fundedMember();
+  await openAs(page, member, '/wallet/withdraw');
+  await amountOf(page).fill('120000');
+  const words =
+    'At most ₱50,000 at a time goes to this account. You can withdraw the rest afterwards.';
+  await expect(fieldErrors(page)).toHaveText([words]);
+  await expect(factOf(page, 'Total to receiver')).toHaveText('–');
+  await expect(goOn(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Withdraw everything' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Withdraw ₱50,000' }).click();
+  await expect(fieldErrors(page)).toHaveCount(0);
+  await expect(factOf(page, 'Total to receiver')).toHaveText('₱50,000.00');
 });
 
 test('[S2.37][D7] on a slow line CONTINUE does not wait for the notice: the confirm screen shows it', async ({

@@ -84,10 +84,15 @@ async function open(
   await untilItStands(page, isWaiting);
 }
 
-/** The browser's font size setting at twice its size, which breakpoints in rem follow too. */
-export async function withLargeLetters(page: Page, look: () => Promise<void>): Promise<void> {
+/** The browser's font size setting, by default at twice its size; breakpoints in rem follow it too. */
+export async function withLargeLetters(
+  page: Page,
+  look: () => Promise<void>,
+  times = 2,
+): Promise<void> {
   const device = await page.context().newCDPSession(page);
-  await device.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const fontSizes = { standard: 16 * times, fixed: 13 * times };
+  await device.send('Page.setFontSizes', { fontSizes });
   await look();
   await device.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
   await device.detach();

@@ -37,7 +37,9 @@ const withPasskeys = (page: Page) =>
 /** The member locked their money; it may be unlocked later. */
 const locked = (unlockAt: string | null) => (page: Page) =>
   page.route(`**${getMoneyLock.path}`, (route) =>
-    route.fulfill({ json: { lock: { lockedAt: '2026-11-21T02:00:00.000Z', unlockAt } } }),
+    route.fulfill({
+      json: { lock: { lockedAt: '2026-11-21T02:00:00.000Z', unlockAt, notBefore: null } },
+    }),
   );
 
 /** The wallet of a member who locked their money. */

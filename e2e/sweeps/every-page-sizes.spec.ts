@@ -3,6 +3,7 @@ import { fitFaults } from '../support/every-page-checks.ts';
 import {
   desktop,
   languages,
+  phone,
   smallPhone,
   tablet,
   tourOf,
@@ -14,8 +15,11 @@ import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 600_000 });
 
+/** The faults of a page that has to be scrolled sideways to be read. */
+const isSideways = /too wide|stands outside|scrolls sideways/;
+
 for (const who of everybody) {
-  test(`[F] at a zoom of 400 % and with letters of twice the size nothing is cut off or out of reach on the pages of ${who}, in both languages`, async ({
+  test(`[F] at a zoom of 400 % and with letters of twice the size nothing is cut off or out of reach on the pages of ${who}, and with letters of four times the size none is read sideways, in both languages`, async ({
     browser,
   }) => {
     const tours = languages.map((language) =>
@@ -35,6 +39,15 @@ for (const who of everybody) {
               .toEqual([]);
           }
         });
+        await withLargeLetters(
+          page,
+          async () => {
+            await page.setViewportSize(phone);
+            const tooWide = (await fitFaults(page)).filter((fault) => isSideways.test(fault));
+            expect.soft(tooWide, `${where}, letters of four times the size`).toEqual([]);
+          },
+          4,
+        );
       }),
     );
     await Promise.all(tours);

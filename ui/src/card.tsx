@@ -41,7 +41,7 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
         >
           {/* Without a box of its own: the hint is as wide as the row, below the value. */}
           <dt className={`contents ${row.strong ? 'font-bold' : 'text-soft'}`}>
-            <span className="block flex-[1_1_5em]">
+            <span className="block max-w-full flex-[1_1_5em]">
               <WholeWords text={row.label} />
             </span>
             {row.hint ? (
@@ -81,6 +81,6 @@ function valueLook(row: SummaryRow): string {
   const isText = isSentence(row);
   const weight = row.strong ? 'font-bold' : isText ? 'font-medium' : 'font-semibold';
   // An address that does not fit beside the label has the whole line below it.
-  const width = isEmail(row.value) ? 'max-w-full' : 'max-w-[max(62%,8em)]';
+  const width = isEmail(row.value) ? 'max-w-full' : 'max-w-[min(100%,max(62%,8em))]';
   return `figures tracking-[-0.01em] ${weight} ${isText ? '' : `ml-auto ${width} text-right text-balance`}`;
 }

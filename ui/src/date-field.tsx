@@ -104,7 +104,7 @@ export function DateField({ name, legend, hint, error, value, onValue, onLeave }
       ) : null}
       <div ref={box} className="mt-1 flex flex-wrap gap-3">
         {order.map((part, at) => (
-          <label key={part} className={part === 'year' ? 'w-[6em]' : 'w-[4.5em]'}>
+          <label key={part} className={`max-w-full ${part === 'year' ? 'w-[6em]' : 'w-[4.5em]'}`}>
             <span className="block text-sm text-soft">{words[part]}</span>
             <input
               id={at === 0 ? name : `${name}-${part}`}

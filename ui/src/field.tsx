@@ -135,9 +135,11 @@ export function Checkbox({ name, label, error, ...rest }: CheckboxProps) {
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${name}-error` : undefined}
-          className="mt-0.5 size-6 shrink-0 accent-brand"
+          className="mt-0.5"
         />
-        <span id={`${name}-label`}>{label}</span>
+        <span id={`${name}-label`} className="min-w-0">
+          {label}
+        </span>
       </label>
       <FieldError id={name} error={error} />
     </div>
@@ -217,11 +219,11 @@ export function ChoiceField(props: ChoiceFieldProps) {
       <legend id={`${name}-label`} className="mb-1 text-sm font-semibold">
         {legend}
       </legend>
-      <div className={inColumn ? 'grid gap-2' : 'flex flex-wrap gap-2'}>
+      <div className={inColumn ? 'grid grid-cols-1 gap-2' : 'flex flex-wrap gap-2'}>
         {options.map((option, at) => (
           <label
             key={option.value}
-            className={`relative flex grow ${option.detail ? 'basis-2/5' : 'basis-12'}`}
+            className={`relative flex max-w-full grow ${option.detail ? 'basis-2/5' : 'basis-12'}`}
           >
             <input
               id={at === 0 ? name : undefined}
@@ -234,8 +236,10 @@ export function ChoiceField(props: ChoiceFieldProps) {
               aria-describedby={option.detail ? `${name}-${option.value}-detail` : undefined}
               className="peer absolute inset-0 cursor-pointer opacity-0"
             />
-            <span className="flex min-h-12 grow flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-3 pt-1.5 pb-2.5 text-center font-semibold peer-checked:border-brand peer-checked:bg-brand-soft peer-checked:text-brand peer-checked:ring-1 peer-checked:ring-brand peer-checked:ring-inset peer-checked:after:absolute peer-checked:after:bottom-1 peer-checked:after:h-0.75 peer-checked:after:w-4 peer-checked:after:rounded-full peer-checked:after:bg-brand peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]">
-              <span id={`${name}-${option.value}`}>{option.label}</span>
+            <span className="flex min-h-12 min-w-0 grow flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-3 pt-1.5 pb-2.5 text-center font-semibold peer-checked:border-brand peer-checked:bg-brand-soft peer-checked:text-brand peer-checked:ring-1 peer-checked:ring-brand peer-checked:ring-inset peer-checked:after:absolute peer-checked:after:bottom-1 peer-checked:after:h-0.75 peer-checked:after:w-4 peer-checked:after:rounded-full peer-checked:after:bg-brand peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]">
+              <span id={`${name}-${option.value}`} className="max-w-full">
+                {option.label}
+              </span>
               {option.detail ? (
                 <span id={`${name}-${option.value}-detail`} className="text-sm font-normal">
                   {option.detail}

@@ -56,7 +56,7 @@ export function LanguageChooser({ storageKey, first, onLanguage, children }: Lan
 }
 
 const look =
-  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 text-sm font-semibold text-soft';
+  'inline-flex min-h-11 max-w-full min-w-11 items-center justify-center rounded-control px-2 text-sm font-semibold text-soft';
 const chosenLook = 'text-brand underline underline-offset-4';
 const names = [
   ['en', 'English'],
@@ -68,7 +68,7 @@ export function LanguageSwitch() {
   const words = useTexts(uiTexts);
   const { language, choose, addressOf } = use(ChoiceContext);
   return (
-    <fieldset className="flex px-1">
+    <fieldset className="flex flex-wrap px-1">
       <legend className="sr-only">{words.language}</legend>
       {names.map(([one, name]) =>
         addressOf ? (

@@ -54,14 +54,19 @@ export function PhotoField(props: PhotoFieldProps) {
   const takeLeads = props.retakeFirst || (props.leads && !props.preview);
   return (
     <fieldset
-      className="min-w-0 rounded-card border border-line p-4"
+      className={`min-w-0 rounded-card border border-line ${compact ? 'p-3' : 'p-4'}`}
       aria-describedby={props.error ? `${props.name}-error` : undefined}
     >
-      <legend id={`${props.name}-label`} className="px-1 font-semibold">
+      <legend
+        id={`${props.name}-label`}
+        className={compact ? 'sr-only' : 'float-left mb-1 w-full font-semibold'}
+      >
         {props.legend}
       </legend>
-      {props.hint && !compact ? <p className="mb-3 text-sm text-soft">{props.hint}</p> : null}
-      <div className={compact ? 'flex min-h-14 flex-wrap items-center gap-x-3' : ''}>
+      {props.hint && !compact ? (
+        <p className="clear-both mb-3 text-sm text-soft">{props.hint}</p>
+      ) : null}
+      <div className={compact ? 'flex flex-wrap items-center gap-x-3' : 'clear-both'}>
         {props.preview ? (
           <img
             src={props.preview}
@@ -74,14 +79,21 @@ export function PhotoField(props: PhotoFieldProps) {
             <ProgressBar label={props.status} part={props.progress} />
           </div>
         )}
-        <p
-          id={`${props.name}-status`}
-          role="status"
-          tabIndex={-1}
-          className="min-h-6 grow text-sm text-soft outline-none"
-        >
-          {props.status}
-        </p>
+        <div className="min-w-0 grow basis-24">
+          {compact ? (
+            <span aria-hidden="true" className="block font-semibold">
+              {props.legend}
+            </span>
+          ) : null}
+          <p
+            id={`${props.name}-status`}
+            role="status"
+            tabIndex={-1}
+            className="min-h-6 text-sm text-soft outline-none"
+          >
+            {props.status}
+          </p>
+        </div>
         {compact && props.preview ? (
           <button
             type="button"
@@ -133,10 +145,12 @@ export function PhotoField(props: PhotoFieldProps) {
           {props.preview ? words.chooseAnother : words.choosePhoto}
         </button>
       </div>
-      {/* The last line of a box needs no room before another label. */}
-      <div className="-mb-3">
-        <FieldError id={props.name} error={props.error} />
-      </div>
+      {compact ? null : (
+        // The last line of a box needs no room before another label.
+        <div className="-mb-3">
+          <FieldError id={props.name} error={props.error} />
+        </div>
+      )}
     </fieldset>
   );
 }

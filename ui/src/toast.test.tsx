@@ -4,6 +4,7 @@ import {
   SIGN_IN_ERROR_TOAST_MS,
   SIGN_IN_SUCCESS_TOAST_MS,
 } from '@pahiram/domain/texts/timings';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Dialog } from './dialog.tsx';
@@ -50,6 +51,43 @@ for (const [what, durationMs] of [
     expect(shown()).toEqual([]);
   });
 }
+
+test('[S8.15] a toast is seen once: in the modal on top, not also below it, and on the page after it', async () => {
+  const dialog = (title: string, children?: ReactNode) => (
+    <Dialog open title={title} closeLabel="Close" onClose={() => {}}>
+      {children}
+    </Dialog>
+  );
+  const seenIn = () =>
+    [...document.querySelectorAll('[role=status] p')]
+      .filter((one) => one.checkVisibility())
+      .map((one) => one.closest('dialog')?.querySelector('h2')?.textContent ?? 'page');
+  const screen = await show(<ToastRegion />);
+  toast('success', 'Removed.');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seenIn()).toEqual(['page']);
+  for (const [open, top] of [
+    [dialog('One'), 'One'],
+    [
+      <>
+        {dialog('One')}
+        {dialog('Later')}
+      </>,
+      'Later',
+    ],
+    [dialog('One', dialog('Inside')), 'Inside'],
+  ] as const) {
+    await screen.rerender(
+      <>
+        <ToastRegion />
+        {open}
+      </>,
+    );
+    expect(seenIn()).toEqual([top]);
+  }
+  await screen.rerender(<ToastRegion />);
+  expect(seenIn()).toEqual(['page']);
+});
 
 test('[S8.15] it stands at the top, in the middle, and in a live region that was there before', async () => {
   const screen = await show(<ToastRegion />);

@@ -1,7 +1,7 @@
 import type * as contract from '@pahiram/api/loan-offer';
 import { lateChargeExample } from '@pahiram/domain/loans/late-charge';
 import { type LoanTransition, lapseDay, transition } from '@pahiram/domain/loans/loan';
-import { maskNumber } from '@pahiram/domain/texts/mask';
+import { maskEmail, maskNumber } from '@pahiram/domain/texts/mask';
 import { CODE_RULES, signingMethod } from '@pahiram/domain/withdrawals/code';
 import {
   codeSignsFrom,
@@ -139,13 +139,7 @@ function ifThingsChange({ product }: LoanRecord, { content }: OfferedDocument) {
 function channelsOf(profile: ActivatedProfile) {
   const sms = { channel: 'sms' as const, recipient: maskNumber('phone', profile.phoneNumber) };
   if (profile.email === null || !profile.isEmailConfirmed) return [sms];
-  return [sms, { channel: 'mail' as const, recipient: maskMail(profile.email) }];
-}
-
-/** For example 'an***@example.com'. */
-function maskMail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`;
+  return [sms, { channel: 'mail' as const, recipient: maskEmail(profile.email) }];
 }
 
 const { resendAfterMs } = CODE_RULES.OFFER_ACCEPTANCE;
@@ -194,7 +188,7 @@ export const requestOfferCode: Handler<typeof contract.requestOfferCode> = async
       details: { channel: body.channel },
     });
     const resendAt = new Date(ctx.clock.now().getTime() + resendAfterMs);
-    const sentTo = body.channel === 'sms' ? maskNumber('phone', recipient) : maskMail(recipient);
+    const sentTo = body.channel === 'sms' ? maskNumber('phone', recipient) : maskEmail(recipient);
     return { sentTo, expiresAt, resendAt };
   });
 };

@@ -32,7 +32,7 @@ export function Gallery() {
             <a
               key={id}
               href={`#${id}`}
-              className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-brand underline-offset-4 hover:underline"
+              className="inline-block min-h-11 max-w-full py-2.5 rounded-control px-3 font-semibold text-brand underline-offset-4 hover:underline"
             >
               {words[id]}
             </a>

@@ -9,7 +9,7 @@ import { OfficialPages } from './official-pages.tsx';
 import { findClaim, useCompany } from './use-company.ts';
 
 const linkLook =
-  'inline-flex min-h-11 items-center px-2 font-medium underline-offset-4 hover:underline';
+  'inline-block min-h-11 max-w-full px-2 py-2.5 text-left font-medium underline-offset-4 hover:underline';
 
 /** The footer; it shows only claims and links that the operator has set (S1.05, S2.22). */
 export function Footer() {

@@ -65,7 +65,7 @@ export function LinkTiles({ name, links }: { name: string; links: readonly Setti
   return (
     <ul
       aria-label={name}
-      className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 sm:gap-3"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2 sm:gap-3"
     >
       {links.map((link) => {
         const { text, Icon } = tiles[link];

@@ -92,11 +92,6 @@ function Registration({ isOpen }: { isOpen: boolean }) {
   };
   return (
     <>
-      {!isServed && hasChosenAmount() ? (
-        <div className="mb-5">
-          <ChosenLoan />
-        </div>
-      ) : null}
       <StepHeading key={step} step={number + before} total={3 + before} title={words[title]} />
       {step === 'invitation' ? <InvitationStep {...stepProps} /> : null}
       {step === 'phone' ? <PhoneStep {...stepProps} isOpen={isOpen} /> : null}
@@ -126,6 +121,11 @@ function Registration({ isOpen }: { isOpen: boolean }) {
           {words.signInHere}
         </Link>
       </p>
+      {!isServed && hasChosenAmount() ? (
+        <div className="mt-5">
+          <ChosenLoan />
+        </div>
+      ) : null}
     </>
   );
 }

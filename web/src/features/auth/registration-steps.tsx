@@ -113,43 +113,17 @@ export function PhoneStep(props: InvitedStepProps & { readonly isOpen: boolean }
   const { progress, onProgress, invitation, onInvitation, isOpen } = props;
   const words = useTexts(authTexts);
   return (
-    <>
-      <CodeOnPhone />
-      <PhoneForm
-        lead={words.proveWhy}
-        phoneNumber={progress.phoneNumber}
-        invitation={isOpen ? { value: invitation, onValue: onInvitation } : undefined}
-        onPhone={async (phone) => {
-          const isNew = progress.registrationId === noRegistration.registrationId;
-          const code = isOpen ? invitation : '';
-          const started = isNew || code !== '' ? await start(progress, code) : progress;
-          onProgress(await sendCode(started, phone));
-        }}
-      />
-    </>
-  );
-}
-
-/** A phone that receives a code. */
-function CodeOnPhone() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 96 96" className="mb-3 size-22">
-      <rect
-        {...{ x: 28, y: 6, width: 44, height: 84, rx: 10, strokeWidth: 4 }}
-        className="fill-brand-soft stroke-brand"
-      />
-      <path d="M44 80h12" strokeWidth="4" strokeLinecap="round" className="stroke-brand" />
-      <path
-        d="M8 26h44a6 6 0 0 1 6 6v16a6 6 0 0 1-6 6H26l-10 8v-8H8a6 6 0 0 1-6-6V32a6 6 0 0 1 6-6z"
-        className="fill-accent"
-      />
-      <path
-        d="M15 40h.1M30 40h.1M45 40h.1"
-        strokeWidth="7"
-        strokeLinecap="round"
-        className="stroke-accent-ink"
-      />
-    </svg>
+    <PhoneForm
+      lead={words.proveWhy}
+      phoneNumber={progress.phoneNumber}
+      invitation={isOpen ? { value: invitation, onValue: onInvitation } : undefined}
+      onPhone={async (phone) => {
+        const isNew = progress.registrationId === noRegistration.registrationId;
+        const code = isOpen ? invitation : '';
+        const started = isNew || code !== '' ? await start(progress, code) : progress;
+        onProgress(await sendCode(started, phone));
+      }}
+    />
   );
 }
 

@@ -82,7 +82,7 @@ function Figures({ state }: { state: Calculator }) {
   const { quote, currency, amount } = state;
   const foreign = {
     label: words.inCurrency(currency.code),
-    value: displayText(currency, amount.display),
+    value: prices.about(displayText(currency, amount.display)),
   };
   return (
     <SummaryList

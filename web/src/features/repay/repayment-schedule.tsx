@@ -15,9 +15,9 @@ type Installment = LoanAccount['installments'][number];
 
 const rowParts = 'flex flex-wrap items-baseline gap-x-2 text-sm sm:text-base';
 const dateLook = 'flex-[1_1_5.8em]';
-const payLook = 'flex-[0_0_6.2em] text-right';
+const payLook = 'max-w-full flex-[0_0_6.2em] text-right';
 const nextLook = 'font-bold text-brand';
-const leftLook = 'flex-[0_0_6.7em] text-right';
+const leftLook = 'max-w-full flex-[0_0_6.7em] text-right';
 
 /**
  * Every installment of a loan that is still to be paid, and what is left after each. A loan that is paid off has none:

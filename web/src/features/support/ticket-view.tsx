@@ -10,9 +10,9 @@ import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { phoneText } from '@pahiram/client/phone-text.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { isComplaint } from '@pahiram/domain/support/support';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -100,7 +100,10 @@ function TicketState({ ticket }: { ticket: Ticket }) {
       )}
       {ticket.callBack === null ? null : (
         <p>
-          {words.callAsked(phoneText(ticket.callBack.phoneNumber), words[ticket.callBack.time])}
+          {words.callAsked(
+            maskNumber('phone', ticket.callBack.phoneNumber),
+            words[ticket.callBack.time],
+          )}
         </p>
       )}
       {isComplaint(ticket.category) ? <p className="mt-2">{words.complaintNote}</p> : null}

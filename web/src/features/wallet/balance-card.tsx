@@ -144,7 +144,7 @@ function Parts({ wallet }: { wallet: WalletView }) {
           <dt className="contents text-sm text-soft">
             <span>{label}</span> <span className="order-1 text-xs">{hint}</span>
           </dt>
-          <dd className="figures text-lg font-bold tracking-[-0.02em] whitespace-nowrap">
+          <dd className="figures text-[min(1.125rem,10vw)] font-bold tracking-[-0.02em] whitespace-nowrap">
             ₱{formatPesos(amount)}
           </dd>
         </div>

@@ -45,7 +45,8 @@ export function ScheduleTable({ rows, of }: ScheduleTableProps) {
   const totalOf = (part: 'principal' | 'interest' | 'total') =>
     centavosText(sum(rows.map((row) => readPesos(row[part]))));
   return (
-    <div className="@container">
+    // With very large letters it is moved sideways, not the page.
+    <div className="@container overflow-x-auto">
       <table className="w-full border-collapse text-left text-sm @2xl:text-base">
         <caption className="sr-only">{of ? `${words.title}: ${of}` : words.title}</caption>
         <thead className="border-b-2 border-line-strong text-sm text-soft">

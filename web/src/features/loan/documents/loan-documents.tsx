@@ -44,7 +44,7 @@ export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: Document
     <>
       <nav
         aria-label={words.kinds}
-        className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(5.5em,1fr))] gap-2 sm:flex print:hidden"
+        className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(5.5em,100%),1fr))] gap-2 sm:flex print:hidden"
       >
         {DOCUMENT_KINDS.map((one) => (
           <Link

@@ -8,7 +8,7 @@ import {
 import { useAction } from '@pahiram/client/actions.tsx';
 import { needsNewKey } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
-import { toPesosNumber } from '@pahiram/domain/money/money';
+import { type Centavos, toPesosNumber } from '@pahiram/domain/money/money';
 import { cleanAmount, readAmount, remainingBalance } from '@pahiram/domain/withdrawals/wallet';
 import { decideWithdrawalAmount } from '@pahiram/domain/withdrawals/withdrawal';
 import { Button, type ButtonKind } from '@pahiram/ui/button.tsx';
@@ -126,8 +126,17 @@ export function useWithdrawRequest({ wallet, walletId, onRequested }: WithdrawRe
     idempotencyKey.renew();
     storeText(cleanAmount(next));
   };
-  const isAllowed = decideWithdrawalAmount(amount, available).ok;
-  return { field: { text, type }, amount, available, remaining, isAllowed, action, request };
+  const transferMax = transferMaxOf(wallet, available);
+  const isAllowed = amount <= transferMax && decideWithdrawalAmount(amount, available).ok;
+  const field = { text, type };
+  return { field, amount, available, remaining, transferMax, isAllowed, action, request };
+}
+
+/** The most that goes in one transfer: the balance, or the limit of InstaPay where PESONet does not reach the account. */
+function transferMaxOf({ transfers }: WalletView, available: Centavos): Centavos {
+  if (!transfers || transfers.pesonet || transfers.instapayMax === null) return available;
+  const limit = readAmount(String(transfers.instapayMax));
+  return limit < available ? limit : available;
 }
 
 interface CancelWithdrawalProps {

@@ -10,7 +10,7 @@ import {
   toPesosText,
 } from '@pahiram/domain/money/money';
 import { maskNumber } from '@pahiram/domain/texts/mask';
-import { amountLengthMax } from '@pahiram/domain/withdrawals/wallet';
+import { amountLengthMax, readAmount } from '@pahiram/domain/withdrawals/wallet';
 import { TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
 import { AmountField } from '@pahiram/ui/amount-field.tsx';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
@@ -58,8 +58,11 @@ const tooSmallPauseMs = 800;
 export function WithdrawForm(props: WithdrawRequestProps) {
   const words = useTexts(withdrawalTexts);
   const { wallet } = props;
-  const { field, amount, available, remaining, isAllowed, action, request } =
+  const { field, amount, available, remaining, isAllowed, transferMax, action, request } =
     useWithdrawRequest(props);
+  const usualMax = usualMaxOf(wallet, available);
+  const highest = usualMax !== null && usualMax < transferMax ? usualMax : transferMax;
+  const isOverUsual = isAllowed && usualMax !== null && amount > usualMax;
   const { preview, previewed } = useTransferPreview(amount, isAllowed);
   const form = useForm({ amount: '' });
   const problem =
@@ -67,9 +70,11 @@ export function WithdrawForm(props: WithdrawRequestProps) {
       ? words.nothing
       : amount > available
         ? words.over(`₱${formatPesos(available)}`)
-        : words.tooSmall;
+        : amount > transferMax
+          ? words.transferUpTo(wholePesos(transferMax))
+          : words.tooSmall;
   // The beginning of a larger amount is no fault yet; one that cannot become smaller is.
-  const isTyped = useSettled(amount, tooSmallPauseMs) === amount || amount > available;
+  const isTyped = useSettled(amount, tooSmallPauseMs) === amount || amount > transferMax;
   const told = amount > 0n && !isAllowed && isTyped ? problem : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -92,27 +97,49 @@ export function WithdrawForm(props: WithdrawRequestProps) {
           isLarge
           name="amount"
           label={words.amount}
-          hint={words.amountHint}
+          hint={
+            usualMax === null
+              ? words.amountHint
+              : `${words.amountHint} ${words.ewalletUpTo(wholePesos(usualMax))}`
+          }
           sign="₱"
           maxLength={amountLengthMax}
           value={field.text}
           error={told ?? form.errorOf('amount')}
           onText={change}
         />
-        <Button
-          kind="quiet"
-          className="-mt-4 mb-2 -ml-5"
-          onClick={() => change(toPesosText(available))}
-        >
-          {words.all}
-        </Button>
-        <TransferLimits
+        <div className="-mt-4 mb-2 -ml-5 flex flex-wrap">
+          {highest < available ? (
+            <Button kind="quiet" onClick={() => change(toPesosText(highest))}>
+              {words.take(wholePesos(highest))}
+            </Button>
+          ) : null}
+          {transferMax < available ? null : (
+            <Button kind="quiet" onClick={() => change(toPesosText(available))}>
+              {words.all}
+            </Button>
+          )}
+        </div>
+        {isOverUsual ? (
+          <Notice tone="warning">
+            {words.overLimit(pesosText(toPesosNumber(amount)))}
+            <Link
+              href="/settings/account"
+              className="-mb-2 block py-2.5 font-semibold underline underline-offset-4"
+            >
+              {words.toBank}
+            </Link>
+          </Notice>
+        ) : null}
+        <InstapayLimit
           wallet={wallet}
           available={available}
-          amount={previewed}
-          warnings={(previewed > 0 && preview.data?.warnings) || []}
+          isSlower={previewed > 0 && (preview.data?.warnings ?? []).includes(slower)}
         />
-        <Breakdown {...{ wallet, amount, remaining }} isPossible={isAllowed || amount === 0n} />
+        <Breakdown
+          {...{ wallet, amount, remaining, isOverUsual }}
+          isPossible={isAllowed || amount === 0n}
+        />
         {wallet.byCode ? <CodeLimit {...wallet.byCode} /> : null}
         {remaining > 0 && wallet.loanState === 'ACTIVE' ? (
           <p className="mt-3 text-sm text-soft">{words.wholeLoan}</p>
@@ -137,9 +164,11 @@ interface BreakdownProps {
   readonly remaining: Centavos;
   /** A transfer that cannot be is not calculated. */
   readonly isPossible: boolean;
+  /** Above the usual limit of e-wallets: it may come back. */
+  readonly isOverUsual: boolean;
 }
 
-function Breakdown({ wallet, amount, remaining, isPossible }: BreakdownProps) {
+function Breakdown({ wallet, amount, remaining, isPossible, isOverUsual }: BreakdownProps) {
   const words = useTexts(withdrawalTexts);
   const text = (value: Centavos) => (isPossible ? `₱${formatPesos(value)}` : '–');
   return (
@@ -153,7 +182,11 @@ function Breakdown({ wallet, amount, remaining, isPossible }: BreakdownProps) {
         ...rateRows(words, { currency: wallet.selectedCurrency, rate: wallet.exchangeRate }),
         { label: words.remaining, value: text(remaining) },
         { label: words.transferAmount, value: text(amount) },
-        { label: words.fee, hint: words.free, value: `₱${formatPesos(TRANSFER_FEE)}` },
+        {
+          label: words.fee,
+          hint: isOverUsual ? words.freeIfTaken : words.free,
+          value: `₱${formatPesos(TRANSFER_FEE)}`,
+        },
         { label: words.toReceiver, value: text(amount), strong: true },
       ]}
     />
@@ -174,45 +207,34 @@ function useTransferPreview(amount: Centavos, isAllowed: boolean) {
   return { preview, previewed: isAllowed ? settled : 0 };
 }
 
-interface TransferLimitsProps extends Pick<PreviewReply, 'warnings'> {
+/** In one transfer; null where it is above the balance, and for a bank. */
+function usualMaxOf({ transfers }: WalletView, available: Centavos): Centavos | null {
+  const usualMax = transfers?.ewalletUsualMax ?? null;
+  if (usualMax === null) return null;
+  const limit = readAmount(String(usualMax));
+  return limit < available ? limit : null;
+}
+
+const slower = 'slower-over-instapay-limit';
+
+interface InstapayLimitProps {
   readonly wallet: WalletView;
   readonly available: Centavos;
-  /** In pesos. */
-  readonly amount: number;
+  /** The typed amount is above the limit. */
+  readonly isSlower: boolean;
 }
 
-/** The limits of one transfer, before and after an amount above them is typed. */
-function TransferLimits({ wallet, available, amount, warnings }: TransferLimitsProps) {
+/** The limit of InstaPay, before and after an amount above it is typed, where more goes by PESONet. */
+function InstapayLimit({ wallet: { transfers }, available, isSlower }: InstapayLimitProps) {
   const words = useTexts(withdrawalTexts);
-  const { instapayMax, pesonet, ewalletUsualMax } = wallet.transfers ?? noLimits;
-  const isBelow = (limit: number | null): limit is number =>
-    limit !== null && limit < toPesosNumber(available);
-  const lines = [
-    isBelow(instapayMax) && !warnings.includes('slower-over-instapay-limit')
-      ? words[pesonet ? 'railsUpTo' : 'instapayUpTo'](wholePesos(instapayMax))
-      : '',
-    isBelow(ewalletUsualMax) && !warnings.includes('amount-over-usual-wallet-limit')
-      ? words.ewalletUpTo(wholePesos(ewalletUsualMax))
-      : '',
-  ].filter((line) => line !== '');
-  return (
-    <>
-      {lines.length === 0 ? null : (
-        <p className="mb-3 text-sm text-pretty text-soft">{lines.join(' ')}</p>
-      )}
-      {warnings.includes('amount-over-usual-wallet-limit') ? (
-        <Notice tone="warning">{words.overLimit(pesosText(amount))}</Notice>
-      ) : null}
-      {warnings.includes('slower-over-instapay-limit') ? (
-        <p className="mb-3 text-sm text-soft">{words.faster(wholePesos(instapayMax ?? 0))}</p>
-      ) : null}
-    </>
-  );
+  if (!transfers?.pesonet || transfers.instapayMax === null) return null;
+  const limit = readAmount(String(transfers.instapayMax));
+  if (limit >= available) return null;
+  const text = words[isSlower ? 'faster' : 'railsUpTo'](wholePesos(limit));
+  return <p className="mb-3 text-sm text-pretty text-soft">{text}</p>;
 }
 
-const noLimits = { instapayMax: null, pesonet: false, ewalletUsualMax: null };
-
-const wholePesos = (pesos: number): string => pesosText(pesos).replace(/\.00$/, '');
+const wholePesos = (amount: Centavos): string => `₱${formatPesos(amount)}`.replace(/\.00$/, '');
 
 /** The rail and the expected arrival. */
 function RailFacts({ query }: { query: UseQueryResult<PreviewReply> }) {

@@ -32,9 +32,12 @@ export const withdrawalTexts = texts(
       `Up to ${most} at a time usually arrives within minutes. You can withdraw the rest afterwards.`,
     railsUpTo: (most: string) =>
       `Up to ${most} at a time goes by InstaPay, usually within minutes. More than that goes by PESONet, on banking days.`,
-    instapayUpTo: (most: string) =>
-      `Up to ${most} at a time. You can withdraw the rest afterwards.`,
-    ewalletUpTo: (most: string) => `Most e-wallets take at most ${most} in one transfer.`,
+    transferUpTo: (most: string) =>
+      `At most ${most} at a time goes to this account. You can withdraw the rest afterwards.`,
+    ewalletUpTo: (most: string) => `Most e-wallets take at most ${most} at a time.`,
+    take: (amount: string) => `Withdraw ${amount}`,
+    toBank: 'Send it to a bank account',
+    freeIfTaken: 'No fee, also if your e-wallet refuses it.',
     overLimit: (amount: string) =>
       `Most e-wallets do not accept ${amount} in one transfer. If yours refuses it, the money comes back here, free of charge.`,
     continue: 'CONTINUE WITHDRAWAL',
@@ -127,10 +130,13 @@ export const withdrawalTexts = texts(
       `Hanggang ${most} bawat padala, karaniwang ilang minuto lang. Puwede mong i-withdraw ang natitira pagkatapos.`,
     railsUpTo: (most: string) =>
       `Hanggang ${most} bawat padala sa InstaPay, karaniwang ilang minuto lang. Ang higit doon ay sa PESONet, tuwing banking day.`,
-    instapayUpTo: (most: string) =>
-      `Hanggang ${most} bawat padala. Puwede mong i-withdraw ang natitira pagkatapos.`,
+    transferUpTo: (most: string) =>
+      `Hanggang ${most} lang bawat padala sa account na ito. Puwede mong i-withdraw ang natitira pagkatapos.`,
     ewalletUpTo: (most: string) =>
       `Hanggang ${most} lang bawat padala ang tinatanggap ng karamihan sa e-wallet.`,
+    take: (amount: string) => `I-withdraw ang ${amount}`,
+    toBank: 'Ipadala sa bank account',
+    freeIfTaken: 'Walang bayad, kahit tanggihan ng e-wallet mo.',
     overLimit: (amount: string) =>
       `Hindi tumatanggap ng ${amount} sa isang padala ang karamihan sa e-wallet. Kung tanggihan, babalik dito ang pera nang libre.`,
     continue: 'ITULOY ANG WITHDRAWAL',
