@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type DeadLetter, listDeadLetters } from '../src/jobs/store.ts';
 import type { TestApp } from './harness.ts';
 
 /** Runs a statement as the owner of the schema: for setup, or to act as an intruder. */
@@ -45,4 +46,21 @@ export async function countRefusals(
     .where('subject_id', '=', subjectId)
     .execute();
   return rows.reduce((sum, { times }) => sum + times, 0);
+}
+
+/** Stores a job that failed for the last time. @returns its id in the list of dead letters. */
+export async function addDeadLetter(
+  testApp: TestApp,
+  diedAt: Date = testApp.clock.now(),
+): Promise<DeadLetter['id']> {
+  await runAsOwner(
+    testApp,
+    `INSERT INTO boss.job_common (name, data, created_on, source_name, source_retry_count, source_output)
+     VALUES ('dead-letters', '{"task": "sweep-withdrawals", "payload": {}}', $1, 'tasks', 8,
+       '{"failure": "the other side is down"}')`,
+    [diedAt],
+  );
+  const [newest] = await listDeadLetters(testApp.app.db.reader, { after: null, limit: 1 });
+  if (!newest) throw new Error('the dead letter is not in the list');
+  return newest.id;
 }

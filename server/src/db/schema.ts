@@ -4,10 +4,13 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -256,17 +259,6 @@ export interface DayCheckRun {
   requested_by: string | null;
 }
 
-export interface DeadLetter {
-  attempt: number;
-  died_at: Timestamp;
-  failure: string;
-  id: string;
-  payload: Json;
-  retried_at: Timestamp | null;
-  retried_by: string | null;
-  task: string;
-}
-
 export interface DemoPerson {
   id: Generated<bigint>;
   kind: string;
@@ -414,15 +406,10 @@ export interface Invitation {
   uses_taken: Generated<number>;
 }
 
-export interface Job {
-  attempt: Generated<number>;
-  id: Generated<bigint>;
-  job_key: string | null;
-  lease: string | null;
-  leased_until: Timestamp | null;
-  payload: Json;
-  run_at: Timestamp;
-  task: string;
+export interface JobClock {
+  ahead: Generated<Interval>;
+  at: Timestamp | null;
+  is_only: Generated<boolean>;
 }
 
 export interface KnownDevice {
@@ -1677,7 +1664,6 @@ export interface DB {
   currency: Currency;
   day_check: DayCheck;
   day_check_run: DayCheckRun;
-  dead_letter: DeadLetter;
   demo_person: DemoPerson;
   exchange_rate: ExchangeRate;
   fraud_hold: FraudHold;
@@ -1689,7 +1675,7 @@ export interface DB {
   income_file: IncomeFile;
   installation: Installation;
   invitation: Invitation;
-  job: Job;
+  job_clock: JobClock;
   known_device: KnownDevice;
   "ledger.account": LedgerAccount;
   "ledger.account_balance": LedgerAccountBalance;
