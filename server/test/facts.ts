@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type DeadLetter, listDeadLetters } from '../src/jobs/store.ts';
+import { type DeadLetter, deadLetterId } from '../src/jobs/store.ts';
 import type { TestApp } from './harness.ts';
 
 /** Runs a statement as the owner of the schema: for setup, or to act as an intruder. */
@@ -53,14 +53,12 @@ export async function addDeadLetter(
   testApp: TestApp,
   diedAt: Date = testApp.clock.now(),
 ): Promise<DeadLetter['id']> {
-  await runAsOwner(
+  const [row] = await runAsOwner(
     testApp,
     `INSERT INTO boss.job_common (name, data, created_on, source_name, source_retry_count, source_output)
      VALUES ('dead-letters', '{"task": "sweep-withdrawals", "payload": {}}', $1, 'tasks', 8,
-       '{"failure": "the other side is down"}')`,
+       '{"failure": "the other side is down"}') RETURNING id`,
     [diedAt],
   );
-  const [newest] = await listDeadLetters(testApp.app.db.reader, { after: null, limit: 1 });
-  if (!newest) throw new Error('the dead letter is not in the list');
-  return newest.id;
+  return deadLetterId(row?.id);
 }

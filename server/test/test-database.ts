@@ -59,8 +59,10 @@ export async function stampDatabase(url: string, stamp: Stamp): Promise<void> {
   await withClient(url, (client) => writeStamp(client, stamp));
 }
 
-const asOwner = (url: string, statement: string): Promise<unknown> =>
-  withClient(url, (client) => client.query(statement));
+const asOwner = (url: string, statement: string): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query(statement);
+  });
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });

@@ -406,6 +406,16 @@ export interface Invitation {
   uses_taken: Generated<number>;
 }
 
+export interface Job {
+  attempt: number | null;
+  id: string | null;
+  is_running: boolean | null;
+  job_key: string | null;
+  payload: Json | null;
+  run_at: Timestamp | null;
+  task: string | null;
+}
+
 export interface JobClock {
   ahead: Generated<Interval>;
   at: Timestamp | null;
@@ -1675,6 +1685,7 @@ export interface DB {
   income_file: IncomeFile;
   installation: Installation;
   invitation: Invitation;
+  job: Job;
   job_clock: JobClock;
   known_device: KnownDevice;
   "ledger.account": LedgerAccount;

@@ -70,7 +70,7 @@ export type DeadLetterId = `dead_${string}`;
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** The UUID of pg-boss in the form of our ids: the same number with the digits of those. */
-function idOfUuid(uuid: string): DeadLetterId {
+export function deadLetterId(uuid: string): DeadLetterId {
   let rest = BigInt(`0x${uuid.replaceAll('-', '')}`);
   let text = '';
   for (; rest > 0n; rest /= 62n) text = digits[Number(rest % 62n)] + text;
@@ -105,7 +105,7 @@ export async function listDeadLetters(
     WHERE name = ${deadLettersQueue} AND state = 'created' ${isAfter}
     ORDER BY created_on DESC, id DESC
     LIMIT ${limit}`.execute(reader);
-  return rows.map(({ uuid, ...letter }) => ({ id: idOfUuid(uuid), ...letter }));
+  return rows.map(({ uuid, ...letter }) => ({ id: deadLetterId(uuid), ...letter }));
 }
 
 /** Deletes a dead letter that is sent again. @returns null when there is none, or it was sent already. */

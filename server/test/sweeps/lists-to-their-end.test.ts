@@ -249,8 +249,9 @@ describe('lists of the console', () => {
     await testApp.app.db.transaction(async (tx) => {
       await insertRows(tx, 'incident', incidents as never);
     });
+    const letters: string[] = [];
     for (let index = 0; index < count; index += 1) {
-      await addDeadLetter(testApp, at(Math.floor(index / 2)));
+      letters.push(await addDeadLetter(testApp, at(Math.floor(index / 2))));
     }
     for (const state of ['OPEN', 'CLOSED']) {
       const rows = await readAll(
@@ -268,7 +269,7 @@ describe('lists of the console', () => {
       (reply: { deadLetters: { id: string }[] }) => reply.deadLetters,
       { limit },
     );
-    assert.deepEqual(dead.map(({ id }) => id).sort(), letters.map(({ id }) => id).sort());
+    assert.deepEqual(dead.map(({ id }) => id).sort(), letters.sort());
   });
 
   test('[V03] ledger accounts: 103 of one kind can all be read', async () => {

@@ -1,6 +1,6 @@
 -- The job queue: the tables and functions of pg-boss 12.38 (schema version 46), written by its
 -- getConstructionPlans('boss') without the transaction and without the daily tables of statistics, which are
--- not kept (docs/decisions/033-job-queue-pg-boss.md). A later release of pg-boss brings a migration from its
+-- not kept (docs/decisions/005-jobs-by-pg-boss.md). A later release of pg-boss brings a migration from its
 -- getMigrationPlans.
 
 CREATE SCHEMA IF NOT EXISTS boss;
