@@ -32,6 +32,8 @@ try {
       `--out-file=${join(root, SCHEMA)}`,
       '--date-parser=string',
       '--numeric-parser=string',
+      // The tables of pg-boss are read by its own statements and ours in server/src/jobs.
+      '--exclude-pattern=boss.*',
       `--type-mapping=${JSON.stringify(TYPES)}`,
       ...(process.argv.includes('--verify') ? ['--verify'] : []),
     ],

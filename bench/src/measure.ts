@@ -99,12 +99,12 @@ async function withCpu(stage: Stage, work: () => Promise<Load>): Promise<Measure
  * to cancel a withdrawal that is being submitted.
  */
 const cancelAll = [
-  `DELETE FROM job WHERE task IN ('submit-withdrawal', 'check-withdrawal')`,
+  `DELETE FROM boss.job_common WHERE data ->> 'task' IN ('submit-withdrawal', 'check-withdrawal')`,
   'ALTER TABLE withdrawal DISABLE TRIGGER withdrawal_change',
   `WITH ended AS (
      UPDATE withdrawal SET state = 'CANCELLED', ended_at = now()
      WHERE ended_at IS NULL RETURNING hold_id)
    SELECT count(ledger.void_hold(hold_id, 'bench', now())) FROM ended`,
   'ALTER TABLE withdrawal ENABLE TRIGGER withdrawal_change',
-  'VACUUM ANALYZE withdrawal, ledger.account, job',
+  'VACUUM ANALYZE withdrawal, ledger.account, boss.job_common',
 ];

@@ -18,7 +18,6 @@ import type { Route } from './http/route.ts';
 import { routes as interests } from './interests/routes.ts';
 import { gauges as jobsGauges } from './jobs/gauges.ts';
 import { routes as jobs } from './jobs/routes.ts';
-import { tasks as jobsTasks } from './jobs/tasks.ts';
 import { tasks as ledgerTasks } from './ledger/tasks.ts';
 import { routes as bankStatements } from './loans/bank-statements/routes.ts';
 import { gauges as collectionsGauges } from './loans/collections/gauges.ts';
@@ -93,7 +92,6 @@ export const tasks: Tasks = [
   ...companyTasks,
   ...currenciesTasks,
   ...documentsTasks,
-  ...jobsTasks,
   ...ledgerTasks,
   ...membersTasks,
   ...loansTasks,

@@ -8,7 +8,7 @@ import type { Context, SystemActor } from './context.ts';
 export interface Task {
   readonly name: string;
   readonly attemptsMax?: number;
-  /** In UTC, five fields; Manila is UTC+8 the year round. */
+  /** Five fields, in Manila. */
   readonly crontab?: string;
   run(ctx: Context<SystemActor>, payload: Readonly<Record<string, unknown>>): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type DeadLetter, deadLetterId } from '../src/jobs/store.ts';
 import type { TestApp } from './harness.ts';
 
 /** Runs a statement as the owner of the schema: for setup, or to act as an intruder. */
@@ -45,4 +46,19 @@ export async function countRefusals(
     .where('subject_id', '=', subjectId)
     .execute();
   return rows.reduce((sum, { times }) => sum + times, 0);
+}
+
+/** Stores a job that failed for the last time. @returns its id in the list of dead letters. */
+export async function addDeadLetter(
+  testApp: TestApp,
+  diedAt: Date = testApp.clock.now(),
+): Promise<DeadLetter['id']> {
+  const [row] = await runAsOwner(
+    testApp,
+    `INSERT INTO boss.job_common (name, data, created_on, source_name, source_retry_count, source_output)
+     VALUES ('dead-letters', '{"task": "sweep-withdrawals", "payload": {}}', $1, 'tasks', 8,
+       '{"failure": "the other side is down"}') RETURNING id`,
+    [diedAt],
+  );
+  return deadLetterId(row?.id);
 }

@@ -18,10 +18,12 @@ import {
 import type { Route } from '../src/http/route.ts';
 import { openIntegrations } from '../src/integrations/integrations.ts';
 import { enqueue } from '../src/jobs/enqueue.ts';
+import { moveJobClock } from '../src/jobs/queue.ts';
 import { runDueJobs } from '../src/jobs/run-job.ts';
 import { enqueueDueTasks } from '../src/jobs/timetable.ts';
 import type { Clock, Random } from '../src/lib/clock-and-random.ts';
 import { createLog } from '../src/logging.ts';
+import type { Tasks } from '../src/task.ts';
 import { createVault, masterKeyId } from '../src/vault.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -91,9 +93,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ownerUrl: database.url,
     masterKey,
     call: (operation, call = {}) => injectOperation(server, random, operation, call),
-    drainJobs: async () => {
-      await runDueJobs(app, tasks);
-    },
+    drainJobs: () => runDueJobsNow(app),
     close: async () => {
       await server.close();
       await db.close();
@@ -101,6 +101,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs the jobs that are due at the time of the app's clock. */
+export async function runDueJobsNow(
+  app: App,
+  known: Tasks = tasks,
+  atOnce?: number,
+): Promise<void> {
+  await app.db.transaction((tx) => moveJobClock(tx, { at: app.clock.now() }));
+  await runDueJobs(app, known, atOnce);
 }
 
 function settableClock(start: Date): SettableClock {

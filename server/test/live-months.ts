@@ -14,7 +14,6 @@ import { viewHistory } from '@pahiram/domain/loans/projection';
 import { tasks } from '../src/capabilities.ts';
 import type { CompanyAccountId } from '../src/company/company-accounts.ts';
 import { systemContext } from '../src/context.ts';
-import { runDueJobs } from '../src/jobs/run-job.ts';
 import { getTrialBalanceAt, listOpenClearing } from '../src/ledger/balances.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
 import { postedTotals } from '../src/loans/books.ts';
@@ -32,7 +31,7 @@ import {
   yesterday,
 } from './bank-statements.ts';
 import { addFundedMembers, type FundedMember } from './bulk-wallets.ts';
-import type { TestApp } from './harness.ts';
+import { runDueJobsNow, type TestApp } from './harness.ts';
 import { tokenOf } from './maker.ts';
 import { acceptSchedule, confirmAnswer } from './more-time.ts';
 import { startDueDates } from './past-due-loan.ts';
@@ -339,7 +338,7 @@ function chooseChange(
 async function letProviderWork({ app, clock }: TestApp): Promise<void> {
   for (let step = 0; step < 8; step += 1) {
     clock.advance({ seconds: 15 });
-    await runDueJobs(app, tasks, lanes);
+    await runDueJobsNow(app, tasks, lanes);
   }
 }
 

@@ -6,6 +6,7 @@ import type { PaymentUse } from '@pahiram/domain/loans/loan-events';
 import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import { secretOf, signed } from '../src/integrations/sandbox-callbacks.ts';
 import { addFundedMember, type FundedMember } from './bulk-wallets.ts';
+import { runAsOwner } from './facts.ts';
 import type { TestApp } from './harness.ts';
 import { tokenOf } from './maker.ts';
 import { confirmed, pass, walletOf } from './withdrawals.ts';
@@ -94,11 +95,10 @@ export async function paymentIdOf(testApp: TestApp, codeId: string): Promise<str
 export async function paidAtProvider(testApp: TestApp, member: Borrower, amount: number) {
   const code = await requestedCode(testApp, member, amount);
   await testApp.drainJobs();
-  await testApp.app.db.reader
-    .updateTable('job')
-    .set({ run_at: new Date(testApp.clock.now().getTime() + 30 * 86_400_000) })
-    .where('task', '=', 'check-payment-code')
-    .execute();
+  const later = new Date(testApp.clock.now().getTime() + 30 * 86_400_000);
+  await runAsOwner(testApp, "UPDATE job SET run_at = $1 WHERE task = 'check-payment-code'", [
+    later,
+  ]);
   await pass(testApp, 12, 12);
   return { code, paymentId: await paymentIdOf(testApp, code.id) };
 }

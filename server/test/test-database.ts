@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type Stamp, writeStamp } from '../src/db/installation.ts';
+import { followJobClock } from '../src/db/job-clock.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { testCluster } from './cluster.ts';
 
@@ -40,6 +41,7 @@ async function migrateTemplate(): Promise<void> {
   const cluster = await testCluster();
   await asOwner(cluster.url, `CREATE DATABASE ${template}`);
   await migrate(cluster.urlFor(template));
+  await withClient(cluster.urlFor(template), followJobClock);
 }
 
 /** An empty database, for tests that migrate it themselves. */
@@ -54,20 +56,19 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 export async function stampDatabase(url: string, stamp: Stamp): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await writeStamp(client, stamp);
-  } finally {
-    await client.end();
-  }
+  await withClient(url, (client) => writeStamp(client, stamp));
 }
 
-async function asOwner(url: string, statement: string): Promise<void> {
+const asOwner = (url: string, statement: string): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query(statement);
+  });
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -17,7 +17,7 @@ export const tasks: Tasks = [
   { name: 'warn-of-sign-in-tries', attemptsMax: 5, run: warnOfSignInTries },
   {
     name: 'forget-old-access',
-    crontab: '20 18 * * *',
+    crontab: '20 2 * * *',
     run: async (ctx) => {
       const daysAgo = (days: number) => new Date(ctx.clock.now().getTime() - days * DAY_MS);
       await deleteSessionsEndedBefore(ctx.reader, daysAgo(90));

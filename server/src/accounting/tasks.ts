@@ -5,8 +5,8 @@ import { finishRun, startNightlyRun } from './reconciliation.ts';
 export const tasks: Tasks = [
   {
     name: 'check-last-day',
-    // 00:30 in Manila, after the trial balance of the day is recorded.
-    crontab: '30 16 * * *',
+    // After the trial balance of the day is recorded.
+    crontab: '30 0 * * *',
     run: startNightlyRun,
   },
   {

@@ -29,6 +29,11 @@ export interface Database {
     text: string,
     values: readonly unknown[],
   ): Promise<Row[]>;
+  /** Runs a text, of several statements when it has no values, on a connection of the pool. */
+  runText(
+    text: string,
+    values: readonly unknown[],
+  ): Promise<{ readonly rows: pg.QueryResultRow[] }>;
   /** Runs `work` in a READ COMMITTED transaction; retries on deadlock or serialization failure. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The current use of the pool behind `reader` and `transaction`. */
@@ -123,6 +128,19 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     reader,
     query: (name, text, values) => reading.run({ name, text, values: [...values] }),
     execute: (name, text, values) => writing.run({ name, text, values: [...values] }),
+    runText: async (text, values) => {
+      const client = await pool.connect();
+      try {
+        // Several statements have several results, which the types of node-postgres do not tell.
+        const results = [await client.query<pg.QueryResultRow>(text, [...values])].flat();
+        client.release();
+        return { rows: results.flatMap(({ rows }) => rows) };
+      } catch (error) {
+        // A text with its own BEGIN leaves the connection in that transaction.
+        client.release(true);
+        throw error;
+      }
+    },
     transaction: (work) =>
       retryConflicts(() => transact((tx) => inTransaction.run(true, () => work(tx)))),
     connections: () => ({

@@ -17,6 +17,7 @@ after(async () => {
 
 /** Tables whose rows are never deleted, so that no deletion needs an index on keys to them. */
 const keptTargets: Readonly<Record<string, string>> = {
+  'boss.queue': 'two queues, made by a migration',
   staff: 'people who left are switched off; nothing is searched by who did it',
   currency: 'a short list',
   loan_product: 'append-only, a few versions a year',

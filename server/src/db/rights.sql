@@ -10,11 +10,11 @@ BEGIN
   FOR v_object IN
     SELECT format('%s %s', CASE relkind WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, oid::regclass)
     FROM pg_class
-    WHERE relnamespace IN ('public'::regnamespace, 'ledger'::regnamespace, 'sandbox_provider'::regnamespace)
+    WHERE relnamespace IN ('public'::regnamespace, 'ledger'::regnamespace, 'sandbox_provider'::regnamespace, 'boss'::regnamespace)
       AND relkind IN ('r', 'p', 'v', 'm', 'S') AND pg_has_role(relowner, 'USAGE')
     UNION ALL
     SELECT format('ROUTINE %s', oid::regprocedure) FROM pg_proc
-    WHERE pronamespace IN ('public'::regnamespace, 'ledger'::regnamespace) AND pg_has_role(proowner, 'USAGE')
+    WHERE pronamespace IN ('public'::regnamespace, 'ledger'::regnamespace, 'boss'::regnamespace) AND pg_has_role(proowner, 'USAGE')
   LOOP
     EXECUTE format('REVOKE ALL ON %s FROM PUBLIC, pahiram_app', v_object);
   END LOOP;
@@ -22,10 +22,10 @@ END $$;
 -- Without IN SCHEMA: with it, PostgreSQL ignores a REVOKE of what PUBLIC has by default.
 ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
 
-REVOKE ALL ON SCHEMA public, ledger, sandbox_provider FROM PUBLIC, pahiram_app;
-GRANT USAGE ON SCHEMA public, ledger, sandbox_provider TO pahiram_app;
+REVOKE ALL ON SCHEMA public, ledger, sandbox_provider, boss FROM PUBLIC, pahiram_app;
+GRANT USAGE ON SCHEMA public, ledger, sandbox_provider, boss TO pahiram_app;
 
-GRANT SELECT ON ALL TABLES IN SCHEMA public, ledger, sandbox_provider TO pahiram_app;
+GRANT SELECT ON ALL TABLES IN SCHEMA public, ledger, sandbox_provider, boss TO pahiram_app;
 
 -- Rows that are inserted and never change.
 GRANT INSERT ON
@@ -46,10 +46,16 @@ GRANT INSERT, UPDATE ON
   sandbox_provider.payment_step, sandbox_provider.payout, sandbox_provider.step
 TO pahiram_app;
 
+-- The job queue: the service adds, takes and ends jobs; only a migration changes the tables.
+GRANT UPDATE ON job_clock, boss.queue, boss.version TO pahiram_app;
+GRANT INSERT, UPDATE, DELETE ON boss.job_common, boss.job TO pahiram_app;
+GRANT UPDATE, DELETE ON boss.instance, boss.job_dependency TO pahiram_app;
+GRANT EXECUTE ON FUNCTION boss.job_now() TO pahiram_app;
+
 -- Rows that are replaced or deleted. The entries of a chat or ticket are deleted with it.
 GRANT INSERT, DELETE ON demo_person, member_note, member_note_pin, member_reference, sandbox_message TO pahiram_app;
 GRANT INSERT, UPDATE, DELETE ON
-  account_recovery, chat, code_claim, collection_claim, dead_letter, idempotency_key, identity_document, income_file, job, known_device, limit_counter,
+  account_recovery, chat, code_claim, collection_claim, idempotency_key, identity_document, income_file, known_device, limit_counter,
   member_bank_account, member_draft, member_file, member_note_mention, member_notice, member_passkey, member_profile, money_lock, notice_preference, number_change, one_time_code,
   outgoing_message, passkey_question, payment_assignment, phone_proof, profile_correction, push_subscription, refusal_count, refused_callback, session, staff_view, ticket, ticket_file, work_claim
 TO pahiram_app;

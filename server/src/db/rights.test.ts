@@ -31,7 +31,7 @@ const allRights = `
     SELECT nspname::text, (aclexplode(nspacl)).*, oid FROM pg_namespace
   ) x(object, grantor, grantee_id, privilege, grantable, space)
   CROSS JOIN LATERAL (SELECT CASE grantee_id WHEN 0 THEN 'PUBLIC' ELSE grantee_id::regrole::text END) g(grantee)
-  WHERE space IN (SELECT oid FROM pg_namespace WHERE nspname IN ('public', 'ledger', 'sandbox_provider'))
+  WHERE space IN (SELECT oid FROM pg_namespace WHERE nspname IN ('public', 'ledger', 'sandbox_provider', 'boss'))
     AND grantee IN ('PUBLIC', 'pahiram_app')
   ORDER BY 1`;
 
@@ -122,7 +122,7 @@ test('[V35] db:migrate restores every right that was lost, and revokes every rig
   await withDatabase(createTestDatabase(), async (url) => {
     const before = await listRights(url);
     await asOwner(url, async (client) => {
-      for (const schema of ['public', 'ledger', 'sandbox_provider']) {
+      for (const schema of ['public', 'ledger', 'sandbox_provider', 'boss']) {
         await client.query(`REVOKE ALL ON ALL TABLES IN SCHEMA ${schema} FROM pahiram_app;
           REVOKE ALL ON ALL SEQUENCES IN SCHEMA ${schema} FROM pahiram_app;
           REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ${schema} FROM pahiram_app;

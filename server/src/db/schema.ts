@@ -4,10 +4,13 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -256,17 +259,6 @@ export interface DayCheckRun {
   requested_by: string | null;
 }
 
-export interface DeadLetter {
-  attempt: number;
-  died_at: Timestamp;
-  failure: string;
-  id: string;
-  payload: Json;
-  retried_at: Timestamp | null;
-  retried_by: string | null;
-  task: string;
-}
-
 export interface DemoPerson {
   id: Generated<bigint>;
   kind: string;
@@ -415,14 +407,19 @@ export interface Invitation {
 }
 
 export interface Job {
-  attempt: Generated<number>;
-  id: Generated<bigint>;
+  attempt: number | null;
+  id: string | null;
+  is_running: boolean | null;
   job_key: string | null;
-  lease: string | null;
-  leased_until: Timestamp | null;
-  payload: Json;
-  run_at: Timestamp;
-  task: string;
+  payload: Json | null;
+  run_at: Timestamp | null;
+  task: string | null;
+}
+
+export interface JobClock {
+  ahead: Generated<Interval>;
+  at: Timestamp | null;
+  is_only: Generated<boolean>;
 }
 
 export interface KnownDevice {
@@ -1678,7 +1675,6 @@ export interface DB {
   currency: Currency;
   day_check: DayCheck;
   day_check_run: DayCheckRun;
-  dead_letter: DeadLetter;
   demo_person: DemoPerson;
   exchange_rate: ExchangeRate;
   fraud_hold: FraudHold;
@@ -1691,6 +1687,7 @@ export interface DB {
   installation: Installation;
   invitation: Invitation;
   job: Job;
+  job_clock: JobClock;
   known_device: KnownDevice;
   "ledger.account": LedgerAccount;
   "ledger.account_balance": LedgerAccountBalance;

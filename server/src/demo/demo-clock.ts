@@ -1,5 +1,6 @@
 import { readSetting, storeSetting } from '../company/settings.ts';
 import type { Reader, Tx } from '../db/database.ts';
+import { moveJobClock } from '../jobs/queue.ts';
 import type { Clock } from '../lib/clock-and-random.ts';
 
 const settingName = 'demo.aheadMs';
@@ -22,7 +23,9 @@ export class DemoClock implements Clock {
 
   /** Moves the clock in all processes of the demonstration. @param to later than now. */
   async move(tx: Tx, to: Date): Promise<void> {
-    await storeSetting(tx, settingName, to.getTime() - Date.now(), { at: to, by: 'demo' });
+    const aheadMs = to.getTime() - Date.now();
+    await storeSetting(tx, settingName, aheadMs, { at: to, by: 'demo' });
+    await moveJobClock(tx, { aheadMs });
     await this.refresh(tx);
   }
 }

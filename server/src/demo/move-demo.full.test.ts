@@ -88,7 +88,7 @@ test('[V24] a job that a running service has is ended on its day, before the dat
   });
   await runAsOwner(
     testApp,
-    `UPDATE job SET lease = gen_random_uuid(), leased_until = now() + interval '3 seconds' WHERE task = $1`,
+    `UPDATE boss.job_common SET state = 'active', started_on = boss.job_now(), heartbeat_on = boss.job_now() - interval '7 seconds' WHERE data ->> 'task' = $1`,
     [own.name],
   );
   await moveDemo({ ...testApp.app, clock }, [...tasks, own], addDays(first, 1), () => {});

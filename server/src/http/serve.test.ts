@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { addMember, type TestMember } from '../../test/people.ts';
 import type { Context } from '../context.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { route } from './route.ts';
 
 const echo = operation({
@@ -97,10 +98,7 @@ before(async () => {
       route(once, async (ctx, { body }, refuse) =>
         ctx.transaction(async (tx) => {
           const made = ctx.random.uuid();
-          await tx
-            .insertInto('job')
-            .values({ task: body.name, payload: '{}', run_at: ctx.clock.now() })
-            .execute();
+          await enqueue(tx, body.name, {}, { runAt: ctx.clock.now() });
           if (body.fail) throw refuse('not-allowed');
           return { made };
         }),

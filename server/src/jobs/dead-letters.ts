@@ -11,10 +11,7 @@ export const listDeadLetters: Handler<typeof contract.listDeadLetters> = async (
     limit: query.limit + 1,
   });
   const page = pageOf(found, query.limit, ({ diedAt, id }) => ({ at: diedAt, id }));
-  return {
-    deadLetters: page.rows.map((letter) => ({ ...letter, id: letter.id as `dead_${string}` })),
-    nextCursor: page.nextCursor,
-  };
+  return { deadLetters: page.rows, nextCursor: page.nextCursor };
 };
 
 /** Enqueues the job again with all its tries; concurrent requests enqueue it only once. */
@@ -24,10 +21,9 @@ export const retryDeadLetter: Handler<typeof contract.retryDeadLetter> = async (
   refuse,
 ) =>
   ctx.transaction(async (tx) => {
-    const at = ctx.clock.now();
-    const job = await takeDeadLetter(tx, params.id, { staffId: ctx.actor.id, at });
+    const job = await takeDeadLetter(tx, params.id);
     if (!job) throw refuse('dead-letter-gone');
-    await enqueue(tx, job.task, job.payload, { runAt: at });
+    await enqueue(tx, job.task, job.payload, { runAt: ctx.clock.now() });
     await recordAudit(tx, ctx, {
       action: 'job.retry',
       subjectKind: 'dead-letter',

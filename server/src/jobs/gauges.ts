@@ -1,5 +1,5 @@
 import type { Gauge } from '../gauge.ts';
-import { countDeadLetters, countWaitingJobs, getOldestDueAt } from './store.ts';
+import { countDeadLetters, countWaitingJobs, secondsWaited } from './store.ts';
 
 export const gauges: readonly Gauge[] = [
   {
@@ -10,10 +10,7 @@ export const gauges: readonly Gauge[] = [
   {
     name: 'pahiram_jobs_age_seconds',
     help: 'How long the oldest due job has waited for a worker',
-    read: async (reader, now) => {
-      const dueAt = await getOldestDueAt(reader, now);
-      return [{ value: dueAt ? (now.getTime() - dueAt.getTime()) / 1000 : 0 }];
-    },
+    read: async (reader) => [{ value: await secondsWaited(reader) }],
   },
   {
     name: 'pahiram_dead_letters',

@@ -1,27 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { listDeadLetters } from '@pahiram/api/jobs';
-import { runAsOwner } from '../../test/facts.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { listDeadLetters, retryDeadLetter } from '@pahiram/api/jobs';
+import { getMigrationPlans, getRollbackPlans, type PgBoss } from 'pg-boss';
+import { addDeadLetter, runAsOwner } from '../../test/facts.ts';
+import { runDueJobsNow, startTestApp, type TestApp } from '../../test/harness.ts';
+import { signInStaff } from '../../test/people.ts';
 import { tasks } from '../capabilities.ts';
-import { systemContext } from '../context.ts';
-import { newId } from '../ids.ts';
 import type { Task } from '../task.ts';
-import { enqueue } from './enqueue.ts';
-import { pauseSeconds, runDueJobs, runJob } from './run-job.ts';
-import {
-  insertDeadLetter,
-  type LeasedJob,
-  releaseJobs,
-  takeDeadLetter,
-  takeDueJobs,
-  takingDueJobs,
-} from './store.ts';
-import { isDueBetween, parseCrontab } from './timetable.ts';
+import { enqueue, enqueueMany } from './enqueue.ts';
+import { moveJobClock, openQueue, type TakenJob, takeDueJobs } from './queue.ts';
+import { runJob } from './run-job.ts';
+import { nextRun } from './timetable.ts';
 
 let service: TestApp;
+let boss: PgBoss;
 before(async () => {
   service = await startTestApp();
+  boss = await openQueue(service.app, { supervises: false });
 });
 after(() => service.close());
 
@@ -57,20 +52,31 @@ const put = (seen: Seen, payload: Record<string, unknown>, jobKey?: string): Pro
       ...(jobKey === undefined ? {} : { jobKey }),
     }),
   );
-const run = (seen: Seen): Promise<void> => runDueJobs(service.app, [seen.task]);
+const run = (seen: Seen): Promise<void> => runDueJobsNow(service.app, [seen.task]);
 
-const take = (): Promise<LeasedJob[]> =>
-  service.app.db.transaction((tx) => takeDueJobs(tx, service.clock.now(), 8));
-/** As if the workers that have jobs now were killed, and their leases have ended. */
-const endLeases = () =>
+async function take(countMax = 8): Promise<TakenJob[]> {
+  await service.app.db.transaction((tx) => moveJobClock(tx, { at: service.clock.now() }));
+  return takeDueJobs(boss, countMax);
+}
+/** As if the workers that have jobs now were killed a minute ago, and another process noticed it. */
+async function loseWorkers(): Promise<void> {
+  await runAsOwner(
+    service,
+    "UPDATE boss.job_common SET heartbeat_on = heartbeat_on - interval '1 minute' WHERE state = 'active'",
+  );
+  await runAsOwner(service, 'UPDATE boss.queue SET monitor_claim_on = NULL, monitor_on = NULL');
+  await boss.supervise('tasks');
+  service.clock.advance({ seconds: 3 });
+}
+const rowsOf = (seen: Seen) =>
+  runAsOwner(service, 'SELECT * FROM job WHERE task = $1 ORDER BY run_at', [seen.task.name]);
+const deadLettersOf = (seen: Seen) =>
   runAsOwner(
     service,
-    "UPDATE job SET leased_until = now() - interval '1 second' WHERE lease IS NOT NULL",
+    `SELECT source_output AS output, source_retry_count + 1 AS attempt FROM boss.job_common
+     WHERE name = 'dead-letters' AND data ->> 'task' = $1`,
+    [seen.task.name],
   );
-const rowsOf = (seen: Seen) =>
-  runAsOwner(service, 'SELECT * FROM job WHERE task = $1 ORDER BY id', [seen.task.name]);
-const deadLettersOf = (seen: Seen) =>
-  runAsOwner(service, 'SELECT * FROM dead_letter WHERE task = $1', [seen.task.name]);
 
 test('[V06] a job exists only if its transaction commits', async () => {
   const seen = seenTask();
@@ -96,12 +102,45 @@ test('a job runs when it is due by the clock of the application, not before', as
   assert.equal(seen.payloads.length, 1);
 });
 
-test('a later job with the same key replaces the one that waits', async () => {
+test('a job is written as pg-boss itself writes one', async () => {
+  const runAt = new Date(service.clock.now().getTime() + 3_600_000);
+  const data = { task: 'compared', payload: { memberId: 'mbr_1', n: 1 } };
+  await service.app.db.transaction(async (tx) => {
+    await enqueue(tx, data.task, data.payload, { runAt, jobKey: 'compared' });
+    await enqueueMany(tx, data.task, [{ payload: data.payload, runAt }]);
+  });
+  const options = { startAfter: runAt, group: { id: 'mbr_1' } };
+  await boss.upsert('tasks', data, { ...options, singletonKey: 'of pg-boss' });
+  await boss.send('tasks', data, options);
+  const rows = await runAsOwner(
+    service,
+    "SELECT * FROM boss.job_common WHERE data ->> 'task' = 'compared' ORDER BY singleton_key NULLS LAST",
+  );
+  const [ours, theirs, ourMany, theirSent] = rows.map(
+    ({ id: _id, created_on: _at, singleton_key: key, ...row }) => ({
+      ...row,
+      isKeyed: key !== null,
+    }),
+  );
+  assert.deepEqual(ours, theirs);
+  assert.deepEqual(ourMany, theirSent);
+  await runAsOwner(service, "DELETE FROM boss.job_common WHERE data ->> 'task' = 'compared'");
+});
+
+test('a later job with the same key replaces the one that waits, also for its next try', async () => {
   const seen = seenTask();
   await put(seen, { n: 1 }, 'one');
   await put(seen, { n: 2 }, 'one');
   await run(seen);
   assert.deepEqual(seen.payloads, [{ n: 2 }]);
+  seen.fail = true;
+  await put(seen, { n: 3 }, 'one');
+  await run(seen);
+  seen.fail = false;
+  await put(seen, { n: 4 }, 'one');
+  service.clock.advance({ minutes: 1 });
+  await run(seen);
+  assert.deepEqual(seen.payloads, [{ n: 2 }, { n: 3 }, { n: 4 }]);
 });
 
 test('[V28] a job whose provider is down is tried again with growing pauses, and not lost', async () => {
@@ -109,38 +148,28 @@ test('[V28] a job whose provider is down is tried again with growing pauses, and
   seen.fail = true;
   await put(seen, {});
   const pauses: number[] = [];
-  for (let tries = 1; tries <= 6; tries += 1) {
+  for (let tries = 1; tries <= 7; tries += 1) {
     let waited = 0;
     while (seen.payloads.length < tries) {
       await run(seen);
       if (seen.payloads.length < tries) {
-        // Of whole seconds the first two pauses, 1 to 1.25 and 2 to 2.5, can look the same.
-        service.clock.advance({ seconds: 0.25 });
-        waited += 0.25;
+        service.clock.advance({ seconds: 1 });
+        waited += 1;
       }
     }
     pauses.push(waited);
   }
-  assert.ok(
-    pauses.slice(2).every((pause, at) => pause > (pauses[at + 1] ?? 0)),
-    pauses.join(),
-  );
+  // Each pause is between half and all of 2, 4, 8 seconds and so on.
+  pauses.slice(1).forEach((pause, at) => {
+    assert.ok(pause >= 2 ** at && pause <= 2 ** (at + 1) + 1, pauses.join());
+  });
   seen.fail = false;
   service.clock.advance({ hours: 1 });
   await run(seen);
-  assert.equal(seen.payloads.length, 7);
+  assert.equal(seen.payloads.length, 8);
   service.clock.advance({ days: 1 });
   await run(seen);
-  assert.equal(seen.payloads.length, 7);
-});
-
-test('pauses double up to an hour and are lengthened at random by at most a quarter', () => {
-  assert.deepEqual(
-    [1, 2, 3, 10].map((attempt) => pauseSeconds(attempt, 0)),
-    [1, 2, 4, 512],
-  );
-  assert.equal(pauseSeconds(40, 0), 3600);
-  assert.ok(pauseSeconds(40, 0.999) < 4500);
+  assert.equal(seen.payloads.length, 8);
 });
 
 test('[V28] a job that used all its tries is a dead letter; sent again, it starts over once', async () => {
@@ -153,117 +182,93 @@ test('[V28] a job that used all its tries is a dead letter; sent again, it start
   service.clock.advance({ days: 1 });
   await run(seen);
   assert.equal(seen.payloads.length, 2);
-  const letters = await service.app.db.reader
-    .selectFrom('dead_letter')
-    .selectAll()
-    .where('task', '=', seen.task.name)
-    .execute();
-  assert.equal(letters.length, 1);
-  assert.match(letters[0]?.failure ?? '', /the other side is down/);
-  const id = letters[0]?.id ?? '';
-  const by = { staffId: 'stf_x', at: service.clock.now() };
-  const taken = await Promise.all(
-    [1, 2, 3].map(() => service.app.db.transaction((tx) => takeDeadLetter(tx, id, by))),
+  const admin = await signInStaff(service, ['ADMIN']);
+  const list = async () => {
+    const { reply } = await service.call(listDeadLetters, { token: admin.token });
+    return reply.deadLetters.filter(({ task }) => task === seen.task.name);
+  };
+  const [letter, ...others] = await list();
+  assert.ok(letter);
+  assert.deepEqual(others, []);
+  assert.match(letter.failure, /the other side is down/);
+  assert.equal(letter.attempt, 2);
+  const answers = await Promise.all(
+    [1, 2, 3].map(() =>
+      service.call(retryDeadLetter, { token: admin.token, params: { id: letter.id } }),
+    ),
   );
-  assert.equal(taken.filter((job) => job !== null).length, 1);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409]);
+  seen.fail = false;
+  await run(seen);
+  assert.deepEqual(seen.payloads, [{ n: 7 }, { n: 7 }, { n: 7 }]);
+  assert.deepEqual(await list(), []);
 });
 
-test('[V25] a dead letter is deleted 180 days after it died, retried or not', async () => {
+test('[V25] a dead letter is deleted 180 days after it died', async () => {
   const start = service.clock.now();
-  const forget = tasks.find(({ name }) => name === 'forget-dead-letters');
-  const runForget = () => forget?.run(systemContext(service.app, 'job:test', 'trace'), {});
-  const die = async (isRetried: boolean): Promise<string> => {
-    const id = newId(service.app.random, 'dead');
-    const at = service.clock.now();
-    const letter = { id, task: 'send-message', attempt: 20, failure: 'down', diedAt: at };
-    await service.app.db.transaction(async (tx) => {
-      await insertDeadLetter(tx, { ...letter, payload: {} });
-      if (isRetried) await takeDeadLetter(tx, id, { staffId: 'stf_1', at });
-    });
-    return id;
+  const clean = async () => {
+    await service.app.db.transaction((tx) => moveJobClock(tx, { at: service.clock.now() }));
+    await runAsOwner(service, 'UPDATE boss.queue SET maintain_on = NULL');
+    await boss.supervise();
   };
-  const kept = async (ids: readonly string[]) =>
-    (
-      await service.app.db.reader
-        .selectFrom('dead_letter')
-        .select('id')
-        .where('id', 'in', ids)
-        .execute()
-    ).length;
-  const old = [await die(false), await die(true)];
+  const seen = seenTask({ attemptsMax: 1 });
+  seen.fail = true;
+  await put(seen, {});
+  await run(seen);
   service.clock.advance({ days: 179 });
-  await runForget();
-  assert.equal(await kept(old), 2);
-  const young = [await die(false), await die(true)];
+  await clean();
+  assert.equal((await deadLettersOf(seen)).length, 1);
   service.clock.advance({ days: 2 });
-  await runForget();
-  assert.equal(await kept(old), 0);
-  assert.equal(await kept(young), 2);
+  await clean();
+  assert.equal((await deadLettersOf(seen)).length, 0);
+  service.clock.set(start);
+});
+
+test('[V28] a job that waits for a year is still there', async () => {
+  const start = service.clock.now();
+  const seen = seenTask();
+  await put(seen, { n: 1 });
+  service.clock.advance({ days: 365 });
+  await service.app.db.transaction((tx) => moveJobClock(tx, { at: service.clock.now() }));
+  await runAsOwner(service, 'UPDATE boss.queue SET maintain_on = NULL');
+  await boss.supervise();
+  await run(seen);
+  assert.deepEqual(seen.payloads, [{ n: 1 }]);
   service.clock.set(start);
 });
 
 test('a job of an unknown kind is kept as a dead letter', async () => {
   const seen = seenTask();
   await put(seen, { n: 1 });
-  await runDueJobs(service.app, []);
-  const letter = await service.app.db.reader
-    .selectFrom('dead_letter')
-    .select('failure')
-    .where('task', '=', seen.task.name)
-    .executeTakeFirstOrThrow();
-  assert.match(letter.failure, /does not know/);
+  await runDueJobsNow(service.app, []);
+  const [letter] = await deadLettersOf(seen);
+  assert.match(String(letter?.output.failure), /does not know/);
 });
 
 test('a timetable that was missed many times runs once', async () => {
-  const seen = seenTask({ crontab: '5 16 * * *' });
+  const seen = seenTask({ crontab: '5 0 * * *' });
   await run(seen);
   assert.equal(seen.payloads.length, 0, 'a task that is new starts to count now');
-  service.clock.advance({ days: 3 });
+  service.clock.advance({ days: 30 });
   await run(seen);
   await run(seen);
   assert.equal(seen.payloads.length, 1);
 });
 
 test('[V30] 00:05 in Manila is 16:05 UTC the day before', () => {
-  const daily = parseCrontab('5 16 * * *');
-  const at = (text: string): Date => new Date(text);
-  assert.ok(isDueBetween(daily, at('2026-11-18T16:04:59Z'), at('2026-11-18T16:05:00Z')));
-  assert.ok(!isDueBetween(daily, at('2026-11-18T16:05:00Z'), at('2026-11-19T16:04:59Z')));
-  assert.ok(isDueBetween(daily, at('2026-11-18T16:05:30Z'), at('2026-11-19T16:05:30Z')));
+  const next = (from: string) => nextRun('5 0 * * *', new Date(from)).toISOString();
+  assert.equal(next('2026-11-18T16:04:59Z'), '2026-11-18T16:05:00.000Z');
+  assert.equal(next('2026-11-18T16:05:00Z'), '2026-11-19T16:05:00.000Z');
 });
 
-test('a crontab has numbers, ranges, lists and steps', () => {
-  // A Wednesday.
-  const fits = (crontab: string, time: string): boolean =>
-    parseCrontab(crontab)(new Date(`2026-11-18T${time}:00Z`));
-  assert.ok(fits('* * * * *', '13:07'));
-  assert.ok(fits('*/10 * * * *', '13:20'));
-  assert.ok(!fits('*/10 * * * *', '13:21'));
-  assert.ok(fits('7 1,12-14 * * *', '13:07'));
-  assert.ok(!fits('7 1,12-14 * * *', '11:07'));
-  assert.ok(fits('0-30/7 * 18 11 *', '13:28'));
-  assert.ok(!fits('0-30/7 * 18 11 *', '13:35'));
-  assert.ok(fits('0 0 * * 3', '00:00'));
-  assert.ok(!fits('0 0 * * 4', '00:00'));
-});
-
-for (const wrong of [
-  '',
-  '* * * *',
-  '60 * * * *',
-  '* 24 * * *',
-  '5-1 * * * *',
-  '*/0 * * * *',
-  'x * * * *',
-  '0 0 1 * 1',
-]) {
+for (const wrong of ['', '* * * *', '* * * * * *', '60 * * * *', '* 24 * * *', 'x * * * *']) {
   test(`"${wrong}" is not a crontab`, () => {
-    assert.throws(() => parseCrontab(wrong), Error);
+    assert.throws(() => nextRun(wrong, new Date()), Error);
   });
 }
 
 test('every task of the service has a crontab that can be read, or none', () => {
-  for (const { crontab } of tasks) if (crontab !== undefined) parseCrontab(crontab);
+  for (const { crontab } of tasks) if (crontab !== undefined) nextRun(crontab, new Date());
 });
 
 test('[V06] two processes never take the same job', async () => {
@@ -272,6 +277,23 @@ test('[V06] two processes never take the same job', async () => {
   await Promise.all([1, 2, 3, 4].map(() => run(seen)));
   assert.equal(seen.payloads.length, 60);
   assert.equal(new Set(seen.payloads.map((payload) => JSON.stringify(payload))).size, 60);
+});
+
+test('[V06] two jobs of one member do not run at a time; those of others do', async () => {
+  const seen = seenTask();
+  for (const [n, memberId] of ['mbr_1', 'mbr_1', 'mbr_2', undefined].entries()) {
+    await put(seen, { n, ...(memberId ? { memberId } : {}) });
+  }
+  const first = await take();
+  assert.deepEqual(first.map(({ data }) => data.payload.n).sort(), [0, 2, 3]);
+  assert.deepEqual(await take(), []);
+  for (const job of first) await runJob(service.app, boss, [seen.task], job);
+  const second = await take();
+  assert.deepEqual(
+    second.map(({ data }) => data.payload.n),
+    [1],
+  );
+  for (const job of second) await runJob(service.app, boss, [seen.task], job);
 });
 
 test('[V06] a job that is enqueued again while it runs runs once more', async () => {
@@ -284,7 +306,7 @@ test('[V06] a job that is enqueued again while it runs runs once more', async ()
     },
   };
   await put(seen, { n: 1 }, 'again');
-  await runDueJobs(service.app, [again]);
+  await runDueJobsNow(service.app, [again]);
   assert.deepEqual(seen.payloads, [{ n: 1 }, { n: 2 }]);
   assert.deepEqual(await rowsOf(seen), []);
 });
@@ -296,7 +318,7 @@ test('[V06] a job that fails is replaced by a newer one with its key', async () 
   const [job] = await take();
   assert.ok(job);
   await put(seen, { n: 2 }, 'newer');
-  await runJob(service.app, [seen.task], job);
+  await runJob(service.app, boss, [seen.task], job);
   const rows = await rowsOf(seen);
   assert.deepEqual(
     rows.map(({ payload, attempt }) => ({ payload, attempt })),
@@ -307,55 +329,67 @@ test('[V06] a job that fails is replaced by a newer one with its key', async () 
   assert.deepEqual(seen.payloads, [{ n: 1 }, { n: 2 }]);
 });
 
-test('due jobs are taken oldest first, at most as many as asked for', async () => {
+test('due jobs are taken in the order in which they became due, at most as many as asked for', async () => {
   const seen = seenTask();
   for (const minutes of [1, 3, 2]) {
     const runAt = new Date(service.clock.now().getTime() - minutes * 60_000);
     await service.app.db.transaction((tx) => enqueue(tx, seen.task.name, { minutes }, { runAt }));
   }
-  const takeTwo = () => service.app.db.transaction((tx) => takeDueJobs(tx, service.clock.now(), 2));
-  const batches = [await takeTwo(), await takeTwo(), await takeTwo()];
+  const batches = [await take(2), await take(2), await take(2)];
   assert.deepEqual(
-    batches.map((jobs) => jobs.map(({ payload }) => payload.minutes)),
-    [[3, 2], [1], []],
+    batches.map((jobs) => jobs.map(({ data }) => data.payload.minutes).sort()),
+    [[2, 3], [1], []],
   );
-  for (const job of batches.flat()) await runJob(service.app, [seen.task], job);
+  for (const job of batches.flat()) await runJob(service.app, boss, [seen.task], job);
 });
 
-test('[V27] a job whose lease ended is taken by another worker, and the try counts', async () => {
+test('[V27] a jump of the clock by 30 days ends no job that runs', async () => {
+  const seen = seenTask();
+  await put(seen, { n: 1 });
+  const [job] = await take();
+  assert.ok(job);
+  service.clock.advance({ days: 30 });
+  assert.deepEqual(await take(), []);
+  await runAsOwner(service, 'UPDATE boss.queue SET monitor_claim_on = NULL, monitor_on = NULL');
+  await boss.supervise('tasks');
+  assert.deepEqual(
+    (await rowsOf(seen)).map(({ is_running, attempt }) => [is_running, attempt]),
+    [[true, 1]],
+  );
+  await runJob(service.app, boss, [seen.task], job);
+  assert.deepEqual(await rowsOf(seen), []);
+});
+
+test('[V27] the job of a worker that is silent is taken by another, and the try counts', async () => {
   const seen = seenTask();
   await put(seen, { n: 1 });
   const [first] = await take();
-  assert.equal(first?.attempt, 1);
-  assert.deepEqual(await take(), [], 'a leased job is not taken');
-  service.clock.advance({ days: 1 });
-  assert.deepEqual(await take(), [], 'the clock of the application does not end a lease');
-  await endLeases();
+  assert.equal(first?.retryCount, 0);
+  assert.deepEqual(await take(), [], 'a job that runs is not taken');
+  await loseWorkers();
   const [second] = await take();
   assert.equal(second?.id, first?.id);
-  assert.equal(second?.attempt, 2);
-  await runJob(service.app, [seen.task], second as LeasedJob);
+  assert.equal(second?.retryCount, 1);
+  await runJob(service.app, boss, [seen.task], second as TakenJob);
   assert.deepEqual(seen.payloads, [{ n: 1 }]);
   assert.deepEqual(await rowsOf(seen), []);
 });
 
 for (const end of ['succeeds', 'fails', 'fails in its last try'] as const) {
-  test(`[V06][V27] a worker that lost its lease leaves the job alone when its own run ${end}`, async () => {
+  test(`[V06][V27] a worker that lost its job leaves it alone when its own run ${end}`, async () => {
     const seen = seenTask(end === 'fails in its last try' ? { attemptsMax: 1 } : {});
     await put(seen, { n: 1 }, `lost ${end}`);
     const [late] = await take();
-    await endLeases();
+    await loseWorkers();
     const [current] = await take();
     assert.ok(late && current);
     const before = await rowsOf(seen);
     seen.fail = end !== 'succeeds';
-    await runJob(service.app, [seen.task], late);
+    await runJob(service.app, boss, [seen.task], late);
     assert.deepEqual(await rowsOf(seen), before, 'neither deleted nor rescheduled');
     assert.deepEqual(await deadLettersOf(seen), []);
-    await service.app.db.transaction((tx) => releaseJobs(tx, [late]));
-    assert.deepEqual(await rowsOf(seen), before, 'nor released');
     seen.fail = false;
-    await runAsOwner(service, 'DELETE FROM job WHERE id = $1', [String(current.id)]);
+    await runAsOwner(service, 'DELETE FROM boss.job_common WHERE id = $1', [current.id]);
   });
 }
 
@@ -363,53 +397,45 @@ test('[V27] a job that kills each of its workers becomes a dead letter', async (
   const seen = seenTask({ attemptsMax: 2 });
   await put(seen, { n: 1 });
   for (let tries = 0; tries < 2; tries += 1) {
-    await take();
-    await endLeases();
+    assert.equal((await take()).length, 1);
+    await loseWorkers();
+    service.clock.advance({ minutes: 1 });
   }
   await run(seen);
   assert.deepEqual(seen.payloads, [], 'it is not run a third time');
   const [letter] = await deadLettersOf(seen);
-  assert.match(String(letter?.failure), /the process ended/);
+  assert.match(String(letter?.output.failure), /the process ended/);
 });
 
-test('[V27] a released job is free at once, and its try does not count', async () => {
-  const seen = seenTask();
-  await put(seen, { n: 1 });
-  await service.app.db.transaction(async (tx) => {
-    await releaseJobs(tx, await takeDueJobs(tx, service.clock.now(), 8));
+test('[V42] the upgrade of pg-boss by one release keeps every job, and they run', async () => {
+  const other = await startTestApp();
+  const payloads: unknown[] = [];
+  const task: Task = { name: 'kept', run: async (_ctx, payload) => void payloads.push(payload) };
+  const at = other.clock.now();
+  await other.app.db.transaction(async (tx) => {
+    for (let n = 0; n < 100; n += 1) await enqueue(tx, 'kept', { n }, { runAt: at });
   });
-  const [job] = await take();
-  assert.equal(job?.attempt, 1);
-  await runJob(service.app, [seen.task], job as LeasedJob);
-});
-
-test('[V28] a poll finds due jobs by the index, past thousands of future ones', async () => {
-  await runAsOwner(
-    service,
-    `INSERT INTO job (task, payload, run_at)
-     SELECT 'future', '{}', $1::timestamptz + n * interval '1 minute'
-     FROM generate_series(1, 20000) n`,
-    [service.clock.now()],
+  const letter = await addDeadLetter(other);
+  const { version } = (await runAsOwner(other, 'SELECT version FROM boss.version'))[0] ?? {};
+  const text = (plans: string) => runAsOwner(other, plans);
+  await text(getRollbackPlans('boss', version));
+  const [older] = await runAsOwner(other, 'SELECT version FROM boss.version');
+  assert.equal(older?.version, version - 1);
+  await assert.rejects(openQueue(other.app, { supervises: false }), /requires migrations/);
+  // As our migrations have it, which run in a transaction.
+  await text(getMigrationPlans('boss', version - 1).replaceAll(' CONCURRENTLY', ''));
+  await runDueJobsNow(other.app, [task]);
+  assert.equal(payloads.length, 100);
+  const admin = await signInStaff(other, ['ADMIN']);
+  const { reply } = await other.call(listDeadLetters, { token: admin.token });
+  assert.deepEqual(
+    reply.deadLetters.map(({ id }) => id),
+    [letter],
   );
-  await runAsOwner(service, 'ANALYZE job');
-  const polled = takingDueJobs(service.app.db.reader, service.clock.now(), 8);
-  const rows = await polled.explain<{ 'QUERY PLAN': string }>();
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  assert.match(plan, /Index Scan using job_due on job/);
-  assert.doesNotMatch(plan, /Seq Scan|Sort/);
-  await runAsOwner(service, "DELETE FROM job WHERE task = 'future'");
+  await other.close();
 });
 
 test('[V22] nobody but staff reads the dead letters', async () => {
-  await service.app.db.transaction((tx) =>
-    insertDeadLetter(tx, {
-      id: `dead_${'a'.repeat(22)}`,
-      task: 'x',
-      payload: {},
-      attempt: 1,
-      failure: 'x',
-      diedAt: service.clock.now(),
-    }),
-  );
+  await addDeadLetter(service);
   assert.equal((await service.call(listDeadLetters)).status, 401);
 });

@@ -6,7 +6,7 @@ import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import type { Task } from '../task.ts';
 import { enqueue } from './enqueue.ts';
-import { takeDueJobs } from './store.ts';
+import { openQueue, takeDueJobs } from './queue.ts';
 import { startWorkers } from './workers.ts';
 
 let service: TestApp;
@@ -64,9 +64,13 @@ test('[V27] workers go on after their connections were cut', async () => {
 
 test('[V27] another worker takes over the job of a killed worker', async () => {
   await put('orphan', { n: 1 });
-  await service.app.db.transaction((tx) => takeDueJobs(tx, service.clock.now(), 8));
-  // As if the worker that took the job was killed longer ago than a lease lasts.
-  await runAsOwner(service, "UPDATE job SET leased_until = leased_until - interval '1 minute'");
+  const killed = await openQueue(service.app, { supervises: false });
+  assert.equal((await takeDueJobs(killed, 8)).length, 1);
+  // As if the worker that took the job was killed a minute ago.
+  await runAsOwner(
+    service,
+    "UPDATE boss.job_common SET heartbeat_on = heartbeat_on - interval '1 minute'",
+  );
   const done: unknown[] = [];
   const task: Task = { name: 'orphan', run: async (_ctx, { n }) => void done.push(n) };
   const workers = startWorkers(service.app, [task]);
@@ -74,13 +78,13 @@ test('[V27] another worker takes over the job of a killed worker', async () => {
   await workers.stop();
 });
 
-test('[V27] a running worker renews its lease, so that no other takes its long job', async () => {
+test('[V27] a running worker tells that it lives, so that no other takes its long job', async () => {
   let runs = 0;
   const task: Task = {
     name: 'keep',
     run: async () => {
       runs += 1;
-      await until(() => isRenewed, 'the lease was not renewed');
+      await until(() => isRenewed, 'the worker was silent');
     },
   };
   let isRenewed = false;
@@ -88,16 +92,19 @@ test('[V27] a running worker renews its lease, so that no other takes its long j
   await put('keep', {});
   await until(() => runs === 1, 'the job did not start');
   const second = startWorkers(service.app, [task]);
-  // Shorter than a lease, longer than the time between two renewals.
-  await runAsOwner(service, "UPDATE job SET leased_until = now() + interval '5 seconds'");
-  const leaseSeconds = async () => {
+  // Longer than the time between two heartbeats, shorter than the time after which others take over.
+  await runAsOwner(
+    service,
+    "UPDATE boss.job_common SET heartbeat_on = now() - interval '6 seconds' WHERE state = 'active'",
+  );
+  const silentSeconds = async () => {
     const [row] = await runAsOwner(
       service,
-      "SELECT extract(epoch FROM leased_until - now())::float AS left FROM job WHERE task = 'keep'",
+      "SELECT extract(epoch FROM now() - heartbeat_on)::float AS silent FROM boss.job_common WHERE state = 'active'",
     );
-    return Number(row?.left);
+    return Number(row?.silent);
   };
-  while ((await leaseSeconds()) < 6) await pause(50);
+  while ((await silentSeconds()) > 5) await pause(50);
   isRenewed = true;
   await Promise.all([first.stop(), second.stop()]);
   assert.equal(runs, 1);
@@ -132,7 +139,7 @@ test('[V06] two workers share the jobs, and no job runs twice or in both at a ti
   );
 });
 
-test('[V27] a stop takes no new jobs, waits 9 seconds, and releases what did not end', async () => {
+test('[V27] a stop takes no new jobs, waits 9 seconds, and hands back what did not end', async () => {
   let runs = 0;
   let letGo: (() => void) | undefined;
   const endless = new Promise<void>((resolve) => {
@@ -155,7 +162,7 @@ test('[V27] a stop takes no new jobs, waits 9 seconds, and releases what did not
   assert.ok(waitedMs > 8_000 && waitedMs < 12_000, String(waitedMs));
   assert.equal(runs, 1);
   const others = startWorkers(service.app, [task]);
-  await until(() => runs === 3, 'another worker did not take both jobs at once');
+  await until(() => runs === 3, 'another worker did not take both jobs');
   await others.stop();
   letGo?.();
   await pause(100);

@@ -34,6 +34,5 @@ export const tasks: Tasks = [
     },
   },
   { name: 'seal-ledger', crontab: '*/5 * * * *', run: sealAndWitness },
-  // 00:05 in Manila.
-  { name: 'record-trial-balance', crontab: '5 16 * * *', run: recordDays },
+  { name: 'record-trial-balance', crontab: '5 0 * * *', run: recordDays },
 ];

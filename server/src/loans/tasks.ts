@@ -38,7 +38,7 @@ export const tasks: Tasks = [
   {
     name: 'close-of-business',
     attemptsMax: 5,
-    crontab: '5 0 * * *',
+    crontab: '5 8 * * *',
     run: (ctx) => closeBusiness(ctx),
   },
   {
@@ -47,8 +47,8 @@ export const tasks: Tasks = [
     crontab: '*/5 * * * *',
     run: expireLoanRequests,
   },
-  // 09:10 in Manila, within the hours for messages.
-  { name: 'tell-late-answers', attemptsMax: 5, crontab: '10 1 * * *', run: tellLateAnswers },
+  // Within the hours for messages.
+  { name: 'tell-late-answers', attemptsMax: 5, crontab: '10 9 * * *', run: tellLateAnswers },
   {
     name: 'lapse-loan-changes',
     attemptsMax: 5,
@@ -70,8 +70,8 @@ export const tasks: Tasks = [
   },
   { name: 'lapse-products', attemptsMax: 5, crontab: '*/5 * * * *', run: lapseProducts },
   { name: 'lapse-launch', attemptsMax: 5, crontab: '*/5 * * * *', run: lapseLaunch },
-  // 08:10 in Manila, within the hours for messages.
-  { name: 'lapse-income-asks', attemptsMax: 5, crontab: '10 0 * * *', run: lapseIncomeAsks },
+  // Within the hours for messages.
+  { name: 'lapse-income-asks', attemptsMax: 5, crontab: '10 8 * * *', run: lapseIncomeAsks },
   { name: 'sweep-income-files', crontab: '27 * * * *', run: sweepIncomeFiles },
   { name: 'lapse-matches', attemptsMax: 5, crontab: '*/5 * * * *', run: lapseMatches },
   {
@@ -79,8 +79,8 @@ export const tasks: Tasks = [
     attemptsMax: 10,
     run: (ctx, payload) => bookStatement(ctx, z.object({ id: z.string() }).parse(payload).id),
   },
-  // 08:15 in Manila, within the hours for messages.
-  { name: 'tell-before-lapse', attemptsMax: 5, crontab: '15 0 * * *', run: tellBeforeLapse },
+  // Within the hours for messages.
+  { name: 'tell-before-lapse', attemptsMax: 5, crontab: '15 8 * * *', run: tellBeforeLapse },
   { name: 'lapse-loans', attemptsMax: 5, crontab: '5 * * * *', run: lapseLoans },
 ];
 

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { listDemoMessages } from '@pahiram/api/notices';
 import { NO_FEE_LINE } from '@pahiram/domain/company/no-fee-line';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { runDueJobsNow, startTestApp, type TestApp } from '../../test/harness.ts';
 import type { Recipient } from '../accounts/recipient.ts';
 import { tasks } from '../capabilities.ts';
 import { type App, systemContext } from '../context.ts';
-import { runDueJobs } from '../jobs/run-job.ts';
 import { type Notice, sendNotice } from './send.ts';
 
 let service: TestApp;
@@ -73,9 +72,9 @@ test('[V28] an unreachable SMS provider blocks nothing and no message is lost', 
   const broken = withSms(async () => {
     throw new Error('no route to host');
   });
-  await runDueJobs(broken, tasks);
+  await runDueJobsNow(broken, tasks);
   service.clock.advance({ minutes: 1 });
-  await runDueJobs(broken, tasks);
+  await runDueJobsNow(broken, tasks);
   assert.equal((await rowOf(id)).state, 'queued');
   service.clock.advance({ minutes: 30 });
   await service.drainJobs();
@@ -89,9 +88,9 @@ test('[V06] a repeated send uses the same reference', async () => {
     if (references.length === 1) throw new Error('the answer was lost');
   });
   const id = await send({ recipient: '639170000003' });
-  await runDueJobs(app, tasks);
+  await runDueJobsNow(app, tasks);
   service.clock.advance({ minutes: 1 });
-  await runDueJobs(app, tasks);
+  await runDueJobsNow(app, tasks);
   assert.deepEqual(references, [id, id]);
 });
 

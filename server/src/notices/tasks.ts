@@ -64,8 +64,7 @@ async function forgetOldNotices(ctx: Context): Promise<void> {
 }
 
 export const tasks: Tasks = [
-  // 02:50 in Manila.
-  { name: 'forget-old-notices', attemptsMax: 5, crontab: '50 18 * * *', run: forgetOldNotices },
+  { name: 'forget-old-notices', attemptsMax: 5, crontab: '50 2 * * *', run: forgetOldNotices },
   {
     name: 'send-push',
     attemptsMax: pushAttemptsMax,

@@ -37,8 +37,7 @@ export const tasks: Tasks = [
   },
   {
     name: 'reconcile-payments',
-    // 20:10 in Manila.
-    crontab: '10 12 * * *',
+    crontab: '10 20 * * *',
     run: async (ctx) => {
       await reconcilePayments(ctx);
     },

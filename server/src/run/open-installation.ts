@@ -11,6 +11,7 @@ import {
   queryOf,
   readInstallation,
 } from '../db/installation.ts';
+import { followsJobClock } from '../db/job-clock.ts';
 import { listMissing, migrate, type Owner, refuseMismatch } from '../db/migrate.ts';
 import { DemoClock } from '../demo/demo-clock.ts';
 import { openIntegrations } from '../integrations/integrations.ts';
@@ -69,6 +70,7 @@ export async function openInstallation(
   const database = await startDatabase(config);
   try {
     const owner = ownerOf(config, masterKey);
+    if (config.mode === 'live') await refuseMovedJobs(database.url, owner);
     if (isMigrated) return { database, masterKey, applied: await migrate(database.url, owner) };
     await refuseOlder(database.url, owner);
     return { database, masterKey, applied: [] };
@@ -189,6 +191,14 @@ const ownerOf = (config: Config, masterKey: Buffer): Owner => ({
   stamp: { mode: config.mode, keyId: masterKeyId(masterKey) },
   place: placeOf(config),
 });
+
+/** Jobs of a live installation, which move money, are due by the time of the database. */
+async function refuseMovedJobs(url: string, { place }: Owner): Promise<void> {
+  if (!(await withClient(url, followsJobClock))) return;
+  throw new InstallationMismatch(
+    `The jobs in ${place} are due by a time that can be moved: somebody replaced the function boss.job_now(). Restore it from the migrations.`,
+  );
+}
 
 async function refuseOlder(url: string, owner: Owner): Promise<void> {
   await withClient(url, async (client) => {

@@ -32,6 +32,5 @@ async function forgetVisitors(ctx: Context<SystemActor>): Promise<void> {
 export const tasks: Tasks = [
   { name: 'sweep-ticket-files', crontab: '47 * * * *', run: sweepTicketFiles },
   { name: 'end-chats', attemptsMax: 5, crontab: '*/2 * * * *', run: endChats },
-  // 02:55 in Manila.
-  { name: 'forget-visitors', attemptsMax: 5, crontab: '55 18 * * *', run: forgetVisitors },
+  { name: 'forget-visitors', attemptsMax: 5, crontab: '55 2 * * *', run: forgetVisitors },
 ];

@@ -89,16 +89,14 @@ export const tasks: Tasks = [
   },
   {
     name: 'reconcile-provider',
-    // 20:00 in Manila.
-    crontab: '0 12 * * *',
+    crontab: '0 20 * * *',
     run: async (ctx) => {
       await reconcileProvider(ctx);
     },
   },
   {
     name: 'forget-refused-callbacks',
-    // 02:30 in Manila.
-    crontab: '30 18 * * *',
+    crontab: '30 2 * * *',
     run: (ctx) => {
       const keptMs = refusedCallbacksKeptDays * DAY_MS;
       return deleteRefusedCallbacksBefore(ctx.reader, new Date(ctx.clock.now().getTime() - keptMs));

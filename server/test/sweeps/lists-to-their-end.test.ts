@@ -18,6 +18,7 @@ import { newId, newNumber } from '../../src/ids.ts';
 import { openAccounts } from '../../src/ledger/posting.ts';
 import { addMembers } from '../bulk-members.ts';
 import { addCompanyAccount } from '../company-accounts.ts';
+import { addDeadLetter } from '../facts.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { insertRows } from '../insert-rows.ts';
 import { signInStaff, type TestStaff } from '../people.ts';
@@ -245,18 +246,13 @@ describe('lists of the console', () => {
         closing_note: isClosed ? 'The provider answered at last.' : null,
       })),
     );
-    const letters = each((index) => ({
-      id: newId(random, 'dead'),
-      task: 'notices/send',
-      payload: {},
-      attempt: 25,
-      failure: 'no answer',
-      died_at: at(Math.floor(index / 2)),
-    }));
     await testApp.app.db.transaction(async (tx) => {
       await insertRows(tx, 'incident', incidents as never);
-      await insertRows(tx, 'dead_letter', letters);
     });
+    const letters: string[] = [];
+    for (let index = 0; index < count; index += 1) {
+      letters.push(await addDeadLetter(testApp, at(Math.floor(index / 2))));
+    }
     for (const state of ['OPEN', 'CLOSED']) {
       const rows = await readAll(
         listIncidents,
@@ -273,7 +269,7 @@ describe('lists of the console', () => {
       (reply: { deadLetters: { id: string }[] }) => reply.deadLetters,
       { limit },
     );
-    assert.deepEqual(dead.map(({ id }) => id).sort(), letters.map(({ id }) => id).sort());
+    assert.deepEqual(dead.map(({ id }) => id).sort(), letters.sort());
   });
 
   test('[V03] ledger accounts: 103 of one kind can all be read', async () => {

@@ -8,7 +8,7 @@ import { correctAccount, requestAccountCorrection } from '@pahiram/api/members';
 import { PERMISSIONS, STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
 import { offeredLoan, readyToSign } from '../active-loan.ts';
 import { addFundedMember } from '../bulk-wallets.ts';
-import { countAudit } from '../facts.ts';
+import { addDeadLetter, countAudit } from '../facts.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { signInStaff } from '../people.ts';
 import { asked } from '../withdrawals.ts';
@@ -22,18 +22,7 @@ describe('what staff may and what is on record', () => {
   const fund = () => addFundedMember(testApp.app);
 
   test('[V22] the audit log and its proof, and dead letters, through the roles of their lists', async () => {
-    const id = `dead_${'b'.repeat(22)}` as const;
-    await testApp.app.db.reader
-      .insertInto('dead_letter')
-      .values({
-        id,
-        task: 'sweep-withdrawals',
-        payload: {},
-        attempt: 9,
-        failure: 'the other side is down',
-        died_at: testApp.clock.now(),
-      })
-      .execute();
+    const id = await addDeadLetter(testApp);
     for (const role of STAFF_ROLES) {
       const { token } = await signInStaff(testApp, [role]);
       const may = (roles: readonly StaffRole[]) => (roles.includes(role) ? 200 : 403);

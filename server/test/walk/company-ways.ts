@@ -7,6 +7,7 @@ import * as sessions from '@pahiram/api/staff-sessions';
 import * as views from '@pahiram/api/staff-views';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { newId } from '../../src/ids.ts';
+import { addDeadLetter } from '../facts.ts';
 import { insertRows } from '../insert-rows.ts';
 import { sessionRow } from '../sign-in-facts.ts';
 import { on, type Way } from './way.ts';
@@ -143,15 +144,7 @@ export const COMPANY_WAYS: readonly Way[] = [
   }),
   on(retryDeadLetter).decidesAlone(
     'The job does once what it would have done before.',
-    async ({ testApp: { app } }) => {
-      const id = newId(app.random, 'dead');
-      const letter = { id, task: 'sweep-withdrawals', payload: {}, attempt: 9, failure: 'down' };
-      await app.db.reader
-        .insertInto('dead_letter')
-        .values({ ...letter, died_at: app.clock.now() })
-        .execute();
-      return { params: { id } };
-    },
+    async ({ testApp }) => ({ params: { id: await addDeadLetter(testApp) } }),
   ),
   on(views.saveStaffView).talks(() => ({
     body: { list: 'APPLICATIONS', name: 'Late', query: 'due=late' },
