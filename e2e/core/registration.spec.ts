@@ -41,7 +41,7 @@ for (const [language, path, send] of [
   ['English', '/register', 'Text me the code'],
   ['Filipino', '/fil/register', 'I-text sa akin ang code'],
 ] as const) {
-  test(`[S2.26][H11] registration begins with the number: on a phone the field and its button are in sight without scrolling, also with a chosen loan, in ${language}`, async ({
+  test(`[S2.26] registration begins with the number: on a phone the field and its button are in sight without scrolling, also with a chosen loan, in ${language}`, async ({
     page,
   }) => {
     await page.goto(`${path}?amount=300000&term=24`);

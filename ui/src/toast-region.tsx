@@ -7,7 +7,8 @@ import { uiTexts } from './ui-texts.tsx';
 // On a page below the bar at its top. Only what is on top shows them: a modal, or of two the later one.
 const places = {
   page: 'fixed top-18 [html:has(dialog:modal)_&]:hidden',
-  modal: 'absolute top-2 [dialog:has(~_dialog:modal)_&]:hidden [dialog:has(dialog:modal)>div>div>&]:hidden',
+  modal:
+    'absolute top-2 [dialog:has(~_dialog:modal)_&]:hidden [dialog:has(dialog:modal)>div>div>&]:hidden',
 } as const;
 
 /** Shows the toasts. Needed once in the page and once in each modal, which makes the page inert. */

@@ -407,7 +407,7 @@ test('[V27] a job that kills each of its workers becomes a dead letter', async (
   assert.match(String(letter?.output.failure), /the process ended/);
 });
 
-test('[V42] the upgrade of pg-boss by one release keeps every job, and they run', async () => {
+test('[V28] the upgrade of pg-boss by one release keeps every job, and they run', async () => {
   const other = await startTestApp();
   const payloads: unknown[] = [];
   const task: Task = { name: 'kept', run: async (_ctx, payload) => void payloads.push(payload) };

@@ -144,7 +144,7 @@ describe('the contact form', () => {
     const { email, id } = await opened(newMailbox(), 'STOLEN_PHONE');
     const [mail] = await messagesTo(testApp, email);
     assert.match(mail?.body ?? '', /within 2 office hours/);
-    assert.match(mail?.body ?? '', /“Lock my money”/);
+    assert.match(mail?.body ?? '', /"Lock my money"/);
     assert.doesNotMatch(mail?.body ?? '', /Securities and Exchange/);
     const agent = await signInStaff(testApp, ['SUPPORT']);
     const query = { state: 'OPEN', limit: 1 } as const;

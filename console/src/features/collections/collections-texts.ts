@@ -216,7 +216,7 @@ export const collectionsTexts = texts(
     inSevenDays: 'Sa huling pitong araw',
     lastContacts: 'Mga huling ugnayan',
     outcomeOfCall: 'Ano ang nangyari sa tawag?',
-    notWritten: (outcome: string) => `Hindi pa na-save: ${outcome}`,
+    notWritten: (outcome: string) => `Hindi pa nase-save: ${outcome}`,
     writeOutcome: (outcome: string) => `I-save: ${outcome}`,
     writePromise: (amount: string) => `I-save: nangako ng ${amount}`,
     takeBack: 'Pumili ng ibang resulta',

@@ -28,6 +28,6 @@ export const fileFormatTexts = texts(
     example: 'I-download ang halimbawang file',
     exampleName: 'halimbawang-bank-file.csv',
     otherNames:
-      'Iba ba ang mga pangalan sa bangko mo? Ilagay ang mga iyon nang isang beses, sa “Mga column ng file nito”, sa pahinang',
+      'Iba ba ang mga pangalan sa bangko mo? Ilagay ang mga iyon nang isang beses, sa “Mga column ng file nito”, sa page na',
   },
 );

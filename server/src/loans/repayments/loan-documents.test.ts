@@ -816,7 +816,8 @@ describe('the documents of a loan', () => {
       await testApp.call(documents.getSettlement, { ...of(member), query: { on: today() } })
     ).reply;
     const { settlement } = await accountOf(member);
-    const { on: _, holdsUntil: __, due: ___, ...lines } = quoted;
+    const { on: _, holdsUntil: __, due: ___, announced, ...lines } = quoted;
+    assert.equal(announced, null);
     assert.deepEqual(lines, settlement);
     assert.equal(quoted.principal, 150_000);
     assert.equal(quoted.interest, 750);
