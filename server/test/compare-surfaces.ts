@@ -138,7 +138,8 @@ async function assertSettlement(testApp: TestApp, member: Borrower, account: Acc
   const call = callAs(testApp, member);
   const on = manilaDate(testApp.clock.now().getTime());
   const { reply } = await testApp.call(documents.getSettlement, { ...call, query: { on } });
-  const { on: _, holdsUntil: __, due, ...lines } = reply;
+  const { on: _, holdsUntil: __, due, announced, ...lines } = reply;
+  assert.equal(announced, null);
   assert.equal(due, account.dueNow);
   assert.deepEqual(lines, settlement);
   const { principal, interest, lateCharge, refundToReturn, givenBack, overpayment } = settlement;
