@@ -10,6 +10,7 @@ import { routes, tasks } from '../src/capabilities.ts';
 import { type Config, readConfig, type Settings } from '../src/config.ts';
 import type { App } from '../src/context.ts';
 import { openDatabase } from '../src/db/database.ts';
+import { followJobClock } from '../src/db/job-clock.ts';
 import {
   type CallOptions,
   type CallResult,
@@ -25,7 +26,7 @@ import type { Clock, Random } from '../src/lib/clock-and-random.ts';
 import { createLog } from '../src/logging.ts';
 import type { Tasks } from '../src/task.ts';
 import { createVault, masterKeyId } from '../src/vault.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, withClient } from './test-database.ts';
 
 export interface SettableClock extends Clock {
   set(now: Date): void;
@@ -67,6 +68,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const masterKey = randomBytes(32);
   const mode = options.environment?.PAHIRAM_MODE === 'live' ? 'live' : 'demo';
   const database = await createTestDatabase({ mode, keyId: masterKeyId(masterKey) });
+  await withClient(database.url, followJobClock);
   const dataDir = await mkdtemp(join(tmpdir(), 'pahiram-data-'));
   const clock = settableClock(options.now ?? defaultNow);
   const log = createLog(options.log ? 'debug' : (process.env.TEST_LOG ?? 'silent'), options.log);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type Stamp, writeStamp } from '../src/db/installation.ts';
-import { followJobClock } from '../src/db/job-clock.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { testCluster } from './cluster.ts';
 
@@ -41,7 +40,6 @@ async function migrateTemplate(): Promise<void> {
   const cluster = await testCluster();
   await asOwner(cluster.url, `CREATE DATABASE ${template}`);
   await migrate(cluster.urlFor(template));
-  await withClient(cluster.urlFor(template), followJobClock);
 }
 
 /** An empty database, for tests that migrate it themselves. */
@@ -64,7 +62,11 @@ const asOwner = (url: string, statement: string): Promise<void> =>
     await client.query(statement);
   });
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Connects as the owner of the schema. */
+export async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

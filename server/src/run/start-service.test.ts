@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { runAsOwner } from '../../test/facts.ts';
 import { liveEnvironment } from '../../test/live-environment.ts';
-import { createEmptyDatabase, createTestDatabase } from '../../test/test-database.ts';
+import { createEmptyDatabase, createTestDatabase, withClient } from '../../test/test-database.ts';
 import { readConfig } from '../config.ts';
 import { MigrationNeeded } from '../db/installation.ts';
+import { followJobClock } from '../db/job-clock.ts';
 import { createLog } from '../logging.ts';
 import { masterKeyId } from '../vault.ts';
 import { openInstallation } from './open-installation.ts';
@@ -180,6 +181,23 @@ test('[H5] the domain of passkeys is that of the first start in live mode; anoth
         /names lending\.example, but the passkeys .+ are made for loans\.example and work nowhere else/,
     });
     await (await startAt('https://loans.example')).stop();
+  } finally {
+    await database.drop();
+  }
+});
+
+test('[V28][V33] in live mode jobs are due by the time of the database: a replaced boss.job_now() is refused', async () => {
+  const database = await createTestDatabase(live);
+  try {
+    await withClient(database.url, followJobClock);
+    const config = readConfig({
+      ...liveEnvironment,
+      ...{ DATABASE_URL: database.url, DATA_DIR: join(folder, 'jobs'), PORT: '0' },
+    });
+    await assert.rejects(startService(config, log), {
+      name: 'InstallationMismatch',
+      message: /due by a time that can be moved: somebody replaced the function boss\.job_now\(\)/,
+    });
   } finally {
     await database.drop();
   }

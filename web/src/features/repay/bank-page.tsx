@@ -8,7 +8,7 @@ import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { withOnePrice } from '../../shell/due-parts.ts';
 import { ChosenLoan, LoanHeader } from './chosen-loan.tsx';
 import { DueNotices } from './due-card.tsx';
-import { OtherWay } from './other-way.tsx';
+import { OtherWay } from './loan-rows.tsx';
 import { dueTexts, repayTexts } from './repay-texts.ts';
 import type { LoanAccount } from './use-loan-account.ts';
 

@@ -11,8 +11,7 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { withOnePrice } from '../../../shell/due-parts.ts';
 import { lazily } from '../../../shell/lazily.tsx';
-import { wayTexts } from '../loan-rows.tsx';
-import { OtherWay } from '../other-way.tsx';
+import { OtherWay, wayTexts } from '../loan-rows.tsx';
 import {
   bestUse,
   bestWay,
