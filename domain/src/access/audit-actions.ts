@@ -197,6 +197,8 @@ export const AUDIT_ACTIONS = [
   'member.offer-data-copy',
   'member.prove-number',
   'member.register',
+  'member.remove-account',
+  'member.remove-account-refused',
   'member.report-takeover',
   'member.request-email-code',
   'member.request-erasure-code',
