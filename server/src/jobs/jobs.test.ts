@@ -5,7 +5,9 @@ import { getMigrationPlans, getRollbackPlans, type PgBoss } from 'pg-boss';
 import { addDeadLetter, runAsOwner } from '../../test/facts.ts';
 import { runDueJobsNow, startTestApp, type TestApp } from '../../test/harness.ts';
 import { signInStaff } from '../../test/people.ts';
+import { createEmptyDatabase, withClient } from '../../test/test-database.ts';
 import { tasks } from '../capabilities.ts';
+import { listMigrations } from '../db/migrate.ts';
 import type { Task } from '../task.ts';
 import { enqueue, enqueueMany } from './enqueue.ts';
 import { moveJobClock, openQueue, type TakenJob, takeDueJobs } from './queue.ts';
@@ -437,4 +439,38 @@ test('[V28] the upgrade of pg-boss by one release keeps every job, and they run'
 test('[V22] nobody but staff reads the dead letters', async () => {
   await addDeadLetter(service);
   assert.equal((await service.call(listDeadLetters)).status, 401);
+});
+
+test('what waited in the queue before pg-boss goes on in it, and the moved date too', async () => {
+  const { url, drop } = await createEmptyDatabase();
+  try {
+    await withClient(url, async (client) => {
+      const all = await listMigrations();
+      const own = all.findIndex(({ name }) => name.endsWith('job-queue.sql'));
+      for (const { text } of all.slice(0, own)) await client.query(text);
+      await client.query(`
+        INSERT INTO job (task, payload, job_key, run_at) VALUES
+          ('one', '{"n": 1}', 'a key', '2026-11-18T04:00Z'), ('two', '{"n": 2}', NULL, '2026-11-19T04:00Z');
+        INSERT INTO dead_letter VALUES
+          ('dead_0000000000000000000000', 'three', '{}', 5, 'down', '2026-11-17T04:00Z');
+        INSERT INTO setting (name, value, last_valid, changed_at, changed_by)
+          VALUES ('demo.aheadMs', '86400000', '86400000', now(), 'demo')`);
+      await client.query(all[own]?.text ?? '');
+      const { rows: jobs } = await client.query(
+        'SELECT task, payload, job_key, attempt FROM job ORDER BY run_at',
+      );
+      assert.deepEqual(jobs, [
+        { task: 'one', payload: { n: 1 }, job_key: 'a key', attempt: 0 },
+        { task: 'two', payload: { n: 2 }, job_key: null, attempt: 0 },
+      ]);
+      const letters =
+        await client.query(`SELECT data ->> 'task' AS task, source_output ->> 'failure' AS failure
+        FROM boss.job_common WHERE name = 'dead-letters'`);
+      assert.deepEqual(letters.rows, [{ task: 'three', failure: 'down' }]);
+      const clock = await client.query("SELECT ahead = interval '1 day' AS moved FROM job_clock");
+      assert.deepEqual(clock.rows, [{ moved: true }]);
+    });
+  } finally {
+    await drop();
+  }
 });

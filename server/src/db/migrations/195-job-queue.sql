@@ -460,7 +460,8 @@ CREATE TABLE job_clock (
   at      timestamptz,
   ahead   interval    NOT NULL DEFAULT '0'
 );
-INSERT INTO job_clock DEFAULT VALUES;
+INSERT INTO job_clock (ahead)
+SELECT coalesce((SELECT value::text::float8 * interval '1 millisecond' FROM setting WHERE name = 'demo.aheadMs'), '0');
 
 -- What waits goes on in the new queue.
 INSERT INTO boss.job_common (name, data, start_after, created_on, keep_until, singleton_key, upsert_by_key,
@@ -477,7 +478,7 @@ INSERT INTO boss.job_common (name, data, start_after, created_on, keep_until, po
   source_id, source_retry_count, source_output)
 SELECT 'dead-letters', jsonb_build_object('task', task, 'payload', payload), died_at, died_at,
   died_at + interval '180 days', 'standard', 'tasks', gen_random_uuid(), attempt - 1,
-  jsonb_build_object('value', failure)
+  jsonb_build_object('failure', failure)
 FROM dead_letter WHERE retried_at IS NULL;
 DROP TABLE job, dead_letter;
 
