@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY_MS, manilaDate } from '@pahiram/domain/calendar/calendar';
 import pg from 'pg';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { DemoClock } from '../demo/demo-clock.ts';
 import type { Task } from '../task.ts';
 import { enqueue } from './enqueue.ts';
 import { openQueue, takeDueJobs } from './queue.ts';
@@ -187,4 +189,23 @@ test('[V06] while jobs with one key come and go, the newest always runs', async 
   }
   await until(() => newest === 300, `the newest that ran is ${newest}`);
   await workers.stop();
+});
+
+test('[V24] when another process moves the date of a demonstration, jobs of the new day run on the new day', async () => {
+  const days: string[] = [];
+  const task: Task = {
+    name: 'dated',
+    run: async ({ clock }) => void days.push(manilaDate(clock.now().getTime())),
+  };
+  const ours = new DemoClock();
+  const theirs = new DemoClock();
+  const workers = startWorkers({ ...service.app, clock: ours }, [task]);
+  const to = new Date(Date.now() + 3 * DAY_MS);
+  await service.app.db.transaction(async (tx) => {
+    await theirs.move(tx, to);
+    await enqueue(tx, 'dated', {}, { runAt: theirs.now() });
+  });
+  await until(() => days.length === 1, 'the job did not run');
+  await workers.stop();
+  assert.deepEqual(days, [manilaDate(to.getTime())]);
 });

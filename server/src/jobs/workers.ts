@@ -61,6 +61,8 @@ export function startWorkers(
         continue;
       }
       const jobs = await takeDueJobs(boss, free);
+      // They may be due because another process moved the date.
+      if (jobs.length > 0) await app.clock.refresh?.(app.db.reader);
       for (const job of jobs) start(boss, job);
       if (jobs.length === 0) return;
     }
