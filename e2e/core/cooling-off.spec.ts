@@ -48,7 +48,7 @@ test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-o
     expect(coolingOff?.toPay).toBe(20_000);
     const sms = await messageWith(member.phoneNumber, 'We received PHP 130,000.00');
     expect(sms).toContain('PHP 130,000.00 of PHP 150,000.00 is returned.');
-    expect(sms).toContain('Return the other PHP 20,000.00 by ');
+    expect(sms).toContain('Sign in and return the other PHP 20,000.00 by ');
     expect(sms).not.toContain('Next:');
   });
 

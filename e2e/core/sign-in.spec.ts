@@ -341,7 +341,9 @@ test('[H5][V37] before a code is asked for, recovery says the wait that the serv
 }) => {
   await withCompany(page, (company) => ({ ...company, mode: 'demo', recoveryWaitHours: 36 }));
   await page.goto('/recover');
-  await expect(page.getByText(/we recover for you changes after 36 hours, so that/)).toBeVisible();
+  await expect(
+    page.getByText(/This takes 36 hours, so that you can stop it if it wasn’t you/),
+  ).toBeVisible();
   await expect(page.getByText(/leaves the wait out/)).toHaveCount(0);
 });
 

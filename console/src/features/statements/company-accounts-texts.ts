@@ -4,7 +4,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const companyAccountsTexts = texts(
   {
     note: (hours: number) =>
-      `The bank accounts of the company. An administrator proposes a change, and everybody on the staff is told by email. A credit manager confirms it, and it takes effect ${hours === 0 ? 'at once' : `${hours} hours later`}. ${hours === 0 ? 'Until it is confirmed' : 'Until it takes effect'}, an administrator or a credit manager can stop it.`,
+      `The bank accounts of the company. An administrator proposes a change, a credit manager confirms it, and it takes effect ${hours === 0 ? 'at once' : `${hours} hours later`}. All staff are told by email; ${hours === 0 ? 'before it is confirmed' : 'until then'}, either of the two can stop it.`,
     accounts: 'Accounts',
     noAccounts: 'No account takes payments of members, so they cannot pay by bank.',
     account: 'Account',
@@ -60,7 +60,7 @@ export const companyAccountsTexts = texts(
   },
   {
     note: (hours: number) =>
-      `Ang mga bank account ng kompanya. Administrator ang nagpapanukala ng pagbabago, at sinasabihan sa email ang lahat ng kawani. Credit manager ang nagkukumpirma, at ${hours === 0 ? 'agad itong magkakabisa' : `magkakabisa ito pagkalipas ng ${hours} oras`}. ${hours === 0 ? 'Habang hindi pa ito nakukumpirma' : 'Habang wala pa itong bisa'}, puwede itong itigil ng administrator o credit manager.`,
+      `Ang mga bank account ng kompanya. Administrator ang nagpapanukala ng pagbabago, credit manager ang nagkukumpirma, at ${hours === 0 ? 'agad itong magkakabisa' : `magkakabisa ito pagkalipas ng ${hours} oras`}. Sinasabihan sa email ang lahat ng kawani; ${hours === 0 ? 'bago ito makumpirma' : 'hanggang doon'}, kaya itong itigil ng alinman sa dalawa.`,
     accounts: 'Mga account',
     noAccounts:
       'Walang account na tumatanggap ng bayad ng mga miyembro, kaya hindi sila makakabayad sa bangko.',

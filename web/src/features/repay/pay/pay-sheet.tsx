@@ -45,7 +45,7 @@ import {
   UseTiles,
   Ways,
 } from './pay-choices.tsx';
-import { isScreenLow, PaySummary, useIsBeside } from './pay-summary.tsx';
+import { PaySummary, useIsBeside } from './pay-summary.tsx';
 import { payTexts } from './pay-texts.ts';
 
 const NextInstallment = lazily(
@@ -82,7 +82,6 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const wayWords = useTexts(wayTexts);
   const language = useLanguage();
   const isBeside = useIsBeside();
-  const isFootInBody = isBeside || isScreenLow();
   const { pauseAddsNothing, bankPaymentChecked, bankPaymentCheckedText } = useTexts(dueTexts);
   const choices = choicesOf(account);
   const [chosen, setChosen] = useState(first?.choice);
@@ -259,7 +258,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
       }
       closeLabel={words.close}
       onClose={props.onClose}
-      actions={isFootInBody ? null : foot}
+      actions={isBeside ? null : foot}
     >
       <form
         id="pay-form"
@@ -267,7 +266,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
         onSubmit={submit}
         onKeyDown={enter.onKeyDown}
         // Without scroll anchoring: it would move a way under the finger when the steps below it come.
-        className="[overflow-anchor:none] @min-[58rem]:grid @min-[58rem]:grid-cols-[1fr_22rem] @min-[58rem]:gap-6"
+        className="[overflow-anchor:none] lg:grid lg:grid-cols-[1fr_22rem] lg:gap-6"
       >
         <div className="min-w-0">
           {props.notice}
@@ -366,7 +365,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
           </div>
         </div>
         <PaySummary {...{ account: priced, amount, endsWith }} preview={isTyped ? preview : null}>
-          {isFootInBody ? foot : null}
+          {isBeside ? foot : null}
         </PaySummary>
       </form>
     </Dialog>

@@ -15,21 +15,11 @@ import { difference, sumOf } from '../pay-plan.ts';
 import type { LoanAccount, PaymentEffect, usePaymentPreview } from '../use-loan-account.ts';
 import { payTexts } from './pay-texts.ts';
 
+/** As `lg` in the classes. */
 const wideScreen = '(width >= 64rem)';
 
-/** The size of the letters of the page, in pixels. */
-const letterSize = (): number =>
-  Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-
-/** Whether the summary stands beside the form, and has its button: as `@min-[58rem]` in the classes of the sheet. */
-export const useIsBeside = (): boolean =>
-  useMedia(wideScreen) && window.innerWidth >= 64 * letterSize();
-
-/** Lines below which a foot that stays in sight leaves too little room for what is above it. */
-const fewLines = 30;
-
-/** Whether the letters are so large, or the screen so low, that the foot of the sheet scrolls with it. */
-export const isScreenLow = (): boolean => window.innerHeight < fewLines * letterSize();
+/** Whether the summary stands beside the form, and has its button. */
+export const useIsBeside = (): boolean => useMedia(wideScreen);
 
 export interface PaySummaryProps {
   readonly account: LoanAccount;
@@ -47,12 +37,12 @@ export interface PaySummaryProps {
 export function PaySummary({ account, amount, endsWith, preview, children }: PaySummaryProps) {
   const words = useTexts(payTexts);
   return (
-    <aside className="mt-4 min-w-0 @min-[58rem]:mt-0 @min-[58rem]:-mr-6 @min-[58rem]:-mb-4 @min-[58rem]:rounded-tl-card @min-[58rem]:bg-surface @min-[58rem]:p-5 @min-[58rem]:pr-6">
+    <aside className="mt-4 min-w-0 lg:mt-0 lg:-mr-6 lg:-mb-4 lg:rounded-tl-card lg:bg-surface lg:p-5 lg:pr-6">
       <h3 className="text-base">{words.changes}</h3>
       {amount === 0 ? <OwedNow account={account} /> : null}
       {amount > 0 ? (
         // Six lines high: the button below moves little when another amount is chosen.
-        <div className="@min-[58rem]:min-h-68">
+        <div className="lg:min-h-68">
           {preview ? (
             <LoadState query={preview} lines={6}>
               {(effect) => <PaymentChanges {...{ account, amount, endsWith, effect }} />}
@@ -60,13 +50,9 @@ export function PaySummary({ account, amount, endsWith, preview, children }: Pay
           ) : null}
         </div>
       ) : null}
-      {/* Beside the form it reaches over the padding of the sheet, and stays in sight while a long list scrolls. */}
-      {children ? (
-        <div className="py-4 @min-[58rem]:sticky @min-[58rem]:-bottom-4 @min-[58rem]:bg-surface">
-          {children}
-        </div>
-      ) : null}
-      <p className="mt-3 text-sm text-soft @min-[58rem]:mt-0">{words.onlyHere}</p>
+      {/* Reaches over the padding of the sheet, and stays in sight while a long list scrolls. */}
+      {children ? <div className="sticky -bottom-4 bg-surface py-4">{children}</div> : null}
+      <p className="mt-3 text-sm text-soft lg:mt-0">{words.onlyHere}</p>
       <Otherwise account={account} />
     </aside>
   );
@@ -154,7 +140,7 @@ function OwedNow({ account }: { account: LoanAccount }) {
     ? { label: payWords.leftToReturn, value: <Money pesos={coolingOff.toPay} /> }
     : owed;
   return (
-    <div className="hidden @min-[58rem]:block">
+    <div className="hidden lg:block">
       <SummaryList
         rows={[
           { ...first, strong: true },
