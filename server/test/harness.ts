@@ -111,7 +111,7 @@ export async function runDueJobsNow(
   known: Tasks = tasks,
   atOnce?: number,
 ): Promise<void> {
-  await app.db.transaction((tx) => moveJobClock(tx, { at: app.clock.now() }));
+  await app.db.transaction((tx) => moveJobClock(tx, app.clock.now(), { stands: true }));
   await runDueJobs(app, known, atOnce);
 }
 

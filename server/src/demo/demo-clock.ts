@@ -25,7 +25,7 @@ export class DemoClock implements Clock {
   async move(tx: Tx, to: Date): Promise<void> {
     const aheadMs = to.getTime() - Date.now();
     await storeSetting(tx, settingName, aheadMs, { at: to, by: 'demo' });
-    await moveJobClock(tx, { aheadMs });
+    await moveJobClock(tx, to);
     await this.refresh(tx);
   }
 }

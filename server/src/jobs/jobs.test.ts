@@ -57,7 +57,7 @@ const put = (seen: Seen, payload: Record<string, unknown>, jobKey?: string): Pro
 const run = (seen: Seen): Promise<void> => runDueJobsNow(service.app, [seen.task]);
 
 async function take(countMax = 8): Promise<TakenJob[]> {
-  await service.app.db.transaction((tx) => moveJobClock(tx, { at: service.clock.now() }));
+  await service.app.db.transaction((tx) => moveJobClock(tx, service.clock.now(), { stands: true }));
   return takeDueJobs(boss, countMax);
 }
 /** As if the workers that have jobs now were killed a minute ago, and another process noticed it. */
@@ -209,7 +209,9 @@ test('[V28] a job that used all its tries is a dead letter; sent again, it start
 test('[V25] a dead letter is deleted 180 days after it died', async () => {
   const start = service.clock.now();
   const clean = async () => {
-    await service.app.db.transaction((tx) => moveJobClock(tx, { at: service.clock.now() }));
+    await service.app.db.transaction((tx) =>
+      moveJobClock(tx, service.clock.now(), { stands: true }),
+    );
     await runAsOwner(service, 'UPDATE boss.queue SET maintain_on = NULL');
     await boss.supervise();
   };
@@ -231,7 +233,7 @@ test('[V28] a job that waits for a year is still there', async () => {
   const seen = seenTask();
   await put(seen, { n: 1 });
   service.clock.advance({ days: 365 });
-  await service.app.db.transaction((tx) => moveJobClock(tx, { at: service.clock.now() }));
+  await service.app.db.transaction((tx) => moveJobClock(tx, service.clock.now(), { stands: true }));
   await runAsOwner(service, 'UPDATE boss.queue SET maintain_on = NULL');
   await boss.supervise();
   await run(seen);

@@ -75,18 +75,17 @@ export const takeDueJobs = (boss: PgBoss, countMax: number): Promise<TakenJob[]>
   });
 
 /**
- * Sets the time by which jobs are due, in a demonstration or in tests. Jobs that run now keep the time for
- * which they have run, so that a jump of months ends none of them.
+ * Sets the time by which jobs are due, in a demonstration or in tests; it goes on from there, or stands. Jobs that run
+ * now keep the time for which they have run, so that a jump of months ends none of them.
  */
 export async function moveJobClock(
   tx: Tx,
-  to: { readonly at: Date } | { readonly aheadMs: number },
+  to: Date,
+  { stands = false }: { readonly stands?: boolean } = {},
 ): Promise<void> {
-  const at = 'at' in to ? to.at : null;
-  const aheadMs = 'at' in to ? 0 : to.aheadMs;
   await sql`
     WITH before AS (SELECT boss.job_now() AS now), after AS (
-      UPDATE job_clock SET at = ${at}, ahead = ${aheadMs}::float8 * interval '1 millisecond'
+      UPDATE job_clock SET at = CASE WHEN ${stands} THEN ${to}::timestamptz END, ahead = ${to} - now()
       RETURNING coalesce(at, now() + ahead) AS now)
     UPDATE boss.job_common SET started_on = started_on + (after.now - before.now),
       heartbeat_on = heartbeat_on + (after.now - before.now)

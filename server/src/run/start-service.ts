@@ -8,6 +8,7 @@ import { type Config, localUrl } from '../config.ts';
 import type { App } from '../context.ts';
 import { DemoClock } from '../demo/demo-clock.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
+import { moveJobClock } from '../jobs/queue.ts';
 import { startWorkers, type Workers } from '../jobs/workers.ts';
 import { repeat } from '../lib/repeat.ts';
 import { openApp, openInstallation, type RunningDatabase } from './open-installation.ts';
@@ -49,6 +50,10 @@ async function startParts(
   try {
     const app = await openApp(config, installation, log);
     closing.push(() => app.db.close());
+    // A demonstration has one time: that of this process, to which the database's may not agree.
+    if (config.mode === 'demo') {
+      await app.db.transaction((tx) => moveJobClock(tx, app.clock.now()));
+    }
     await fixDomain(app);
     closing.push(watchDatabase(database, log));
     closing.push(followDemoClock(app));
