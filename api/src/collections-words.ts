@@ -73,7 +73,7 @@ export const collectionsWords = {
   },
   'outside-contact-hours': {
     en: 'Borrowers are called from 08:00 to 20:00 in Manila.',
-    fil: 'Tinatawagan ang mga nangutang mula 08:00 hanggang 20:00 sa Manila.',
+    fil: 'Tinatawagan ang mga nangutang mula 08:00 hanggang 20:00 sa Maynila.',
   },
   'call-taken': {
     en: '{name} is calling this borrower.',

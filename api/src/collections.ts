@@ -48,8 +48,12 @@ const collectionRow = z.object({
   /** The last one. */
   promise: paymentPromise.nullable(),
   callsInWeek: z.number().int(),
+  /** The announced payment from the wallet that nothing stops now (V14): what is on its way is not asked for. */
+  setOff: z.object({ plannedOn: day, amount: pesosAsCentavos }).nullable(),
   /** Null: the borrower may be called now. */
   callStop: z.enum(CALL_STOPS).nullable(),
+  /** Why the borrower is not asked for money now, though a call is allowed. */
+  askStop: z.enum(['paid-from-wallet', 'more-time-asked']).nullable(),
   /** The collector who is calling now. */
   claimedBy: collector.nullable(),
   /** The collector to whom the loan is given until nothing is past due. */
@@ -150,8 +154,6 @@ export const getCollection = operation({
     owedParts: z.object(paidParts),
     /** The next installment of the schedule as it is now, less what is paid ahead; null when none is left. */
     next: dueAmount.nullable(),
-    /** The announced payment from the wallet that nothing stops now (V14): what is on its way is not asked for. */
-    setOff: z.object({ plannedOn: day, amount: pesosAsCentavos }).nullable(),
     /** The last request for more time that is open, or whose schedule the borrower has accepted. */
     moreTime: z
       .object({

@@ -55,7 +55,8 @@ test('[V24][D10][V14] a collector’s day: the queue, the call, the promise, whi
   await desk.route(`**/api/v2/staff/collections/${loanNumber}`, async (route) => {
     const response = await route.fetch();
     const setOff = { plannedOn: '2031-03-04', amount: 6_000 };
-    await route.fulfill({ response, json: { ...(await response.json()), setOff } });
+    const found = (await response.json()) as { loan: object };
+    await route.fulfill({ response, json: { ...found, loan: { ...found.loan, setOff } } });
   });
   await row.getByRole('link', { name: loanNumber }).click();
 

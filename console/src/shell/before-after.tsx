@@ -1,6 +1,7 @@
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { texts, useTexts } from '@pahiram/ui/language.tsx';
 import type { ReactNode } from 'react';
+import { useIsPhone } from './use-is-wide.ts';
 
 const beforeAfterTexts = texts(
   { now: 'Now', after: 'After' },
@@ -13,36 +14,68 @@ export interface BeforeAfterRow {
   readonly after: ReactNode;
 }
 
-/** What a decision changes: each row now and after it. */
-export function BeforeAfter({
-  caption,
-  rows,
-}: {
+export interface BeforeAfterProps {
   readonly caption: string;
   readonly rows: readonly BeforeAfterRow[];
-}) {
+  /** Titles of the two columns; "Now" and "After" without them. */
+  readonly titles?: { readonly now: string; readonly after: string };
+  /** The first column, when it is not named as the table. */
+  readonly rowTitle?: string;
+  readonly figures?: boolean;
+}
+
+/** What a decision changes: each row now and after it, on a phone below each other. */
+export function BeforeAfter(props: BeforeAfterProps) {
+  const { caption, rows, titles, rowTitle = caption, figures = false } = props;
   const words = useTexts(beforeAfterTexts);
+  const isPhone = useIsPhone();
+  const { now: nowTitle, after: afterTitle } = titles ?? words;
   return (
     <DataTable
       caption={caption}
       rows={rows}
       rowKey={({ title }) => title}
-      columns={[
-        { key: 'title', title: caption, cell: ({ title }) => title },
-        { key: 'now', title: words.now, cell: ({ now }) => now },
-        {
-          key: 'after',
-          title: words.after,
-          cell: ({ after }) => (
-            <span className="font-semibold">
-              <span aria-hidden="true" className="mr-2 font-normal text-soft">
-                →
-              </span>
-              {after}
-            </span>
-          ),
-        },
-      ]}
+      columns={
+        isPhone
+          ? [
+              {
+                key: 'title',
+                title: rowTitle,
+                cell: ({ title, now, after }) => (
+                  <>
+                    {title}
+                    <div className={look}>
+                      <span className="text-sm text-soft">{nowTitle}</span>
+                      <span className="figures">{now}</span>
+                    </div>
+                    <div className={look}>
+                      <span className="text-sm text-soft">{afterTitle}</span>
+                      <span className="figures font-semibold">{after}</span>
+                    </div>
+                  </>
+                ),
+              },
+            ]
+          : [
+              { key: 'title', title: rowTitle, cell: ({ title }) => title },
+              { key: 'now', title: nowTitle, figures, cell: ({ now }) => now },
+              {
+                key: 'after',
+                title: afterTitle,
+                figures,
+                cell: ({ after }) => (
+                  <span className="font-semibold">
+                    <span aria-hidden="true" className="mr-2 font-normal text-soft">
+                      →
+                    </span>
+                    {after}
+                  </span>
+                ),
+              },
+            ]
+      }
     />
   );
 }
+
+const look = 'flex flex-wrap items-baseline justify-between gap-x-3';

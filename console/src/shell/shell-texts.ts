@@ -43,7 +43,7 @@ export const pageTitles = texts(
     signIn: 'Sign-in ng kawani',
     staffLink: 'Ang staff account mo',
     today: 'Ngayong araw',
-    approvals: 'Mga pasya ng dalawa',
+    approvals: 'Mga kailangang aprubahan',
     applications: 'Mga application',
     identity: 'Pagsusuri ng ID',
     codeQueue: 'Desk ng code',

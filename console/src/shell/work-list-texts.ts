@@ -19,8 +19,8 @@ export const workListTexts = texts(
     notAssigned: (rows: number) => `${rows} not assigned`,
     remindHolders: (rows: number, chosen: number) =>
       rows === chosen ? 'Remind' : `Remind, ${rows} of ${chosen}`,
-    remindNone: 'Remind: nobody has these rows',
-    remindOwn: 'Remind: these rows are yours',
+    remindNone: 'Nothing here can be reminded: nobody has it',
+    remindOwn: 'Nothing here can be reminded: it is yours',
     reminded: (rows: number) =>
       rows === 1 ? 'Reminded. It stands on their Today.' : `${rows} reminded. They stand on Today.`,
     remindedToday: (rows: number) =>

@@ -3,7 +3,7 @@ import type { Words } from '../texts/words.ts';
 /** The first part of an action of the audit log: what it is about. */
 export const AUDIT_THINGS = {
   access: { en: 'Access', fil: 'Pag-access' },
-  approval: { en: 'Approvals', fil: 'Mga pasya ng dalawa' },
+  approval: { en: 'Approvals', fil: 'Mga kailangang aprubahan' },
   audit: { en: 'Audit', fil: 'Audit log' },
   chat: { en: 'Chat', fil: 'Usapan' },
   collection: { en: 'Collections', fil: 'Paniningil' },

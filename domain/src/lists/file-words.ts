@@ -51,7 +51,7 @@ export const FILE_WORDS = {
     OVER_90: { en: 'Over 90 days', fil: 'Higit sa 90 araw' },
   },
   promise: {
-    OPEN: { en: 'Open', fil: 'Bukas' },
+    OPEN: { en: 'Open', fil: 'Hindi pa tapos' },
     KEPT: { en: 'Kept', fil: 'Natupad' },
     BROKEN: { en: 'Not kept', fil: 'Hindi natupad' },
     NO_LONGER_DUE: { en: 'No longer due', fil: 'Hindi na kailangan' },

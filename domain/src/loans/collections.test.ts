@@ -12,6 +12,7 @@ import {
 } from '../calendar/calendar.ts';
 import { centavos, pesos } from '../money/money.ts';
 import {
+  askStop,
   BUCKETS,
   bucketOf,
   type CallFacts,
@@ -93,6 +94,18 @@ test('[V24] nobody is called during a dispute, a pause, a promise or a hold, and
   assert.equal(stopOf({ bucket: null }), 'nothing-past-due');
   assert.equal(reminderStop(allowed), null);
   assert.equal(reminderStop({ ...allowed, isDisputed: true }), 'loan-disputed');
+});
+
+test('[V14][V24] nobody is asked for money that comes from the wallet, or while more time is asked for', () => {
+  const due = centavos(10_000n);
+  const part = { amount: centavos(9_999n), due };
+  assert.equal(askStop({ setOff: null, isMoreTimeAsked: false }), null);
+  assert.equal(
+    askStop({ setOff: { amount: due, due }, isMoreTimeAsked: true }),
+    'paid-from-wallet',
+  );
+  assert.equal(askStop({ setOff: part, isMoreTimeAsked: false }), null, 'the rest is asked for');
+  assert.equal(askStop({ setOff: part, isMoreTimeAsked: true }), 'more-time-asked');
 });
 
 const call = (

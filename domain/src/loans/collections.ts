@@ -172,6 +172,22 @@ export function decideCall(facts: CallFacts): Decision<null, CallStop> {
   return accept(null);
 }
 
+export type AskStop = 'paid-from-wallet' | 'more-time-asked';
+
+/**
+ * Why a borrower who may be called is not asked for money now: all that is due is on its way from the wallet (V14), or a
+ * request for more time is open. Null: nothing speaks against it.
+ */
+export function askStop(facts: {
+  /** The announced payment that nothing stops now, and what it has to cover; null without one. */
+  readonly setOff: { readonly amount: Centavos; readonly due: Centavos } | null;
+  readonly isMoreTimeAsked: boolean;
+}): AskStop | null {
+  const { setOff, isMoreTimeAsked } = facts;
+  if (setOff !== null && setOff.amount >= setOff.due) return 'paid-from-wallet';
+  return isMoreTimeAsked ? 'more-time-asked' : null;
+}
+
 /* ---- Promises to pay ---- */
 
 /** The last day that can be promised, counted from today. */

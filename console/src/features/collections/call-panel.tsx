@@ -113,10 +113,11 @@ function Owed({ found: { loan, owed, owedParts, next } }: Pick<CallPanelProps, '
 }
 
 /** What is paid without a call, and more time that the borrower asked for or has. */
-function OnItsWay({ found: { setOff, moreTime } }: Pick<CallPanelProps, 'found'>) {
+function OnItsWay({ found: { loan, moreTime } }: Pick<CallPanelProps, 'found'>) {
   const words = useTexts(collectionsTexts);
   const language = useLanguage();
   const may = useMay();
+  const { setOff } = loan;
   if (setOff === null && moreTime === null) return null;
   return (
     <div className="mt-3 space-y-2">

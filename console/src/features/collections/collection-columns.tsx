@@ -13,7 +13,7 @@ import Kept from '~icons/ic/round-check';
 import { Age, RecordLink } from '../../shell/table-cells.tsx';
 import type { ListColumn } from '../../shell/work-list.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
-import { useCallStop } from './collection-state.tsx';
+import { useAskStop, useCallStop } from './collection-state.tsx';
 import { collectionsTexts } from './collections-texts.ts';
 
 export type CollectionRow = WireReplyOf<typeof listCollections>['rows'][number];
@@ -137,7 +137,9 @@ function PromiseCell({ state, promisedOn, amount }: NonNullable<Row['promise']>)
 
 function CallCell({ row }: { row: Row }) {
   const words = useTexts(collectionsTexts);
-  const stop = useCallStop(row);
+  const callStop = useCallStop(row);
+  const askStop = useAskStop(row);
+  const stop = callStop ?? askStop;
   if (stop === null) {
     return (
       <span className="inline-flex items-center gap-1.5 text-success">

@@ -35,6 +35,7 @@ export function Page({ loanNumber }: { loanNumber: string }) {
         <>
           <PageHeading
             title={found.loan.fullLegalName}
+            note={loanNumber}
             back={{ href: '/collections', text: words.back }}
           />
           <OwnInterestNotice memberId={found.loan.memberId} />

@@ -1,7 +1,8 @@
 import type { getCollection } from '@pahiram/api/collections';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import { dayText } from '@pahiram/client/dates.ts';
 import { Badge } from '@pahiram/ui/badge.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 import { useStaff } from '../../shell/use-staff.ts';
 import { collectionsTexts } from './collections-texts.ts';
@@ -18,6 +19,19 @@ export function useCallStop({
   const self = useStaff().data?.id;
   if (claimedBy) return claimedBy.id === self ? words.youCall : words.calling(claimedBy.name);
   return callStop && words[callStop];
+}
+
+/** Why the borrower is not asked for money now; null: nothing speaks against it. */
+export function useAskStop({
+  askStop,
+  setOff,
+}: Pick<Collection['loan'], 'askStop' | 'setOff'>): string | null {
+  const words = useTexts(collectionsTexts);
+  const language = useLanguage();
+  if (askStop === 'paid-from-wallet' && setOff) {
+    return words.paidFromWallet(dayText(setOff.plannedOn, language));
+  }
+  return askStop && words[askStop];
 }
 
 const tones: Readonly<Record<PromiseState, Tone>> = {

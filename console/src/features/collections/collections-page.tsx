@@ -260,7 +260,10 @@ function OpenedLoan({ loanNumber, rows, onChange, onOpen }: OpenedLoanProps) {
           head={
             <header className="mb-3">
               <div className="flex items-start justify-between gap-2">
-                <h2 className="text-lg">{found.loan.fullLegalName}</h2>
+                <div>
+                  <h2 className="text-lg">{found.loan.fullLegalName}</h2>
+                  <p className="figures text-soft">{loanNumber}</p>
+                </div>
                 <button
                   type="button"
                   aria-label={words.closePanel}
@@ -305,7 +308,7 @@ function useNextCall(
   return rows
     .slice(at + 1)
     .find(
-      ({ callStop, claimedBy }) =>
-        callStop === null && (claimedBy === null || claimedBy.id === self),
+      ({ askStop, callStop, claimedBy }) =>
+        callStop === null && askStop === null && (claimedBy === null || claimedBy.id === self),
     );
 }

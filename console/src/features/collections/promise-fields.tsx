@@ -11,7 +11,7 @@ import { collectionsTexts } from './collections-texts.ts';
 import type { Contact } from './use-contact.ts';
 
 export interface PromiseFieldsProps {
-  readonly found: Pick<Collection, 'promiseDays' | 'setOff'>;
+  readonly found: Pick<Collection, 'loan' | 'promiseDays'>;
   /** The name of a field of the form. */
   readonly name: (field: string) => string;
   readonly contact: Contact;
@@ -22,7 +22,8 @@ export function PromiseFields({ found, name, contact }: PromiseFieldsProps) {
   const words = useTexts(collectionsTexts);
   const language = useLanguage();
   const { entry, problem, promiseDay, change } = contact;
-  const { promiseDays: days, setOff } = found;
+  const { promiseDays: days } = found;
+  const { setOff } = found.loan;
   if (days.length === 0) {
     return (
       <div className="mb-4">

@@ -44,7 +44,7 @@ export const invitationsTexts = texts(
     uses: 'Ilang tao bawat code',
     usesWrong: 'Numero mula 1 hanggang 1,000,000',
     until: 'Hanggang kailan',
-    untilHint: 'Hanggang sa dulo ng araw na iyon sa Manila. Hindi lalampas sa isang taon.',
+    untilHint: 'Hanggang sa dulo ng araw na iyon sa Maynila. Hindi lalampas sa isang taon.',
     untilMissing: 'Piliin ang huling araw',
     codesTitle: 'Ang mga bagong code mo',
     codesNote: 'Hindi na ipapakita ulit ang mga ito.',

@@ -52,6 +52,7 @@ export const loanRequestsTexts = texts(
     expiresAt: 'Open until',
     acceptedAt: 'Accepted',
     answer: 'Answer',
+    answeredBy: (roles: string) => `The answer comes from: ${roles}.`,
     answerNote:
       'The borrower sees what you offer and why you decline, never your note. More time needs a second person, except for one short pause or payment holiday a year.',
     start: 'Start working on it',
@@ -152,6 +153,7 @@ export const loanRequestsTexts = texts(
     expiresAt: 'Bukas hanggang',
     acceptedAt: 'Tinanggap',
     answer: 'Sagot',
+    answeredBy: (roles: string) => `Ang sumasagot dito: ${roles}.`,
     answerNote:
       'Makikita ng humihiram ang alok at ang dahilan ng pagtanggi, hindi ang tala mo. Kailangan ng pangalawang tao para sa dagdag na panahon, maliban sa isang maikling pause o payment holiday sa isang taon.',
     start: 'Simulan ang pagsusuri',

@@ -2,6 +2,7 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import { getStaffLoanRequest, reviewLoanRequest } from '@pahiram/api/staff-loan-requests';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
+import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { isUnanswered } from '@pahiram/domain/loans/loan-request';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -16,6 +17,7 @@ import { call } from '../../shell/http.ts';
 import { ButtonKeys } from '../../shell/keys-dialog.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PromisedBy } from '../../shell/promised-by.tsx';
+import { roleTexts } from '../../shell/staff-roles.ts';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { DeclineDialog, PauseDialog } from './decision-dialogs.tsx';
@@ -49,6 +51,8 @@ export interface RequestRecordProps {
 /** One request with the loan beside it, and the answer. */
 export function RequestRecord(props: RequestRecordProps) {
   const { found, onStarted, onAnswered, onDecided, children } = props;
+  const words = useTexts(loanRequestsTexts);
+  const roles = useTexts(roleTexts);
   const may = useMay();
   const { request, proposal, account } = found;
   return (
@@ -65,6 +69,13 @@ export function RequestRecord(props: RequestRecordProps) {
                 onDone={onAnswered}
                 onStarted={onStarted}
               />
+            ) : null}
+            {isWaiting(request) && !may('answer-extensions') ? (
+              <p className="text-soft">
+                {words.answeredBy(
+                  PERMISSIONS['answer-extensions'].map((role) => roles[role]).join(', '),
+                )}
+              </p>
             ) : null}
           </div>
           <div className="space-y-5 @max-4xl:order-first">

@@ -2,9 +2,9 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import type { previewScheduleOffer } from '@pahiram/api/staff-loan-requests';
 import { dayText } from '@pahiram/client/dates.ts';
 import { nextInstallment } from '@pahiram/client/next-installment.ts';
-import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
+import { BeforeAfter } from '../../shell/before-after.tsx';
 import { loanRequestsTexts } from './loan-requests-texts.ts';
 
 type Comparison = Omit<WireReplyOf<typeof previewScheduleOffer>, 'cost' | 'secondReason'>;
@@ -27,18 +27,14 @@ export function ScheduleComparison({ comparison, day }: { comparison: Comparison
     [words.lastDue, dayOf(before.lastDueDate), dayOf(after.lastDueDate)],
     [words.leftToPay, pesosText(before.leftToPay), pesosText(after.leftToPay)],
     [words.interest, pesosText(before.interest), pesosText(after.interest)],
-    [words.extraInterest, '', pesosText(extraInterest)],
+    [words.extraInterest, '–', pesosText(extraInterest)],
   ] as const;
   return (
-    <DataTable
+    <BeforeAfter
       caption={words.compare}
-      rows={rows}
-      rowKey={([label]) => label}
-      columns={[
-        { key: 'what', title: words.compare, cell: ([label]) => label },
-        { key: 'now', title: words.now, figures: true, cell: ([, now]) => now },
-        { key: 'then', title: words.withOffer, figures: true, cell: ([, , then]) => then },
-      ]}
+      titles={{ now: words.now, after: words.withOffer }}
+      rows={rows.map(([title, now, after]) => ({ title, now, after }))}
+      figures
     />
   );
 }

@@ -1,9 +1,9 @@
 import type { previewLoanChange } from '@pahiram/api/loan-changes';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { dayText } from '@pahiram/client/dates.ts';
-import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
+import { BeforeAfter } from '../../shell/before-after.tsx';
 import { keptMoney, leftToPay } from './kept-money.ts';
 import { loanChangesTexts } from './loan-changes-texts.ts';
 import { LoanState } from './loan-state.tsx';
@@ -18,7 +18,7 @@ export function ChangeEffect({ effect }: { effect: Effect }) {
   const nextText = ({ next }: Standing) =>
     next ? words.nextOn(pesosText(next.amount), dayText(next.dueDate, language)) : '–';
   const row = (title: string, show: (standing: Standing) => React.ReactNode) => ({
-    ...{ title, before: show(effect.before), after: show(effect.after) },
+    ...{ title, now: show(effect.before), after: show(effect.after) },
   });
   const kept = keptMoney(effect);
   const isKept = effect.before.overpayment > 0 || effect.after.overpayment > 0;
@@ -26,8 +26,9 @@ export function ChangeEffect({ effect }: { effect: Effect }) {
     <>
       {kept ? <p>{words[`kept${kept.use}`](pesosText(kept.amount))}</p> : null}
       {effect.fromWallet > 0 ? <p>{words.fromWallet(pesosText(effect.fromWallet))}</p> : null}
-      <DataTable
+      <BeforeAfter
         caption={words.effect}
+        titles={{ now: words.before, after: words.after }}
         rows={[
           row(words.state, ({ state }) => <LoanState state={state} />),
           ...(isKept
@@ -39,12 +40,6 @@ export function ChangeEffect({ effect }: { effect: Effect }) {
           row(words.dueNow, ({ dueNow }) => pesosText(dueNow)),
           row(words.next, nextText),
           row(words.overpayment, ({ overpayment }) => pesosText(overpayment)),
-        ]}
-        rowKey={({ title }) => title}
-        columns={[
-          { key: 'title', title: words.effect, cell: ({ title }) => title },
-          { key: 'before', title: words.before, cell: ({ before }) => before },
-          { key: 'after', title: words.after, cell: ({ after }) => after },
         ]}
       />
     </>

@@ -4,9 +4,9 @@ import {
   correctionReasons,
   correctionTitle,
 } from '@pahiram/domain/loans/correction-words';
-import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
+import { BeforeAfter } from '../../shell/before-after.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
@@ -73,20 +73,12 @@ function CorrectionView({ correction, maker }: CorrectionViewProps) {
         </p>
         {maker ? <Makers maker={maker} /> : null}
       </div>
-      <DataTable
+      <BeforeAfter
         caption={number}
+        rowTitle={words.correctedFigure}
+        titles={{ now: words.before, after: words.after }}
         rows={useRows(correction)}
-        rowKey={({ title }) => title}
-        columns={[
-          { key: 'title', title: words.correctedFigure, cell: ({ title }) => title },
-          { key: 'before', title: words.before, figures: true, cell: ({ before }) => before },
-          {
-            key: 'after',
-            title: words.after,
-            figures: true,
-            cell: ({ after }) => <strong>{after}</strong>,
-          },
-        ]}
+        figures
       />
     </li>
   );
@@ -131,7 +123,7 @@ function useRows({ figures, daysPastDue, payments }: Correction) {
   const words = useTexts(loansTexts);
   const language = useLanguage();
   const row = (title: string, before: number, after: number) => ({
-    ...{ title, before: pesosText(before), after: pesosText(after) },
+    ...{ title, now: pesosText(before), after: pesosText(after) },
   });
   return [
     ...figures.map(({ figure, before, after }) =>
@@ -139,7 +131,7 @@ function useRows({ figures, daysPastDue, payments }: Correction) {
     ),
     {
       title: words.late,
-      before: words.days(daysPastDue.before),
+      now: words.days(daysPastDue.before),
       after: words.days(daysPastDue.after),
     },
     ...payments.flatMap(({ number, before, after }) =>

@@ -26,7 +26,7 @@ export function QueuesPanel() {
       }
     >
       {rows.length === 0 ? (
-        <p className="text-soft">{words.nothing}</p>
+        <p className="text-soft">{words.noQueues}</p>
       ) : (
         <table className="-mx-2 w-[calc(100%+--spacing(4))] border-collapse text-left">
           <thead className="border-b border-line text-sm text-soft">

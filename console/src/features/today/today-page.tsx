@@ -13,6 +13,7 @@ import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { useMay } from '../../shell/use-staff.ts';
+import { useWorkQueues } from '../../shell/use-work-queues.ts';
 import { workListTexts } from '../../shell/work-list-texts.ts';
 import { MissingFiles } from '../statements/missing-files.tsx';
 import { isClaimable, useClaim } from './claim-work.ts';
@@ -45,6 +46,10 @@ export function Page() {
     staleTime: 0,
   });
   const claim = useClaim();
+  const lateInQueues = (useWorkQueues().data?.queues ?? []).reduce(
+    (sum, { late }) => sum + (late ?? 0),
+    0,
+  );
   const lines = [
     ...(today.data?.work ?? []).map((row) => lineOfWork(row)),
     ...(approvals.data?.approvals ?? [])
@@ -75,6 +80,7 @@ export function Page() {
           {() =>
             lines.length === 0 ? (
               <StateBox kind="empty" title={words.nothing}>
+                {lateInQueues > 0 ? `${words.lateInQueues(lateInQueues)} ` : null}
                 {words.nothingText}
               </StateBox>
             ) : (

@@ -5,13 +5,18 @@ export const todayTexts = texts(
   {
     toAnswer: (waiting: number, late: number) =>
       late > 0 ? `${waiting} to do, ${late} past the promised time` : `${waiting} to do`,
-    nothing: 'Nothing waits for you.',
+    nothing: 'Nothing for you now.',
+    lateInQueues: (count: number) =>
+      count === 1
+        ? '1 in the queues that you see is late.'
+        : `${count} in the queues that you see are late.`,
+    noQueues: 'Nothing waits in your queues.',
     nothingText: 'New work appears here by itself. What you have claimed stands beside it.',
-    late: 'Past the promised time',
+    late: 'Past the promised time or day',
     today: 'Due today',
     later: 'Due later',
     undated: 'No time promised, oldest first',
-    answerBy: 'Answer by',
+    answerBy: 'Due',
     record: 'Record',
     who: 'Name',
     amount: 'Amount ₱',
@@ -52,6 +57,7 @@ export const todayTexts = texts(
     MORE_TIME: 'More time',
     COLLECTIONS: 'Loan past due',
     promiseToPay: 'Promise to pay',
+    promiseNotKept: 'Promise not kept: call',
     dueNow: (amount: string) => `${amount}\u00a0due`,
     limit: (amount: string) => `limit\u00a0${amount}`,
     inAndOut: (comes: string, goes: string) => `${comes}\u00a0in, ${goes}\u00a0out`,
@@ -99,13 +105,15 @@ export const todayTexts = texts(
       late > 0
         ? `${waiting} ang gagawin, ${late} ang lampas na sa ipinangakong oras`
         : `${waiting} ang gagawin`,
-    nothing: 'Walang naghihintay sa iyo.',
+    nothing: 'Wala kang gagawin ngayon.',
+    lateInQueues: (count: number) => `${count} sa mga pilang nakikita mo ang lampas na sa oras.`,
+    noQueues: 'Walang naghihintay sa mga pila mo.',
     nothingText: 'Kusang lalabas dito ang bagong gawain. Nasa tabi ang mga kinuha mo.',
-    late: 'Lampas na sa ipinangakong oras',
+    late: 'Lampas na sa ipinangakong oras o araw',
     today: 'Dapat sagutin ngayong araw',
     later: 'Sasagutin sa susunod na mga araw',
     undated: 'Walang ipinangakong oras, pinakamatagal ang una',
-    answerBy: 'Sagutin bago',
+    answerBy: 'Hanggang',
     record: 'Rekord',
     who: 'Pangalan',
     amount: 'Halaga ₱',
@@ -146,6 +154,7 @@ export const todayTexts = texts(
     MORE_TIME: 'Dagdag na panahon',
     COLLECTIONS: 'Loan na lampas sa due date',
     promiseToPay: 'Pangakong magbayad',
+    promiseNotKept: 'Hindi natupad ang pangako: tawagan',
     dueNow: (amount: string) => `${amount}\u00a0ang due`,
     limit: (amount: string) => `hanggang\u00a0${amount}`,
     inAndOut: (comes: string, goes: string) => `${comes}\u00a0pasok, ${goes}\u00a0labas`,

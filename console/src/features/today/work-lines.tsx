@@ -67,7 +67,9 @@ function WorkLine({ line, busy, onClaim }: { line: Line } & Omit<WorkLinesProps,
   const incidents = useTexts(incidentsTexts);
   const { work, kind } = line;
   const isPromiseToPay = work?.queue === 'COLLECTIONS' && line.dueAt !== null;
-  const workKind = isPromiseToPay ? words.promiseToPay : work ? words[work.queue] : '';
+  const isBroken = urgencyOf(line.dueAt, serverNow()) === 'late';
+  const promise = isBroken ? words.promiseNotKept : words.promiseToPay;
+  const workKind = isPromiseToPay ? promise : work ? words[work.queue] : '';
   const what = kind === null ? workKind : kinds[kind];
   const incidentText = line.incident && incidents[line.incident];
   const label = line.number ?? line.name ?? incidentText ?? what;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/collections';
+import { askForChange } from '@pahiram/api/loan-requests';
 import type { WireQueryOf } from '@pahiram/api/operation';
 import { payFromWallet } from '@pahiram/api/repayments';
 import { declareInterest } from '@pahiram/api/staff-interests';
@@ -158,6 +159,8 @@ describe('the list of collections', () => {
       [1, 2, 3, 4, 5, 6].map(borrower),
     );
     assert.ok(broken && due && later && own && others && free);
+    // Without the article nothing is paid from the wallet by itself.
+    await runAsOwner(testApp, 'UPDATE loan SET set_off_article = NULL');
     const today = manilaDate(testApp.clock.now().getTime());
     await promise(broken, 500, today);
     await goTo(addDays(today, 1));
@@ -195,5 +198,15 @@ describe('the list of collections', () => {
     const menu = await counted(collector);
     assert.deepEqual([menu?.waiting, menu?.late], [4, 1]);
     assert.equal((await counted(manager))?.waiting, 3, 'those that nobody has');
+
+    const body = { kind: 'EXTENSION', reason: 'ILLNESS', ownWords: '' } as const;
+    const request = await testApp.call(askForChange, {
+      ...{ token: free.token, key: randomUUID(), params: { loanNumber: free.loanNumber } },
+      body: { ...body, canPayAmount: null, canPayOn: null },
+    });
+    assert.equal(request.status, 200, request.text);
+    const asked = (await list()).rows.find(({ id }) => id === free.loanId);
+    assert.equal(asked?.askStop, 'more-time-asked');
+    assert.equal((await counted(collector))?.waiting, 3, 'nobody is called before the answer');
   });
 });

@@ -23,7 +23,6 @@ import { selectLoansWithMember } from '../lent-loans.ts';
 import { type LoanId, type LoanRecord, loanFromRow } from '../loan-record.ts';
 import { partsOf } from '../repayments/loan-account.ts';
 import { listRequestsOf } from '../requests/store.ts';
-import { findSetOffAhead } from '../set-off/set-off-ahead.ts';
 import { showPromise } from './promises.ts';
 import { type CollectionStanding, readStandings } from './standing.ts';
 import {
@@ -171,9 +170,6 @@ export const getCollection: Handler<typeof contract.getCollection> = async (
     owed: owedOf(projection),
     owedParts: partsOf((component) => projection.outstanding[component]),
     next: projection.next,
-    setOff: await findSetOffAhead(ctx, [loan.id]).then(
-      (found) => found && { plannedOn: found.plannedOn, amount: found.amount },
-    ),
     moreTime: await findMoreTime(ctx.reader, loan.id),
     promiseDays: promise.ok ? promiseDays(promise.value).map((day) => dueOn(history, day)) : [],
     contacts: contacts
@@ -211,7 +207,7 @@ function dueOn(history: LoanHistory, on: CalendarDate) {
 }
 
 function showRow(
-  { loan, projection, promises, contacts, log, call, caller }: CollectionStanding,
+  { loan, projection, promises, contacts, log, setOff, askStop, call, caller }: CollectionStanding,
   fullLegalName: string,
   collectors: Awaited<ReturnType<typeof listCollectorsOf>>,
 ) {
@@ -229,7 +225,9 @@ function showRow(
     lastOutcome: CONTACT_OUTCOMES.find((one) => one === lastContact?.outcome) ?? null,
     promise: promise ? showPromise(promise) : null,
     callsInWeek: log.callsInWeek,
+    setOff: setOff && { plannedOn: setOff.plannedOn, amount: setOff.amount },
     callStop: call.ok ? null : call.refusal.code,
+    askStop,
     claimedBy: caller,
     assignedTo: collectors.get(loan.collectorId ?? '') ?? null,
   };

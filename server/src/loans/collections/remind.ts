@@ -14,8 +14,8 @@ import type { ProjectedLoan } from '../books.ts';
 import { listOpenRequests } from '../requests/store.ts';
 import { loadSetOffFacts } from '../set-off/set-off-facts.ts';
 import { listPlanned, listSetOffLoans, type SetOffRecord } from '../set-off/store.ts';
+import { listBorrowers } from './borrowers.ts';
 import { isLateReminder, reminderNotice } from './reminder-texts.ts';
-import { listBorrowers } from './standing.ts';
 import { listContacts, listPromises } from './store.ts';
 
 /** Sends each borrower the reminder of today, if there is one and nothing stops it (V24). */

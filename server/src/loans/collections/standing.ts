@@ -1,5 +1,7 @@
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import {
+  type AskStop,
+  askStop,
   bucketOf,
   type CallStop,
   type ContactLog,
@@ -19,9 +21,12 @@ import type { Decision } from '@pahiram/domain/texts/decision';
 import { listStolenNumbers } from '../../accounts/stolen-number.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { listOpenFraudHoldsOf, showFraudHold } from '../../members/fraud-holds.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { listOpenRequests } from '../requests/store.ts';
 import { historyOf, loadServicingRecords } from '../servicing-history.ts';
+import { findSetOffOf, type SetOffAhead } from '../set-off/set-off-ahead.ts';
+import { listPlanned } from '../set-off/store.ts';
+import { listBorrowers } from './borrowers.ts';
 import type { ViewedPromise } from './promises.ts';
 import { type ContactRecord, listCallers, listContacts, listPromises } from './store.ts';
 
@@ -33,6 +38,9 @@ export interface CollectionStanding {
   readonly contacts: readonly ContactRecord[];
   readonly log: ContactLog;
   readonly promises: readonly ViewedPromise[];
+  /** The announced payment from the wallet that nothing stops now. */
+  readonly setOff: SetOffAhead | null;
+  readonly askStop: AskStop | null;
   readonly call: Decision<null, CallStop>;
   readonly caller: { readonly id: `stf_${string}`; readonly name: string } | null;
 }
@@ -52,6 +60,8 @@ export async function readStandings(
   const memberIds = loans.map(({ memberId }) => memberId);
   const borrowers = await listBorrowers(reader, memberIds, now);
   const stolen = await listStolenNumbers(reader, memberIds, now);
+  const requests = await listOpenRequests(reader, ids);
+  const planned = new Set((await listPlanned(reader, ids)).map(({ loanId }) => loanId));
   const records = await loadServicingRecords(reader, loans);
   const found: CollectionStanding[] = [];
   for (const loan of loans) {
@@ -66,11 +76,19 @@ export async function readStandings(
     const log = readContactLog(own, now.getTime());
     const borrower = borrowers.find(({ id }) => id === loan.memberId);
     const caller = callers.find(({ loanId }) => loanId === loan.id);
+    // After its day the announced price still holds.
+    const dueBy = (day: CalendarDate) => (day < today ? viewHistory(history, day) : projection);
+    const setOff = planned.has(loan.id) ? await findSetOffOf(reader, ctx, loan, today) : null;
     found.push({
       ...{ loan, history, projection },
       contacts: own,
       log,
       promises: made,
+      setOff,
+      askStop: askStop({
+        setOff: setOff && { amount: setOff.amount, due: dueBy(setOff.plannedOn).dueNow },
+        isMoreTimeAsked: requests.has(loan.id),
+      }),
       call: decideCall({
         ...log,
         bucket: bucketOf(projection, loan.product.lateGraceDays),
@@ -103,20 +121,4 @@ export async function findReminderStop(
     isMemberActive: borrower?.isActive ?? false,
     isHeld: borrower?.isHeld ?? false,
   });
-}
-
-/** Whether the accounts of these members are active, and whether a fraud hold is in effect. */
-export async function listBorrowers(reader: Reader, memberIds: readonly string[], now: Date) {
-  if (memberIds.length === 0) return [];
-  const members = await reader
-    .selectFrom('member')
-    .select(['id', 'state'])
-    .where('id', 'in', memberIds)
-    .execute();
-  const holds = await listOpenFraudHoldsOf(reader, memberIds, now);
-  return members.map(({ id, state }) => ({
-    id,
-    isActive: state === 'active',
-    isHeld: holds.some((hold) => hold.memberId === id && showFraudHold(hold, now).isInEffect),
-  }));
 }

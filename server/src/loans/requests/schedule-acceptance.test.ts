@@ -321,7 +321,7 @@ describe('accepting another schedule', () => {
     assert.equal(before.moreTime?.state, 'OFFERED');
     const { document: _read, ...body } = await codeForSchedule(testApp, member);
     assert.equal((await accept(member, body)).status, 200);
-    const { moreTime, next, setOff } = await recordOf();
+    const { loan, moreTime, next } = await recordOf();
     assert.equal(moreTime?.id, requestId);
     assert.equal(moreTime.state, 'ACCEPTED');
     assert.equal(moreTime.acceptedAt, testApp.clock.now().toISOString());
@@ -330,7 +330,7 @@ describe('accepting another schedule', () => {
     ).reply;
     assert.deepEqual(next, account?.next);
     assert.ok((next?.amount ?? 0) < (before.next?.amount ?? 0), 'the installments are smaller');
-    assert.equal(setOff, null);
+    assert.equal(loan.setOff, null);
   });
 
   test('[V06][V18] accepting twice at once changes the loan once and freezes one document', async () => {

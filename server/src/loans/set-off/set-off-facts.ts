@@ -8,8 +8,8 @@ import {
   areStatementsConfirmedThrough,
   listLoansBeingChecked,
 } from '../bank-statements/being-checked.ts';
+import { listBorrowers } from '../collections/borrowers.ts';
 import { loadPromises } from '../collections/promises.ts';
-import { listBorrowers } from '../collections/standing.ts';
 import { listContacts } from '../collections/store.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';

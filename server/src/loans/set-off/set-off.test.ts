@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { getCollection, logContact } from '@pahiram/api/collections';
+import { getCollection, listCollections, logContact } from '@pahiram/api/collections';
 import {
   confirmLoanChange,
   listLoanChanges,
@@ -12,6 +12,7 @@ import { getLoanStatement, getPaymentReceipt } from '@pahiram/api/loan-documents
 import { promisePayment } from '@pahiram/api/payment-promises';
 import { getLoanAccount, payFromWallet } from '@pahiram/api/repayments';
 import { getStaffLoan } from '@pahiram/api/staff-loans';
+import { listToday } from '@pahiram/api/work-queues';
 import {
   addDays,
   type CalendarDate,
@@ -184,7 +185,13 @@ describe('set-off', () => {
       params: { loanNumber: who.loanNumber },
     });
     const announced = { plannedOn: day, amount: 25_758.33 };
-    assert.deepEqual(record.setOff, announced, 'the collector sees that it is on its way');
+    assert.deepEqual(record.loan.setOff, announced, 'the collector sees that it is on its way');
+    const { token } = collector;
+    const { rows } = (await testApp.call(listCollections, { token })).reply;
+    const row = rows.find(({ id }) => id === who.loanId);
+    assert.deepEqual([row?.askStop, row?.setOff], ['paid-from-wallet', announced]);
+    const { work } = (await testApp.call(listToday, { token })).reply;
+    assert.ok(!work.some(({ id }) => id === who.loanId), 'and it is no work of Today');
     await everyDay(addDays(who.firstDue, 2), addDays(who.firstDue, 10));
     const [, second = 'no SMS', lastFreeDay = 'no SMS', ...more] = await smsTo(
       who,
