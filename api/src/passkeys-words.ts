@@ -30,6 +30,10 @@ export const passkeysWords = {
     en: 'We cannot find this passkey. It may have been removed.',
     fil: 'Hindi namin mahanap ang passkey na ito. Baka naalis na ito.',
   },
+  'passkey-password-by-sms': {
+    en: 'Your password was set with a code by SMS a short time ago: somebody else may have your SIM. It removes no passkey until {until}. To remove this one earlier, sign in with another passkey. If it was not you who set the password, lock your money.',
+    fil: 'Kamakailan lang na-set ang password mo gamit ang code sa SMS: baka hawak ng iba ang SIM mo. Wala itong maaalis na passkey hanggang {until}. Para maalis ito nang mas maaga, mag-sign in gamit ang ibang passkey. Kung hindi ikaw ang nag-set ng password, i-lock ang pera mo.',
+  },
   'passkey-name-not-valid': {
     en: 'The name can have only letters, digits, spaces, commas, hyphens, apostrophes and brackets.',
     fil: 'Letra, numero, espasyo, kuwit, gitling, kudlit at panaklong lang ang puwede sa pangalan.',

@@ -188,7 +188,11 @@ export const removePasskey = operation({
     endSession: idOf('ses').nullable().default(null),
   }),
   reply: done,
-  problems: problems(passkeysWords, { 'passkey-not-found': 404, 'password-wrong': 422 }),
+  problems: problems(passkeysWords, {
+    'passkey-not-found': 404,
+    'password-wrong': 422,
+    'passkey-password-by-sms': 409,
+  }),
 });
 
 /** What a passkey confirms, with the hash of what the screen shows. */

@@ -116,6 +116,8 @@ export const stop = operation({
         isAccountBack: z.boolean(),
         /** BACK: a change that took effect was undone. KEPT: one that waited was stopped. */
         number: z.enum(['BACK', 'KEPT']).nullable(),
+        /** When a change that this link does not undo took effect, in the last 30 days. */
+        numberChangedAt: instant.nullable(),
       })
       .nullable(),
   }),

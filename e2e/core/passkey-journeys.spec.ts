@@ -333,10 +333,12 @@ test('[V37][V14][B7] while the money is locked the member removes the receiving 
   await expect(dialog.getByText(/^You locked your money\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove this account' }).click();
   const asked = page.getByRole('dialog', { name: 'Remove this account' });
+  await expect(asked.getByText(/^No money goes to .*\*{3}.* any more/)).toBeVisible();
   await asked.getByLabel('Your password').fill(member.password);
   await asked.getByRole('button', { name: 'Remove this account' }).click();
-  await expect(dialog.getByText('The account is removed. No money goes there.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Remove this account' })).toBeHidden();
+  const removed = page.getByRole('dialog', { name: 'No receiving account is set' });
+  await expect(removed.getByText(/is removed: no money goes there\./)).toBeVisible();
+  await expect(removed.getByRole('button', { name: 'Remove this account' })).toBeHidden();
 });
 
 test('[H5][V20] a sign-in whose passkey was not unlocked says what to do', async ({ page }) => {

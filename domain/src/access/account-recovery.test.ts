@@ -8,6 +8,7 @@ import {
   decideRecoveryStaff,
   decideRecoveryTicket,
   isLapsed,
+  keepsPasskeysUntil,
   mayStopRecovery,
   numberThatStops,
   onlyKnownAccountsUntil,
@@ -131,6 +132,17 @@ test('[V37][H5] a password that a code set in the last seven days unlocks the mo
     'not even there by a password that the thief could have set',
   );
   assert.equal(provesNothingUntil(1_000, 1_000 + 7 * DAY_MS), null);
+});
+
+test('[V37] a password that a code set in the last seven days removes no passkey, unless another one from before signed in', () => {
+  const set = 10 * DAY_MS;
+  const until = (passkeyAddedAt: number | null, now = set + DAY_MS) =>
+    keepsPasskeysUntil(set, passkeyAddedAt, now);
+  assert.equal(until(null), set + 7 * DAY_MS);
+  assert.equal(until(set - 1), null, 'a passkey from before');
+  assert.equal(until(set), set + 7 * DAY_MS, 'a passkey added since');
+  assert.equal(until(null, set + 7 * DAY_MS), null, 'a week later');
+  assert.equal(keepsPasskeysUntil(null, null, set), null);
 });
 
 test('[H5][V37] while the phone is reported as stolen, only a sign-in that a code by SMS in the last week did not make possible stops a recovery', () => {

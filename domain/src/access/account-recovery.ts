@@ -233,6 +233,22 @@ export function mayStopRecovery(
 }
 
 /**
+ * Until when this session removes no passkey, because a code to the number set its password in the last seven days: the
+ * person who has the SIM could have done so. Null when it does, also when another passkey from before signed in.
+ * @param passkeyAddedAt of the other passkey that signed in; null for a password, or for the passkey to remove.
+ */
+export function keepsPasskeysUntil(
+  doubtedSince: EpochMs | null,
+  passkeyAddedAt: EpochMs | null,
+  now: EpochMs,
+): EpochMs | null {
+  const until = provesNothingUntil(doubtedSince, now);
+  const isByPasskey =
+    doubtedSince !== null && passkeyAddedAt !== null && passkeyAddedAt < doubtedSince;
+  return isByPasskey ? null : until;
+}
+
+/**
  * When the member is told again that the money unlocks: halfway and a day before, if the message at the start would be
  * long ago then; never for a shorter wait.
  */

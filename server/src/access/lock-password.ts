@@ -1,6 +1,6 @@
 import { unlockByPasswordAt } from '@pahiram/domain/access/account-recovery';
 import { holdMoneyLock } from '../accounts/money-lock.ts';
-import { findSetByStranger } from '../accounts/recovered-by-staff.ts';
+import { findDoubtedSince } from '../accounts/recovered-by-staff.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { RefusalFacts } from '../http/refusal.ts';
@@ -27,9 +27,9 @@ export async function lockPasswordObstacle(
   if (lock === null) return null;
   if (password === 'none') return { code: 'lock-password-needed', facts: {} };
   if (password === 'wrong') return { code: 'password-wrong', facts: {} };
-  const recoveredAt = await findSetByStranger(tx, id);
+  const doubtedSince = await findDoubtedSince(tx, id);
   const until = new Date(
-    unlockByPasswordAt(recoveredAt?.getTime() ?? null, { now: now.getTime(), waitMs: 0 }),
+    unlockByPasswordAt(doubtedSince?.getTime() ?? null, { now: now.getTime(), waitMs: 0 }),
   );
   if (until <= now) return null;
   return { code: 'lock-password-recovered', facts: { until: minuteWords(until)[ctx.language] } };

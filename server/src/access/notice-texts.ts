@@ -1,6 +1,7 @@
 import type { Words } from '@pahiram/api/operation';
 import { deviceName } from '@pahiram/domain/access/device-name';
 import { WARN_AFTER_WRONG_TRIES } from '@pahiram/domain/access/try-limits';
+import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { minuteWords } from '../lib/moment-words.ts';
 import type { MemberNotice } from '../notices/send.ts';
 
@@ -35,29 +36,43 @@ const stillLocked: Words = {
   fil: 'Naka-lock pa rin ang pera mo.',
 };
 
-/** @param isLocked the money was locked before, and still is. */
-export function accountRecoveredNotice(isLocked: boolean): MemberNotice {
+/**
+ * @param isLocked the money was locked before, and still is.
+ * @param cameBack the amount of a withdrawal that waited for its code.
+ */
+export function accountRecoveredNotice(isLocked: boolean, cameBack: Centavos | null): MemberNotice {
   const text: Words = {
     en: 'Your account was recovered with a new password and every device was signed out.',
     fil: 'Nabawi ang account mo gamit ang bagong password at na-sign out ang lahat ng device.',
   };
+  const amount = cameBack === null ? null : `PHP ${formatPesos(cameBack)}`;
+  const withAmount = (back: (pesos: string) => Words): Words =>
+    amount === null ? text : joinSentences(text, back(amount));
+  const done = withAmount((pesos) => ({
+    en: `${pesos} that waited for its code is back in your wallet.`,
+    fil: `Nasa wallet mo na ulit ang ${pesos} na naghintay ng code.`,
+  }));
+  const shortly = withAmount((pesos) => ({
+    en: `${pesos} is back in your wallet.`,
+    fil: `Bumalik ang ${pesos}.`,
+  }));
   const money: Words = isLocked
     ? {
         en: 'Your money is still locked: nothing leaves your wallet.',
         fil: 'Naka-lock pa rin ang pera mo: walang aalis sa wallet mo.',
       }
     : {
-        en: 'Your money is not locked: a withdrawal or a change that was waiting still happens.',
-        fil: 'Hindi naka-lock ang pera mo: matutuloy pa rin ang withdrawal o pagpapalit na naghihintay.',
+        en: 'Your money is not locked: a withdrawal that you confirmed, or a change that was waiting, still happens.',
+        fil: 'Hindi naka-lock ang pera mo: matutuloy pa rin ang withdrawal na kinumpirma mo o ang pagpapalit na naghihintay.',
       };
   return {
     topic: 'SECURITY',
     template: 'account-recovered',
     mailsLockPage: true,
     subject: { en: 'Your account was recovered', fil: 'Nabawi ang account mo' },
-    text: joinSentences(joinSentences(text, money), isLocked ? contactUs : notYouSignedOut),
+    text: joinSentences(joinSentences(done, money), isLocked ? contactUs : notYouSignedOut),
     // One SMS has no room for all of it.
-    sms: joinSentences(text, isLocked ? joinSentences(stillLocked, contactUs) : notYouSignedOut),
+    sms: joinSentences(shortly, isLocked ? joinSentences(stillLocked, contactUs) : notYouSignedOut),
   };
 }
 

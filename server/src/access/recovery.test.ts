@@ -8,10 +8,12 @@ import { getMember } from '@pahiram/api/member-records';
 import { lockMoney, requestUnlockCode, unlockMoney } from '@pahiram/api/money-lock';
 import { openMemberTicket, openTicket } from '@pahiram/api/support';
 import { addDays, DAY_MS, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
 import { confirmEmailOf } from '../../test/confirm-email.ts';
 import { countAudit } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
+import { secondSession } from '../../test/passkeys.ts';
 import {
   addMember,
   newPhoneNumber,
@@ -20,6 +22,7 @@ import {
   testPassword,
 } from '../../test/people.ts';
 import { endTheftReport } from '../../test/theft-report.ts';
+import { asked, confirmed, stateOf, walletOf } from '../../test/withdrawals.ts';
 
 let testApp: TestApp;
 before(async () => {
@@ -53,6 +56,28 @@ test('[A10][S2.23][V21] phone, code, new password: sessions end and every channe
   assert.equal(signedIn.status, 200);
   assert.equal(await countAudit(testApp, 'access.recover-account', member.id), 1);
   assert.equal((await finish(recoveryId)).error.code, 'step-over', 'a recovery is used once');
+});
+
+test('[V37][A10] a withdrawal that waits for its code when a code by SMS sets the password is back in the wallet, and every channel is told; one that is confirmed goes on', async () => {
+  const recover = async ({ phoneNumber }: { readonly phoneNumber: string }) => {
+    const { recoveryId } = (await begin(phoneNumber)).reply;
+    await confirm(recoveryId, await lastCodeTo(testApp, phoneNumber));
+    assert.equal((await finish(recoveryId)).status, 200);
+    const texts = (await messagesTo(testApp, phoneNumber)).map(({ body }) => body);
+    return texts.find((text) => /was recovered/.test(text)) ?? '';
+  };
+  const again = async (member: FundedMember) =>
+    ({ ...member, ...(await secondSession(testApp, member)) }) as FundedMember;
+  const waits = await addFundedMember(testApp.app);
+  const waiting = await asked(testApp, waits, 2_000);
+  const told = await recover(waits);
+  assert.equal(await stateOf(testApp, await again(waits), waiting), 'CANCELLED');
+  assert.equal((await walletOf(testApp, await again(waits))).inTransferAmount, 0);
+  assert.match(told, /PHP 2,000\.00 .* back in your wallet/);
+  const sends = await addFundedMember(testApp.app);
+  const sent = await confirmed(testApp, sends, 2_000);
+  assert.doesNotMatch(await recover(sends), /back in your wallet/);
+  assert.notEqual(await stateOf(testApp, await again(sends), sent), 'CANCELLED');
 });
 
 test('[A10][A4] the lost password is refused as the new one before anything changes, and the try is counted', async () => {

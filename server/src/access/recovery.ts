@@ -15,6 +15,7 @@ import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
+import { cancelUnconfirmedOf } from '../withdrawals/cancel.ts';
 import { countRecoveryCode } from './code-limits.ts';
 import { deleteDevicesOf, rememberDevice } from './known-devices.ts';
 import { accountRecoveredNotice, codeTexts } from './notice-texts.ts';
@@ -181,7 +182,10 @@ export const recoverAccount: Handler<typeof contract.recoverAccount> = async (
     });
     await endMemberSessions(tx, ctx, member.id, { reason: 'account-recovered' });
     const isLocked = await isMoneyLocked(tx, member.id, now);
-    await notifyMember(tx, ctx, member.id, accountRecoveredNotice(isLocked));
+    const asMember = { ...ctx, ...provenAs(ctx, 'member', member.id) } as Context;
+    // Its code goes to the same phone: somebody else may have asked for it, or would confirm it.
+    const cameBack = await cancelUnconfirmedOf(tx, asMember, member.id);
+    await notifyMember(tx, ctx, member.id, accountRecoveredNotice(isLocked, cameBack));
     // Another person may have used the other devices; the phone's owner is using this one.
     await deleteDevicesOf(tx, { audience: 'member', id: member.id });
     const device = await rememberDevice(tx, ctx, account, member.id);

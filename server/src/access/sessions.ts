@@ -108,15 +108,20 @@ async function endReplaced(tx: Tx, ctx: Context, audience: SessionAudience): Pro
 }
 
 /** How the person of a member's session signed in. */
-export async function getSessionProof(reader: Reader, sessionId: string): Promise<SessionProof> {
+export async function getSessionProof(
+  reader: Reader,
+  sessionId: string,
+): Promise<SessionProof & { readonly passkeyId: string | null }> {
   const row = await reader
     .selectFrom('session as s')
     .leftJoin('member_passkey as p', 'p.id', 's.passkey_id')
-    .select(['s.created_at as startedAt', 'p.created_at as passkeyAddedAt'])
+    .select(['s.created_at as startedAt', 's.passkey_id as passkeyId'])
+    .select('p.created_at as passkeyAddedAt')
     .where('s.id', '=', sessionId)
     .executeTakeFirstOrThrow();
   return {
     startedAt: row.startedAt.getTime(),
+    passkeyId: row.passkeyId,
     passkeyAddedAt: row.passkeyAddedAt?.getTime() ?? null,
   };
 }

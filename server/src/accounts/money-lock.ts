@@ -84,7 +84,7 @@ export async function updateUnlockAt(
   tx: Tx,
   memberId: string,
   id: string,
-  at: Date | null,
+  at: Date,
 ): Promise<void> {
   await tx
     .updateTable('money_lock')
@@ -130,16 +130,31 @@ export async function updateLockId(
 /** Cancels the end that was asked for: the money stays locked until the member ends that. */
 export async function cancelUnlock(
   tx: Tx,
-  ctx: AuditContext,
+  ctx: Pick<Context, 'clock'> & AuditContext,
   memberId: string,
   lockId: string,
 ): Promise<void> {
-  await updateUnlockAt(tx, memberId, lockId, null);
+  await tx
+    .updateTable('money_lock')
+    .set({ unlock_at: null, stopped_at: ctx.clock.now() })
+    .where('member_id', '=', memberId)
+    .where('id', '=', lockId)
+    .execute();
   await recordAudit(tx, ctx, {
     action: 'member.keep-money-locked',
     subjectKind: 'member',
     subjectId: memberId,
   });
+}
+
+/** When the end of a lock of this member was last stopped. */
+export async function findUnlockStopped(reader: Reader, memberId: string): Promise<Date | null> {
+  const { stoppedAt } = await reader
+    .selectFrom('money_lock')
+    .select(({ fn }) => fn.max('stopped_at').as('stoppedAt'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return stoppedAt;
 }
 
 /** A lock in effect by its id, for the link that keeps it. */

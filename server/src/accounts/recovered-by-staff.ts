@@ -1,6 +1,7 @@
 import { recoveryOnlyKnownAccountsDays } from '@pahiram/domain/access/account-recovery';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
+import { findUnlockStopped } from './money-lock.ts';
 
 /**
  * When a code by SMS set the password, if the person who has a lost phone may have done it. Null when none did, or when it
@@ -17,6 +18,16 @@ export async function findSetByStranger(reader: Reader, memberId: string): Promi
     reader,
   );
   return rows[0]?.recovered_at ?? null;
+}
+
+/**
+ * From when a password that a code by SMS set is doubted: since it was set, or since the end of a lock was stopped after
+ * that, because the person who asked for the end knows this password. Null when no such code set it.
+ */
+export async function findDoubtedSince(reader: Reader, memberId: string): Promise<Date | null> {
+  const setAt = await findSetByStranger(reader, memberId);
+  const stoppedAt = setAt && (await findUnlockStopped(reader, memberId));
+  return stoppedAt !== null && setAt !== null && stoppedAt > setAt ? stoppedAt : setAt;
 }
 
 /** Whether staff recovered the account after this moment, for a member who lost phone and number (H5). */

@@ -1013,6 +1013,7 @@ export interface MoneyLock {
   id: string;
   locked_at: Timestamp;
   member_id: string;
+  stopped_at: Timestamp | null;
   unlock_at: Timestamp | null;
   unlocked_at: Timestamp | null;
 }

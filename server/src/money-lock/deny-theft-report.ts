@@ -6,13 +6,13 @@ import { recordAudit } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
 import type { Handler } from '../http/route.ts';
 import { notifyMember } from '../notices/send.ts';
-import { tellTheftReportDenied } from '../support/end-theft-report.ts';
+import { takeTheftReportDenied } from '../support/end-theft-report.ts';
 import { passwordCountsAt } from './money-lock.ts';
 import { theftDeniedNotice } from './notice-texts.ts';
 
 /**
  * The report ends after the wait, which is longer when the password was set by SMS a short time ago. Every channel is told,
- * and so is the person who reported it; staff see it in the ticket. Locking the money, also once more, takes it back,
+ * and so is the person who reported it; the ticket waits for staff again. Locking the money, also once more, takes it back,
  * because a thief may know the password.
  */
 export const denyTheftReport: Handler<typeof contract.denyTheftReport> = async (
@@ -42,7 +42,7 @@ export const denyTheftReport: Handler<typeof contract.denyTheftReport> = async (
       },
     });
     await notifyMember(tx, ctx, id, theftDeniedNotice(endsAt));
-    for (const { id: ticketId } of tickets) await tellTheftReportDenied(tx, ctx, ticketId, endsAt);
+    for (const { id: ticketId } of tickets) await takeTheftReportDenied(tx, ctx, ticketId, endsAt);
     return { endsAt };
   });
 };

@@ -82,7 +82,7 @@ describe('a link that locks the money, by email', () => {
     assert.equal(tapped.status, 200, tapped.text);
     assert.deepEqual(tapped.reply.undone, {
       ...{ devices: 2, passkeys: 1, isWithdrawalBack: true, isAccountBack: false },
-      number: null,
+      ...{ number: null, numberChangedAt: null },
     });
     assert.equal((await testApp.call(contract.getMoneyLock, as(member))).status, 403, 'signed out');
     const again = { ...member, ...(await secondSession(testApp, member)) } as FundedMember;
@@ -219,7 +219,7 @@ describe('a link that locks the money, by email', () => {
     assert.equal((await tap(await linkTo(email))).status, 200, 'a link of that day works');
   });
 
-  test('[V37] a link that was asked for still locks the money when a thief changes the number afterwards', async () => {
+  test('[V37] a link that was asked for still locks the money when a thief changes the number afterwards, and for 30 days it says that the number was changed', async () => {
     const { member, email } = await memberWithMail();
     await request(member.phoneNumber);
     const link = await linkTo(email);
@@ -232,7 +232,14 @@ describe('a link that locks the money, by email', () => {
     const { reply } = await look(link);
     const kinds = reply.kind === 'LOCK' ? reply.happened.map(({ kind }) => kind) : [];
     assert.ok(kinds.includes('NUMBER_CHANGED'), kinds.join(' '));
-    assert.equal((await tap(link)).status, 200);
+    const tapped = await tap(link);
+    assert.equal(tapped.status, 200);
+    const { numberChangedAt } = tapped.reply.undone ?? {};
+    assert.equal(Date.parse(numberChangedAt ?? ''), testApp.clock.now().getTime());
+    testApp.clock.advance({ days: 30 });
+    await request(newNumber);
+    const later = await tap(await linkTo(email));
+    assert.equal(later.reply.undone?.numberChangedAt, null, 'the link about it is over');
   });
 
   test('[V37][V19] email and page list the withdrawals, changes and sign-ins of the last 24 hours, masked, and whether each took effect or was undone', async () => {

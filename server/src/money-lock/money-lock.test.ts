@@ -284,6 +284,51 @@ describe('locked money', () => {
     assert.equal((await testApp.call(contract.getMoneyLock, as(again))).status, 200);
   });
 
+  test('[V37][V14] stopped by the link, a password that was set by SMS unlocks the money a week after each stop; a passkey does not wait for that', async () => {
+    const member = await addFundedMember(testApp.app);
+    const key = await givePasskey(testApp, member);
+    await runAsOwner(
+      testApp,
+      `UPDATE member_passkey SET created_at = created_at - interval '60 days', usable_from = usable_from - interval '60 days' WHERE member_id = $1`,
+      [member.id],
+    );
+    const recoveredAt = testApp.clock.now();
+    await runAsOwner(testApp, 'UPDATE member SET recovered_at = $2 WHERE id = $1', [
+      member.id,
+      recoveredAt,
+    ]);
+    await lock(member);
+    const stopIt = async () => {
+      const texts = (await messagesTo(testApp, member.phoneNumber))
+        .map(({ body }) => body)
+        .join(' ');
+      const [, id, secret = ''] = /\/stop\/(mlk_\w+)#([\w-]{43})/.exec(texts) ?? [];
+      const params = { id: id as `mlk_${string}` };
+      assert.equal((await testApp.call(stops.stop, { params, secret, body: {} })).status, 200);
+      return testApp.clock.now().getTime();
+    };
+    let person = member;
+    const unlocksAt = async () => {
+      person = await signedInAgain(member);
+      const body = { code: await unlockCodeTo(person), password: testPassword };
+      const unlocked = await testApp.call(contract.unlockMoney, { ...as(person), body });
+      assert.equal(unlocked.status, 200, unlocked.text);
+      return Date.parse(unlocked.reply.lock?.unlockAt ?? '');
+    };
+    const week = 7 * 86_400_000;
+    assert.equal(await unlocksAt(), recoveredAt.getTime() + week);
+    for (const _ of ['first', 'second']) {
+      testApp.clock.advance({ days: 6 });
+      const stoppedAt = await stopIt();
+      assert.equal(await unlocksAt(), stoppedAt + week);
+    }
+    const about = aboutOf({ purpose: 'MONEY_UNLOCK' }, { purpose: 'MONEY_UNLOCK' });
+    const { code } = (await confirmBy(testApp, person, key, about)).reply;
+    const body = { code, password: testPassword };
+    const ended = await testApp.call(contract.unlockMoney, { ...as(person), body });
+    assert.deepEqual(ended.reply.lock, null, ended.text);
+  });
+
   test('[V37] after the wait the money is free, and every channel is told once; the email leads to a lock without a sign-in', async () => {
     const member = await addFundedMember(testApp.app);
     const email = 'unlocked@example.com';

@@ -2,6 +2,7 @@ import type * as contract from '@pahiram/api/money-lock';
 import { unlockByPasswordAt, unlockRemindersAt } from '@pahiram/domain/access/account-recovery';
 import { endWaitingPasskeys, removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
 import { proveByCode, readPassword } from '../access/passkeys/sign-without-passkey.ts';
+import { listPasskeysOf } from '../access/passkeys/store.ts';
 import { endMemberSessions } from '../access/sessions.ts';
 import { getMember } from '../accounts/members.ts';
 import {
@@ -16,7 +17,7 @@ import {
   updateUnlocked,
   updateWaitOver,
 } from '../accounts/money-lock.ts';
-import { findSetByStranger } from '../accounts/recovered-by-staff.ts';
+import { findDoubtedSince, findSetByStranger } from '../accounts/recovered-by-staff.ts';
 import { findStolenReport, updateDenialsEnded } from '../accounts/stolen-number.ts';
 import { type AuditContext, recordAudit } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
@@ -49,9 +50,17 @@ export const getMoneyLock: Handler<typeof contract.getMoneyLock> = async (ctx) =
 async function viewLock(reader: Reader, ctx: Context<MemberActor>, lock: MoneyLock | null) {
   if (lock === null) return { lock };
   const { lockedAt, unlockAt } = lock;
-  const earliest = await passwordCountsAt(reader, ctx, 0);
+  const earliest = await passwordCountsAt(reader, ctx, 0, await canEndAtOnce(reader, ctx));
   const notBefore = earliest > ctx.clock.now() ? earliest : null;
   return { lock: { lockedAt, unlockAt, notBefore } };
+}
+
+/** Whether a passkey of this member can end the lock at once. */
+async function canEndAtOnce(reader: Reader, { actor, clock }: Context<MemberActor>) {
+  const now = clock.now();
+  const passkeys = await listPasskeysOf(reader, { audience: 'member', id: actor.id });
+  if (!passkeys.some(({ usableFrom }) => usableFrom <= now)) return false;
+  return (await findStolenReport(reader, actor.id, now)) === null;
 }
 
 export const lockMoney: Handler<typeof contract.lockMoney> = (ctx) =>
@@ -168,7 +177,7 @@ export const unlockMoney: Handler<typeof contract.unlockMoney> = async (ctx, { b
     // The phone that was reported as stolen may have the passkey, and its finder its screen lock and the password.
     const isAtOnce = by === 'passkey' && (await findStolenReport(tx, memberId, now)) === null;
     const waitMs = isAtOnce ? 0 : await codeWaitMs(tx, ctx.config);
-    const unlockAt = await passwordCountsAt(tx, ctx, waitMs);
+    const unlockAt = await passwordCountsAt(tx, ctx, waitMs, isAtOnce);
     // The clock ran on meanwhile: compared with the time before, the end at once would wait.
     if (unlockAt <= ctx.clock.now()) {
       await updateUnlocked(tx, memberId, lock.id, now);
@@ -238,19 +247,20 @@ async function scheduleEnd(tx: Tx, memberId: string, lockId: string, runAt: Date
 }
 
 /**
- * When the password that was given now counts: later than the wait if it was set by SMS in the last days. After a
- * recovery by staff that code went to the number that two people gave the owner, so it waits no longer.
+ * When the password that was given now counts: later than the wait if it was set by SMS in the last days, or if the end of
+ * a lock was stopped since then. After a recovery by staff that code went to the number that two people gave the owner, so
+ * it waits no longer.
+ * @param isWithPasskey the stop of an end proves nothing against it: the passkeys of the last 30 days went with the stop.
  */
 export async function passwordCountsAt(
   reader: Reader,
   ctx: Context<MemberActor>,
   waitMs: number,
+  isWithPasskey = false,
 ): Promise<Date> {
   const now = ctx.clock.now();
-  const recoveredAt = await findSetByStranger(reader, ctx.actor.id);
-  return new Date(
-    unlockByPasswordAt(recoveredAt?.getTime() ?? null, { now: now.getTime(), waitMs }),
-  );
+  const since = await (isWithPasskey ? findSetByStranger : findDoubtedSince)(reader, ctx.actor.id);
+  return new Date(unlockByPasswordAt(since?.getTime() ?? null, { now: now.getTime(), waitMs }));
 }
 
 /** The lock that a passkey can end now. */

@@ -68,8 +68,10 @@ const codes = [access.codeTexts.registration('481516'), access.codeTexts.recover
 /** As they are sent. */
 const warnings = [
   access.passwordChangedNotice,
-  access.accountRecoveredNotice(false),
-  access.accountRecoveredNotice(true),
+  access.accountRecoveredNotice(false, null),
+  access.accountRecoveredNotice(true, null),
+  access.accountRecoveredNotice(false, centavos(300_000_000n)),
+  access.accountRecoveredNotice(true, centavos(300_000_000n)),
   access.tokenReusedNotice,
   access.wrongPasswordsNotice,
   unlockedNotice,

@@ -4,7 +4,8 @@ import type { Tx } from '../db/database.ts';
 import { notifyMember } from '../notices/send.ts';
 import { theftReportDeniedNotice, theftReportEndedNotice } from './notice-texts.ts';
 import { notifySender } from './notify-sender.ts';
-import { getTicketRow, type TicketRecord } from './ticket-store.ts';
+import { reopenTicket } from './reopen-ticket.ts';
+import { lockTicket, type TicketRecord } from './ticket-store.ts';
 
 /**
  * Tells the member on every channel that a ticket no longer reports the phone as stolen, unless another report still does:
@@ -26,13 +27,18 @@ export async function tellTheftReportEnded(
   await notifyMember(tx, ctx, id, theftReportEndedNotice);
 }
 
-/** Tells the person who reported the theft that the member denied it. */
-export async function tellTheftReportDenied(
+/**
+ * Tells the person who reported the theft that the member denied it. The ticket waits for staff again: a thief who has the
+ * password can deny it too.
+ */
+export async function takeTheftReportDenied(
   tx: Tx,
   ctx: Context,
   ticketId: string,
   endsAt: Date,
 ): Promise<void> {
-  const ticket = await getTicketRow(tx, ticketId);
-  if (ticket) await notifySender(tx, ctx, ticket, theftReportDeniedNotice(ticket, endsAt));
+  const ticket = await lockTicket(tx, ticketId);
+  if (!ticket) return;
+  await reopenTicket(tx, ticket, ctx.clock.now());
+  await notifySender(tx, ctx, ticket, theftReportDeniedNotice(ticket, endsAt));
 }

@@ -1,16 +1,15 @@
 import type { Words } from '@pahiram/api/operation';
 import {
   isComplaint,
-  TICKET_ANSWER_DAYS,
   TICKET_RESOLVE_DAYS,
   type TicketOutcome,
-  URGENT_ANSWER_HOURS,
 } from '@pahiram/domain/support/support';
 import { minuteWords } from '../lib/moment-words.ts';
 import type { MemberNotice } from '../notices/send.ts';
 import type { TicketRecord } from './ticket-store.ts';
 
 type Ticket = Pick<TicketRecord, 'number' | 'category'>;
+type NewTicket = Ticket & Pick<TicketRecord, 'answerBy'>;
 
 /**
  * A notice to the sender of a ticket. It never repeats what the sender typed, because the address
@@ -27,9 +26,9 @@ export interface TicketNotice {
   readonly mail?: Words;
 }
 
-export function ticketReceivedNotice(ticket: Ticket): TicketNotice {
+export function ticketReceivedNotice(ticket: NewTicket): TicketNotice {
   const { number } = ticket;
-  const answer = answerTime[ticket.category === 'STOLEN_PHONE' ? 'urgent' : 'usual'];
+  const answer = minuteWords(ticket.answerBy);
   return {
     template: 'ticket-received',
     subject: {
@@ -38,8 +37,8 @@ export function ticketReceivedNotice(ticket: Ticket): TicketNotice {
     },
     ...(ticket.category === 'STOLEN_PHONE' ? { more: lockFirst } : escalationOf(ticket)),
     text: {
-      en: `We received your message. Its number is ${number}. A person will answer within ${answer.en}, and we will resolve it within ${TICKET_RESOLVE_DAYS} days.`,
-      fil: `Natanggap namin ang mensahe mo. Ang numero nito ay ${number}. May taong sasagot sa loob ng ${answer.fil}, at aayusin namin ito sa loob ng ${TICKET_RESOLVE_DAYS} araw.`,
+      en: `We received your message. Its number is ${number}. A person will answer by ${answer.en}, and we will resolve it within ${TICKET_RESOLVE_DAYS} days.`,
+      fil: `Natanggap namin ang mensahe mo. Ang numero nito ay ${number}. May taong sasagot bago ang ${answer.fil}, at aayusin namin ito sa loob ng ${TICKET_RESOLVE_DAYS} araw.`,
     },
   };
 }
@@ -133,14 +132,6 @@ const outcomeTexts: Readonly<Record<Exclude<TicketOutcome, 'SPAM'>, Words>> = {
   },
   NO_REPLY: { en: 'we did not hear back from you', fil: 'wala na kaming narinig mula sa iyo' },
 };
-
-const answerTime = {
-  urgent: {
-    en: `${URGENT_ANSWER_HOURS} office hours`,
-    fil: `${URGENT_ANSWER_HOURS} oras na bukas ang opisina`,
-  },
-  usual: { en: `${TICKET_ANSWER_DAYS} days`, fil: `${TICKET_ANSWER_DAYS} araw` },
-} as const satisfies Record<string, Words>;
 
 /** To somebody whose phone or number was stolen. */
 const lockFirst: Words = {

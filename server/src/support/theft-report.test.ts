@@ -5,7 +5,13 @@ import { denyTheftReport, lockMoney } from '@pahiram/api/money-lock';
 import { getNumberChange } from '@pahiram/api/phone-number';
 import * as stops from '@pahiram/api/stops';
 import { openMemberTicket, openTicket } from '@pahiram/api/support';
-import { getTicket, linkTicket, unlinkTicket } from '@pahiram/api/support-desk';
+import {
+  answerTicket,
+  claimTicket,
+  getTicket,
+  linkTicket,
+  unlinkTicket,
+} from '@pahiram/api/support-desk';
 import { centavos } from '@pahiram/domain/money/money';
 import { aboutAccount, changeAccount } from '../../test/account-change.ts';
 import { Authenticator } from '../../test/authenticator.ts';
@@ -325,6 +331,24 @@ describe('while the phone is reported as stolen', () => {
     assert.equal(await endsOfTicket(), endsAt);
     await testApp.call(lockMoney, { ...asNow(testApp, member), body: {} });
     assert.equal(await endsOfTicket(), null);
+  });
+
+  test('[V37][E7] a report that the member denied is to be answered again by staff: the member may be the thief, who has the password', async () => {
+    const { member } = await withPasskey();
+    const { id } = await reportByStranger(member);
+    const { token } = await signInStaff(testApp, ['SUPPORT']);
+    const params = { id };
+    const answer = { message: 'We stopped the codes to this number.' };
+    await testApp.call(claimTicket, { token, params });
+    const answered = await testApp.call(answerTicket, { token, params, body: answer });
+    assert.equal(answered.status, 200, answered.text);
+    testApp.clock.advance({ days: 1 });
+    assert.equal((await deny(await again(member))).status, 200);
+    const nextDay = await signInStaff(testApp, ['SUPPORT']);
+    const after = (await testApp.call(getTicket, { token: nextDay.token, params })).reply;
+    assert.deepEqual([after.state, after.category], ['OPEN', 'STOLEN_PHONE']);
+    assert.equal(fromNow(after.waitingSince), 0);
+    assert.ok(fromNow(after.answerBy) > 0, 'a new promise');
   });
 
   test('[V37] locking the money keeps a report that was denied; a password set by SMS denies it a week after that', async () => {

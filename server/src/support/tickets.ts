@@ -1,6 +1,6 @@
 import type * as contract from '@pahiram/api/support';
 import { decideMobile, type PhoneNumber } from '@pahiram/domain/access/phone';
-import { clockAfterSender, TICKET_ENTRIES_MAX, ticketClock } from '@pahiram/domain/support/support';
+import { TICKET_ENTRIES_MAX, ticketClock } from '@pahiram/domain/support/support';
 import type { Words } from '@pahiram/domain/texts/words';
 import { isNumberOf } from '../accounts/number-of-member.ts';
 import { findRecoverySteps } from '../accounts/ticket-of-member.ts';
@@ -15,6 +15,7 @@ import { readCallBack, readMessage, readSender } from './message-checks.ts';
 import { ticketReceivedNotice } from './notice-texts.ts';
 import { notifySender } from './notify-sender.ts';
 import { showOwnFeedback } from './rate.ts';
+import { reopenTicket } from './reopen-ticket.ts';
 import { isTicketSecret } from './secrets.ts';
 import { sendFiles } from './send-files.ts';
 import type { Uploader } from './ticket-file-store.ts';
@@ -27,7 +28,6 @@ import {
   lockTicket,
   type NewTicket,
   type TicketRecord,
-  updateTicket,
 } from './ticket-store.ts';
 
 const hour = 3_600;
@@ -208,24 +208,7 @@ async function addSenderMessage(
   const { text, files, uploader } = message;
   const seq = await insertTicketEntry(tx, ticket.id, { staffId: null, text, at });
   await sendFiles(tx, uploader, { ticketId: ticket.id, seq }, files, refuse);
-  const clock = clockAfterSender(
-    {
-      category: ticket.category,
-      state: ticket.state,
-      answerBy: ticket.answerBy.getTime(),
-      resolveBy: ticket.resolveBy.getTime(),
-    },
-    at.getTime(),
-  );
-  await updateTicket(tx, ticket.id, {
-    state: 'OPEN',
-    closed_at: null,
-    outcome: null,
-    answer_by: new Date(clock.answerBy),
-    resolve_by: new Date(clock.resolveBy),
-    ...(ticket.state === 'OPEN' ? {} : { waiting_since: at }),
-    ...(ticket.state === 'CLOSED' ? { claimed_by: null } : {}),
-  });
+  await reopenTicket(tx, ticket, at);
   const after = await lockTicket(tx, ticket.id);
   return showTicket(after ?? ticket);
 }

@@ -20,6 +20,10 @@ export const supportTexts = texts(
       'New number needed: an ID reviewer opens the member, Holds and locks, and proposes a recovery. The ticket must be answered first.',
     theftConfirm:
       'A credit manager or finance confirms the recovery. It takes effect a day later, unless somebody with the old number or email stops it.',
+    theftStopsUntil: (moment: string) =>
+      `Until ${moment} no code goes to the number, and what a passkey confirms waits 24 hours.`,
+    theftOver: (moment: string) =>
+      `The report ended on ${moment}, because someone with the member’s password said that the phone is with them: codes go to the number again. It may be a thief. Ask the sender, and propose a hold if the phone is stolen.`,
     theftDenied: (moment: string) =>
       `Someone with the member’s password said that the phone is with them. The report ends on ${moment}, unless the money is locked before. The sender was told by email.`,
     theftEnds: 'Closing the ticket ends all this and tells the member on every channel.',
@@ -154,6 +158,10 @@ export const supportTexts = texts(
       'Kung kailangan ng bagong numero: bubuksan ng ID reviewer ang miyembro, Mga hold at lock, at magmumungkahi ng pagbawi. Sagutin muna ang ticket.',
     theftConfirm:
       'Credit manager o finance ang magkukumpirma ng pagbawi. Magkakabisa ito pagkaraan ng isang araw, maliban kung itigil ng may hawak ng dating numero o email.',
+    theftStopsUntil: (moment: string) =>
+      `Hanggang ${moment}, walang code na ipapadala sa numero, at maghihintay nang 24 oras ang kinumpirma ng passkey.`,
+    theftOver: (moment: string) =>
+      `Natapos ang report noong ${moment}, dahil may nagsabi, gamit ang password ng miyembro, na hawak niya ang phone: may code na ulit sa numero. Baka magnanakaw iyon. Tanungin ang nagpadala, at magmungkahi ng hold kung ninakaw ang phone.`,
     theftDenied: (moment: string) =>
       `May nagsabi, gamit ang password ng miyembro, na hawak niya ang phone. Matatapos ang report sa ${moment}, maliban kung i-lock ang pera bago iyon. Nasabihan na sa email ang nagpadala.`,
     theftEnds:

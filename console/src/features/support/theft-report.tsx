@@ -1,4 +1,5 @@
 import { momentText } from '@pahiram/client/dates.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
@@ -12,14 +13,18 @@ export function TheftReport({ record }: { readonly record: TicketRecord }) {
   if (record.category !== 'STOLEN_PHONE' || record.state === 'CLOSED') return null;
   const endsAt = record.about?.reportEndsAt ?? null;
   const memberId = record.memberId ?? record.about?.memberId ?? null;
+  const isOver = endsAt !== null && Date.parse(endsAt) <= serverNow();
+  const end = endsAt === null ? null : momentText(endsAt, language);
+  const stops = end === null ? words.theftStops : words.theftStopsUntil(end);
+  const effect = end !== null && isOver ? words.theftOver(end) : stops;
   return (
     <Card title={words.theftTitle}>
       <ul className="list-disc space-y-1 pl-5">
-        <li>{memberId === null ? words.theftNotLinked : words.theftStops}</li>
+        <li>{memberId === null ? words.theftNotLinked : effect}</li>
         <li>{words.theftRecovery}</li>
         <li>{words.theftConfirm}</li>
-        {memberId === null ? null : <li>{words.theftEnds}</li>}
-        {endsAt === null ? null : <li>{words.theftDenied(momentText(endsAt, language))}</li>}
+        {memberId === null || isOver ? null : <li>{words.theftEnds}</li>}
+        {end === null || isOver ? null : <li>{words.theftDenied(end)}</li>}
       </ul>
       {memberId === null ? null : (
         <p className="mt-3">

@@ -14,7 +14,7 @@ import * as stops from '@pahiram/api/stops';
 import { loadWallet } from '@pahiram/api/wallet';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { Authenticator, type Bent } from '../../../test/authenticator.ts';
-import { countAudit } from '../../../test/facts.ts';
+import { countAudit, runAsOwner } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
 import { messagesTo } from '../../../test/messages.ts';
@@ -175,6 +175,38 @@ describe('passkeys of a member', () => {
     const borrowed = await signInMember(testApp, member.phoneNumber);
     assert.equal((await remove(borrowed, stored.id)).status, 200);
     assert.deepEqual((await listOf(borrowed)).passkeys, []);
+  });
+
+  test('[V37][V14] a password that a code by SMS set in the last week removes no passkey, because the SIM alone sets it; another passkey from before still does, and so does the password after the week', async () => {
+    const member = await addMember(testApp);
+    const first = await givePasskey(testApp, member);
+    const { code } = (await confirmBy(testApp, member, first, anotherPasskey)).reply;
+    const second = new Authenticator();
+    await addPasskey(testApp, member, second, { code, name: 'Laptop' });
+    const idOf = async (name: string) => {
+      const found = (await listOf(member)).passkeys.find((passkey) => passkey.name === name);
+      assert.ok(found, name);
+      return found.id;
+    };
+    const [phone, laptop] = [await idOf('Phone'), await idOf('Laptop')];
+    testApp.clock.advance({ hours: 1 });
+    await runAsOwner(testApp, 'UPDATE member SET recovered_at = $2 WHERE id = $1', [
+      member.id,
+      testApp.clock.now(),
+    ]);
+    const bySms = await signInMember(testApp, member.phoneNumber);
+    const refused = await remove(bySms, phone);
+    assert.deepEqual([refused.status, refused.error.code], [409, 'passkey-password-by-sms']);
+    assert.match(refused.error.message, /^Your password was set with a code by SMS .* until /);
+    const { accessToken: token } = (await signIn(second)).reply;
+    const byPasskey = { token, password: member.password };
+    assert.equal((await remove(byPasskey, laptop)).error.code, 'passkey-password-by-sms', 'itself');
+    const removed = await remove(byPasskey, phone);
+    assert.equal(removed.status, 200, removed.text);
+    assert.equal((await signIn(first)).error.code, 'passkey-refused');
+    testApp.clock.advance({ days: 7 });
+    const later = await signInMember(testApp, member.phoneNumber);
+    assert.equal((await remove(later, laptop)).status, 200);
   });
 
   test('[V37][V21] guessing the password to remove a passkey ends at the limit that all operations share', async () => {

@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/passkeys';
+import { keepsPasskeysUntil } from '@pahiram/domain/access/account-recovery';
 import {
   decideAddition,
   isFreeAddition,
@@ -10,6 +11,7 @@ import { toPesosNumber } from '@pahiram/domain/money/money';
 import { getMember, hasReceivedMoney, lockActiveMember } from '../../accounts/members.ts';
 import { refuseWhileLocked } from '../../accounts/money-lock.ts';
 import { hasOpenHold } from '../../accounts/open-hold.ts';
+import { findDoubtedSince } from '../../accounts/recovered-by-staff.ts';
 import { findRecoveryLimit } from '../../accounts/recovery-limit.ts';
 import { findStolenReport, isPhoneStolen } from '../../accounts/stolen-number.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -20,8 +22,10 @@ import type { Context, MemberActor } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
+import { minuteWords } from '../../lib/moment-words.ts';
 import { checkOwnPassword } from '../passwords.ts';
 import { updateSessionsEnded } from '../session-store.ts';
+import { getSessionProof } from '../sessions.ts';
 import { endOneSession } from '../sign-out.ts';
 import { listLastSessions, updateLastSession } from './last-session.ts';
 import { additionBy, creationOptions, readNew, storeNew } from './make-passkey.ts';
@@ -208,8 +212,8 @@ export const renamePasskey: Handler<typeof contract.renamePasskey> = (
   });
 
 /**
- * Takes the password: a stolen session must not remove the owner's way to unlock their money. Signs one more device out in
- * the same transaction, if the member says so.
+ * Takes the password: a stolen session must not remove the owner's way to unlock their money, and neither must the SIM, with
+ * which a stranger sets another password. Signs one more device out in the same transaction, if the member says so.
  */
 export const removePasskey: Handler<typeof contract.removePasskey> = async (
   ctx,
@@ -223,11 +227,28 @@ export const removePasskey: Handler<typeof contract.removePasskey> = async (
   return ctx.transaction(async (tx) => {
     const passkey = await lockPasskey(tx, ownerOf(ctx.actor), params.id);
     if (!passkey) throw refuse('passkey-not-found');
+    const until = await keptUntil(tx, ctx, passkey);
+    if (until !== null) throw refuse('passkey-password-by-sms', { until });
     await endPasskey(tx, ctx, passkey);
     if (body.endSession !== null) await endOneSession(tx, ctx, body.endSession);
     return { done: true } as const;
   });
 };
+
+/** Until when this session does not remove the passkey: the person who has the SIM could have set its password. */
+async function keptUntil(
+  tx: Tx,
+  { actor, clock, language }: Context<MemberActor>,
+  passkey: PasskeyRecord,
+): Promise<string | null> {
+  const { passkeyId, passkeyAddedAt } = await getSessionProof(tx, actor.sessionId);
+  const until = keepsPasskeysUntil(
+    (await findDoubtedSince(tx, actor.id))?.getTime() ?? null,
+    passkeyId === passkey.id ? null : passkeyAddedAt,
+    clock.now().getTime(),
+  );
+  return until === null ? null : minuteWords(new Date(until))[language];
+}
 
 /** Removes a passkey for good and tells its owner on every channel. */
 export async function endPasskey(tx: Tx, ctx: Context, passkey: PasskeyRecord): Promise<void> {

@@ -66,7 +66,9 @@ export function AccountCorrection({ onClose }: { onClose: () => void }) {
   const [isBack, setBack] = useState(false);
   const canConfirm = useCanConfirm();
   const isLocked = useMoneyLock().data?.lock != null;
-  const hold = useWallet().data?.hold;
+  const wallet = useWallet().data;
+  const hold = wallet?.hold;
+  const title = wallet?.bankName === '' ? words.noneTitle : words.title;
   const requestCode = async (asked: Bank) => {
     const reply = await call(requestAccountCorrection, { body: { phoneNumber, ...asked } });
     const { bankName } = asked;
@@ -79,7 +81,7 @@ export function AccountCorrection({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog open title={words.title} closeLabel={close} onClose={onClose}>
+    <Dialog open title={title} closeLabel={close} onClose={onClose}>
       {isLocked ? (
         <>
           <LockedNotice stops="change" />
@@ -126,15 +128,16 @@ function RemoveAccount() {
   const { data } = usePasskeys();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const [isRemoved, setRemoved] = useState(false);
-  if (isRemoved) {
+  const [removed, setRemoved] = useState<string | null>(null);
+  if (removed !== null) {
     return (
       <div ref={takeFocus} tabIndex={-1} className="mt-4 outline-none">
-        <Notice tone="success">{words.removed}</Notice>
+        <Notice tone="success">{words.removed(removed)}</Notice>
       </div>
     );
   }
-  if (!wallet || wallet.bankName === '') return null;
+  if (!wallet) return null;
+  if (wallet.bankName === '') return <p className="mt-4">{words.noneSet}</p>;
   const account = `${wallet.bankName} ${maskNumber('account', wallet.member.accountNumber)}`;
   return (
     <section className="mt-4">
@@ -152,12 +155,12 @@ function RemoveAccount() {
           onSubmit={async (password) => {
             await call(removeReceivingAccount, { body: { phoneNumber, password } });
             await Promise.all([refresh(), client.invalidateQueries({ queryKey: [walletKey] })]);
-            setRemoved(true);
+            setRemoved(account);
           }}
           onClose={() => setAsking(false)}
         >
           <p>
-            {words.removeText} {data ? waitWords(data.waitHours)[language] : null}
+            {words.removeText(account)} {data ? waitWords(data.waitHours)[language] : null}
           </p>
         </PasswordDialog>
       ) : null}

@@ -108,9 +108,13 @@ export const correctionTexts = texts(
     removeLead: (account: string) =>
       `Is ${account} not yours? You can remove it now; no money goes there then.`,
     remove: 'Remove this account',
-    removeText:
-      'No money goes to this account any more, also after you unlock it, and your other devices are signed out. You enter another account later.',
-    removed: 'The account is removed. No money goes there.',
+    removeText: (account: string) =>
+      `No money goes to ${account} any more, also after you unlock it, and your other devices are signed out. You enter another account later.`,
+    noneTitle: 'No receiving account is set',
+    removed: (account: string) =>
+      `${account} is removed: no money goes there. You have no receiving account until you enter another one.`,
+    noneSet:
+      'You have no receiving account. You enter another one when your money is unlocked and not on hold.',
     cancel: 'Cancel',
   },
   {
@@ -136,9 +140,13 @@ export const correctionTexts = texts(
     removeLead: (account: string) =>
       `Hindi sa iyo ang ${account}? Puwede mo itong alisin ngayon; walang perang mapupunta roon.`,
     remove: 'Alisin ang account na ito',
-    removeText:
-      'Wala nang perang mapupunta sa account na ito, kahit i-unlock mo pa ang pera, at masa-sign out ang iba mong device. Maglalagay ka ng ibang account pagkatapos.',
-    removed: 'Naalis na ang account. Walang perang mapupunta roon.',
+    removeText: (account: string) =>
+      `Wala nang perang mapupunta sa ${account}, kahit i-unlock mo pa ang pera, at masa-sign out ang iba mong device. Maglalagay ka ng ibang account pagkatapos.`,
+    noneTitle: 'Walang nakatakdang account na tatanggap',
+    removed: (account: string) =>
+      `Naalis na ang ${account}: walang perang mapupunta roon. Wala kang account na tatanggap hangga’t hindi ka naglalagay ng iba.`,
+    noneSet:
+      'Wala kang account na tatanggap. Makakapaglagay ka ng iba kapag naka-unlock na ang pera mo at hindi naka-hold.',
     cancel: 'Kanselahin',
   },
 );

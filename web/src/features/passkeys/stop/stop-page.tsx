@@ -1,7 +1,7 @@
 import type { InputOf, WireReplyOf } from '@pahiram/api/operation';
 import { getStoppable, stop } from '@pahiram/api/stops';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { momentText } from '@pahiram/client/dates.ts';
+import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { CallError, faultText, isAbsent } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { TRUSTED_PASSKEY_DAYS } from '@pahiram/domain/access/passkeys';
@@ -149,10 +149,14 @@ function Found({ id, secret, found, onStopped, onTooLate }: FoundProps) {
 /** What the lock took back, so that its owner need not look for it. */
 function UndoneList({ undone }: { undone: Undone }) {
   const words = useTexts(stopTexts);
-  const { number, isWithdrawalBack, isAccountBack, passkeys, devices } = undone;
+  const language = useLanguage();
+  const { number, numberChangedAt, isWithdrawalBack, isAccountBack, passkeys, devices } = undone;
   return (
     <ul aria-label={words.undone} className="mt-3 list-disc space-y-1 pl-5">
       {number === null ? null : <li>{words[`number${number}`]}</li>}
+      {numberChangedAt === null ? null : (
+        <li>{words.numberWasChanged(dayText(numberChangedAt, language))}</li>
+      )}
       {isWithdrawalBack ? <li>{words.withdrawalBack}</li> : null}
       {isAccountBack ? <li>{words.accountBack}</li> : null}
       <li>{words.devicesOut(devices)}</li>

@@ -43,6 +43,8 @@ export const stopTexts = texts(
     undone: 'Taken back',
     numberBACK: 'Your phone number is back.',
     numberKEPT: 'The change of your phone number was stopped.',
+    numberWasChanged: (day: string) =>
+      `Your phone number was changed on ${day}. If it was not you, use the link in our message about that change.`,
     withdrawalBack: 'The withdrawal that was not sent is back in your wallet.',
     accountBack: 'The change of your receiving account was undone.',
     devicesOut: (count: number) =>
@@ -157,6 +159,8 @@ export const stopTexts = texts(
     undone: 'Mga binawi',
     numberBACK: 'Naibalik ang phone number mo.',
     numberKEPT: 'Itinigil ang pagpapalit ng phone number mo.',
+    numberWasChanged: (day: string) =>
+      `Napalitan ang phone number mo noong ${day}. Kung hindi ikaw ito, gamitin ang link sa mensahe namin tungkol sa pagpapalit.`,
     withdrawalBack: 'Nasa wallet mo na ulit ang withdrawal na hindi pa naipapadala.',
     accountBack: 'Na-undo ang pagpapalit ng account na tatanggap.',
     devicesOut: (count: number) =>
