@@ -172,11 +172,11 @@ test('[V24][D10] on the last day without a late charge, after a promise was not 
   const { text } = reminderNotice(loan, reminder, facts);
   assert.equal(
     text.en,
-    'Loan LN-7K3Q-9XZC: PHP 2,000.00 of the PHP 5,000.00 you planned to pay by Jan 6, 2027 has not arrived. PHP 7,000.00 is past due. Pay by Jan 7, 2027: no late charge, no points lost. From Jan 8, 2027, a late charge of about PHP 2.08 is added each day, and the installment takes 40 points off your credit score. A bank transfer can take until the next banking day. Cannot pay now? Sign in and ask for more time: it is free.',
+    'Loan LN-7K3Q-9XZC: PHP 2,000.00 of the PHP 5,000.00 you planned to pay by Jan 6, 2027 has not arrived. PHP 7,000.00 is past due. Pay today, Jan 7, 2027: no late charge, no points lost. From Jan 8, 2027, a late charge of about PHP 2.08 is added each day, and the installment takes 40 points off your credit score. A bank transfer can take until the next banking day. Cannot pay now? Sign in and ask for more time: it is free.',
   );
   assert.match(
     text.fil,
-    /: kulang pa ng PHP 2,000\.00 ang PHP 5,000\.00 na plano mong bayaran .* Ene 6, 2027\. PHP 7,000\.00 ang lampas na sa due date\. Magbayad hanggang Ene 7, 2027: walang late charge at walang bawas na points\. Simula Ene 8, 2027, /,
+    /: kulang pa ng PHP 2,000\.00 ang PHP 5,000\.00 na plano mong bayaran .* Ene 6, 2027\. PHP 7,000\.00 ang lampas na sa due date\. Magbayad ngayong araw, Ene 7, 2027: walang late charge at walang bawas na points\. Simula Ene 8, 2027, /,
   );
 });
 

@@ -206,23 +206,24 @@ function chargeAheadWords(
     fil: `may late charge${aDay > 0n ? ` na mga ${pesosOf(aDay)}` : ''} bawat araw`,
   };
   const isOver = sentOn > last;
-  const inTime = isOver ? null : freeWords(last);
+  const inTime = isOver
+    ? null
+    : sentOn === last
+      ? {
+          en: ` Pay today, ${free.en}: no late charge, no points lost.`,
+          fil: ` Magbayad ngayong araw, ${free.fil}: walang late charge at walang bawas na points.`,
+        }
+      : freeWords(last);
   // Paid from the wallet on the day after it, nothing is added later.
   const isPlanned =
     planned !== undefined &&
     planned.plannedOn <= addDays(last, 1) &&
     planned.amount >= reminder.overdue;
   return {
-    sms:
-      sentOn === last
-        ? {
-            en: ` Pay today, ${free.en}: no late charge, no points lost.`,
-            fil: ` Magbayad ngayong araw, ${free.fil}: walang late charge at walang bawas na points.`,
-          }
-        : (inTime ?? {
-            en: ` From ${from.en}, ${charge.en}.`,
-            fil: ` Simula ${from.fil}, ${charge.fil}.`,
-          }),
+    sms: inTime ?? {
+      en: ` From ${from.en}, ${charge.en}.`,
+      fil: ` Simula ${from.fil}, ${charge.fil}.`,
+    },
     text: {
       en: `${inTime?.en ?? ''}${isPlanned ? ` Paid after ${free.en}, the installment takes ${points} points off your credit score.` : ` From ${from.en}, ${charge.en}, and the installment takes ${points} points off your credit score.`}`,
       fil: `${inTime?.fil ?? ''}${isPlanned ? ` Kapag pagkatapos ng ${free.fil} nabayaran ang hulog, bawas na ${points} points sa credit score mo.` : ` Simula ${from.fil}, ${charge.fil}, at bawas na ${points} points sa credit score mo ang hulog.`}`,
