@@ -36,6 +36,10 @@ export const plannedSetOff = z.object({
   loanNumber,
   plannedOn: day,
   amount: pesosAsCentavos,
+  /** What it leaves due on its day. */
+  staysDue: pesosAsCentavos,
+  /** It takes all that the wallet holds of the loan's money. */
+  isAllOfWallet: z.boolean(),
   /** Its day has come, and the borrower can pay it without waiting for our banks, as of that day. */
   isPayableNow: z.boolean(),
 });

@@ -532,7 +532,10 @@ test('[D11][V14][V40] until a request for more time is answered its page says of
     changeReplies(page, {
       wallet: (reply) =>
         Object.assign(reply, {
-          setOff: { loanNumber, plannedOn, amount: 6_000, isPayableNow: plannedOn <= today },
+          setOff: {
+            ...{ loanNumber, plannedOn, amount: 6_000, isPayableNow: plannedOn <= today },
+            ...{ staysDue: 0, isAllOfWallet: false },
+          },
         }),
       account: (reply) => {
         const { account } = reply;

@@ -8,6 +8,7 @@ import { addEvent, newHistory, viewHistory } from './projection.ts';
 import { paymentEvent } from './servicing.ts';
 import {
   decideSetOff,
+  dueAfterSetOff,
   planSetOffNotice,
   type SetOffFacts,
   type SetOffPlan,
@@ -53,6 +54,20 @@ const plan: SetOffPlan = {
 };
 
 describe('the first notice of a set-off', () => {
+  test('[D9][V14][V40] what it leaves due is what is due on its day less its amount: nothing when the wallet holds enough', () => {
+    const short = facts({ available: pesos(4_000) });
+    const part = planSetOffNotice(short, after(11)) ?? assert.fail('no notice');
+    const { dueNow } = viewHistory(short.history, part.plannedOn);
+    assert.deepEqual(dueAfterSetOff(short, part), {
+      staysDue: dueNow - pesos(4_000),
+      isAllOfWallet: true,
+    });
+    const enough = planSetOffNotice(facts(), after(11)) ?? assert.fail('no notice');
+    assert.deepEqual(dueAfterSetOff(facts(), enough), { staysDue: 0n, isAllOfWallet: false });
+    const capped = { ...enough, amount: pesos(3_000) };
+    assert.equal(dueAfterSetOff(facts(), capped).isAllOfWallet, false);
+  });
+
   test('[D9][D10][V14] it names a day 10 days later and the most that can be taken: what is then more than 10 days past due, with its late charge of that day', () => {
     assert.equal(planSetOffNotice(facts(), firstDue), null, 'on that day it is 10 days past due');
     const notice = planSetOffNotice(facts(), after(1));

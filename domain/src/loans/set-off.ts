@@ -154,6 +154,26 @@ export type SetOffNotice = {
   readonly amount: Centavos;
 };
 
+/** What a planned set-off leaves due on its day. */
+export type PartOfDue = {
+  /** Zero when it pays all that is due. */
+  readonly staysDue: Centavos;
+  /** The wallet holds no more of the loan's money than the amount that is taken. */
+  readonly isAllOfWallet: boolean;
+};
+
+/** What a planned set-off of this amount leaves due on its day, as things stand. */
+export function dueAfterSetOff(
+  facts: Pick<SetOffFacts, 'history' | 'available'>,
+  { plannedOn, amount }: Pick<SetOffPlan, 'plannedOn' | 'amount'>,
+): PartOfDue {
+  const { account, events } = facts.history;
+  const then = project(account.loan, events, plannedOn, account.holidays);
+  const due = then.state === 'WRITTEN_OFF' ? unpaidOf(then.installments) : then.dueNow;
+  const staysDue = centavos(due > amount ? due - amount : 0n);
+  return { staysDue, isAllOfWallet: amount === facts.available };
+}
+
 /**
  * The notice that the borrower gets today, or null. A notice never names a day that is too near: when days were
  * missed, the day of the set-off moves.

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { calendarDate, MINUTE_MS } from '@pahiram/domain/calendar/calendar';
 import { STANDARD_PRODUCT } from '@pahiram/domain/loans/product';
+import type { PartOfDue } from '@pahiram/domain/loans/set-off';
 import { centavos, pesos, ZERO } from '@pahiram/domain/money/money';
 import { LANGUAGES, type Words } from '@pahiram/domain/texts/words';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
@@ -161,13 +162,18 @@ test('[D3][A7] the code SMS of a withdrawal says how long the code is valid, whi
 /** A loan of 3,000,000 pesos past due, and its set-off on the eleventh day. */
 const lateLoan = { ...largestLoan, setOffArticle: 11, product: STANDARD_PRODUCT };
 const plannedOn = calendarDate('2026-12-28');
+const paysAll = { staysDue: ZERO, isAllOfWallet: false };
+/** As much as the largest loan can leave due after all that its wallet holds. */
+const paysPart = { staysDue: pesos(256_250), isAllOfWallet: true };
 const setOffSms = (
   type: 'FIRST' | 'SECOND' | 'MOVED',
   late: ReturnType<typeof lateWords> | null,
   freeUntil: typeof plannedOn | null = null,
+  left: PartOfDue = paysAll,
 ): Words => {
-  const planned = { type, plannedOn, amount: centavos(125_687_500n) };
-  const notice = setOffNotice(lateLoan, planned, late, freeUntil);
+  const planned = { type, plannedOn, amount: centavos(125_687_500n), ...left };
+  const said = late && { ...late, saysFreeDay: false };
+  const notice = setOffNotice(lateLoan, planned, said, freeUntil);
   return notice.sms ?? assert.fail('no SMS');
 };
 const lateAmounts = { overdue: pesos(1_256_250), lateCharge: ZERO, dueToday: null, missed: null };
@@ -208,7 +214,7 @@ const lateReminders = [
 for (const reminder of lateReminders) {
   const name = `${reminder.kind}${'lateCharge' in reminder && reminder.lateCharge > 0n ? ' with a late charge' : ''}`;
   test(`[V24][F] the SMS of a late day (${name}) is at most two, begins with the loan and names the amount, with a request for more time and a planned payment too`, () => {
-    const planned = { plannedOn, amount: centavos(125_687_500n) };
+    const planned = { plannedOn, amount: centavos(125_687_500n), ...paysPart };
     for (const request of [null, 'ASKED', 'OFFERED'] as const) {
       for (const plan of [undefined, planned]) {
         const facts = { ...lateFacts, request, planned: plan };
@@ -225,8 +231,11 @@ for (const reminder of lateReminders) {
 
 for (const type of ['FIRST', 'SECOND', 'MOVED'] as const) {
   test(`[V14][V24][D14] the SMS of a planned set-off (${type}) says day, amount and article in 2 SMS (moved in the days of grace: 3); the notice also the last day and the points`, () => {
-    for (const free of [null, lateFacts.sentOn]) {
-      for (const text of sent(setOffSms(type, null, free))) {
+    const cases = [null, lateFacts.sentOn].flatMap((free) =>
+      [paysAll, paysPart].map((left) => ({ free, left })),
+    );
+    for (const { free, left } of cases) {
+      for (const text of sent(setOffSms(type, null, free, left))) {
         const most = type === 'MOVED' && free ? 3 : 2;
         assert.ok(partsOf(text) <= most, `${text.length}: ${text}`);
         assert.match(text, alphabet);
@@ -236,7 +245,7 @@ for (const type of ['FIRST', 'SECOND', 'MOVED'] as const) {
         );
       }
     }
-    const planned = { type, plannedOn, amount: centavos(125_687_500n) };
+    const planned = { type, plannedOn, amount: centavos(125_687_500n), ...paysAll };
     const { text } = setOffNotice(lateLoan, planned, null, lateFacts.sentOn);
     for (const said of Object.values(text)) {
       assert.match(said, / 2, 2027,? /);

@@ -2,7 +2,12 @@ import { addDays, type CalendarDate, manilaDate } from '@pahiram/domain/calendar
 import { readContactLog, reminderStop } from '@pahiram/domain/loans/collections';
 import { startedReturn } from '@pahiram/domain/loans/cooling-off';
 import { lateChargeADay, type Reminder, reminderOn } from '@pahiram/domain/loans/reminders';
-import { decideSetOff, planSetOffNotice, setOffAmount } from '@pahiram/domain/loans/set-off';
+import {
+  decideSetOff,
+  dueAfterSetOff,
+  planSetOffNotice,
+  setOffAmount,
+} from '@pahiram/domain/loans/set-off';
 import { viewPromise } from '@pahiram/domain/loans/view-promise';
 import { ZERO } from '@pahiram/domain/money/money';
 import { withinContactHours } from '@pahiram/domain/notices/delivery';
@@ -15,7 +20,7 @@ import { listOpenRequests } from '../requests/store.ts';
 import { loadSetOffFacts } from '../set-off/set-off-facts.ts';
 import { listPlanned, listSetOffLoans, type SetOffRecord } from '../set-off/store.ts';
 import { listBorrowers } from './borrowers.ts';
-import { isLateReminder, reminderNotice } from './reminder-texts.ts';
+import { isLateReminder, type ReminderFacts, reminderNotice } from './reminder-texts.ts';
 import { listContacts, listPromises } from './store.ts';
 
 /** Sends each borrower the reminder of today, if there is one and nothing stops it (V24). */
@@ -104,18 +109,18 @@ async function listSetOffsAhead(
   ctx: Context,
   due: readonly DueReminder[],
   plans: ReadonlyMap<string, SetOffRecord>,
-): Promise<ReadonlyMap<string, Pick<SetOffRecord, 'plannedOn' | 'amount'>>> {
+): Promise<ReadonlyMap<string, NonNullable<ReminderFacts['planned']>>> {
   const today = manilaDate(ctx.clock.now().getTime());
-  const ahead = new Map<string, Pick<SetOffRecord, 'plannedOn' | 'amount'>>();
+  const ahead = new Map<string, NonNullable<ReminderFacts['planned']>>();
   for (const { loan } of due) {
     const plan = plans.get(loan.id);
     if (!plan || today > plan.plannedOn) continue;
     const facts = await loadSetOffFacts(tx, ctx, loan, plan, today);
     if (decideSetOff(facts, today).type === 'CANCEL') continue;
-    ahead.set(loan.id, {
-      plannedOn: plan.plannedOn,
-      amount: setOffAmount(facts, plan, today),
-    });
+    const { plannedOn } = plan;
+    const amount = setOffAmount(facts, plan, today);
+    const part = dueAfterSetOff(facts, { plannedOn, amount });
+    ahead.set(loan.id, { plannedOn, amount, ...part });
   }
   return ahead;
 }

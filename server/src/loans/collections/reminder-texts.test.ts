@@ -172,11 +172,11 @@ test('[V24][D10] on the last day without a late charge, after a promise was not 
   const { text } = reminderNotice(loan, reminder, facts);
   assert.equal(
     text.en,
-    'Loan LN-7K3Q-9XZC: PHP 2,000.00 of the PHP 5,000.00 you planned to pay by Jan 6, 2027 has not arrived. PHP 7,000.00 is past due. Pay by Jan 7, 2027: no late charge, no points lost. From Jan 8, 2027, a late charge of about PHP 2.08 is added each day, and the installment takes 40 points off your credit score. A bank transfer can take until the next banking day. Cannot pay now? Sign in and ask for more time: it is free.',
+    'Loan LN-7K3Q-9XZC: PHP 2,000.00 of the PHP 5,000.00 you planned to pay by Jan 6, 2027 has not arrived. PHP 7,000.00 is past due. Pay today, Jan 7, 2027: no late charge, no points lost. From Jan 8, 2027, a late charge of about PHP 2.08 is added each day, and the installment takes 40 points off your credit score. A bank transfer can take until the next banking day. Cannot pay now? Sign in and ask for more time: it is free.',
   );
   assert.match(
     text.fil,
-    /: kulang pa ng PHP 2,000\.00 ang PHP 5,000\.00 na plano mong bayaran .* Ene 6, 2027\. PHP 7,000\.00 ang lampas na sa due date\. Magbayad hanggang Ene 7, 2027: walang late charge at bawas na points\. Simula Ene 8, 2027, /,
+    /: kulang pa ng PHP 2,000\.00 ang PHP 5,000\.00 na plano mong bayaran .* Ene 6, 2027\. PHP 7,000\.00 ang lampas na sa due date\. Magbayad ngayong araw, Ene 7, 2027: walang late charge at walang bawas na points\. Simula Ene 8, 2027, /,
   );
 });
 
@@ -233,7 +233,8 @@ test('[V40][D10] the notice of a part payment names what is past due now before 
 test('[V24][V40][D14] the last warning before a late charge says the points, and the announced payment from the wallet', () => {
   const warning = reminderOn(viewHistory(history, day('2027-01-07')), 10, null);
   assert.equal(warning?.kind, 'GRACE_ENDS');
-  const planned = { plannedOn: day('2027-01-08'), amount: pesos(3_000) };
+  const left = { staysDue: pesos(4_000), isAllOfWallet: true };
+  const planned = { plannedOn: day('2027-01-08'), amount: pesos(3_000), ...left };
   const facts = { aDay: pesos(0), sentOn: day('2027-01-07'), request: null };
   const { en, fil } = reminderNotice(loan, warning, { ...facts, planned }).text;
   assert.match(
@@ -242,13 +243,16 @@ test('[V24][V40][D14] the last warning before a late charge says the points, and
   );
   assert.match(
     en,
-    / On Jan 8, 2027 we pay PHP 3,000\.00 from your wallet\. You can withdraw that money or pay until then\./,
+    / On Jan 8, 2027 we pay PHP 3,000\.00 from your wallet, all that it holds\. PHP 4,000\.00 stays due\. You can withdraw that money or pay until then\./,
   );
   assert.match(
     fil,
     / Simula Ene 8, 2027, may late charge bawat araw, at bawas na 40 points sa credit score/,
   );
-  assert.match(fil, / Sa Ene 8, 2027, PHP 3,000\.00 ang ibabayad namin mula sa wallet mo\./);
+  assert.match(
+    fil,
+    / Sa Ene 8, 2027, PHP 3,000\.00 ang ibabayad namin mula sa wallet mo, ang lahat ng laman nito\. PHP 4,000\.00 pa ang kulang\./,
+  );
   const { en: alone } = reminderNotice(loan, warning, facts).text;
   assert.doesNotMatch(alone, /wallet/);
 });

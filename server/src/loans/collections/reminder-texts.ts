@@ -3,6 +3,7 @@ import { addDays, type CalendarDate, daysBetween } from '@pahiram/domain/calenda
 import { PAID_LATE_POINTS } from '@pahiram/domain/company/score-points';
 import { isUnanswered, type LoanRequestState } from '@pahiram/domain/loans/loan-request';
 import type { Reminder } from '@pahiram/domain/loans/reminders';
+import type { PartOfDue } from '@pahiram/domain/loans/set-off';
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
@@ -10,7 +11,7 @@ import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { dueState } from '../message-states.ts';
 import type { SetOffRecord } from '../set-off/store.ts';
-import { freeWords, type LongAndShort } from './late-text-parts.ts';
+import { freeWords, type LongAndShort, partWords } from './late-text-parts.ts';
 import { returnEndsNotice, returnMissedNotice } from './return-texts.ts';
 
 const pesosOf = (amount: Centavos): string => `PHP ${formatPesos(amount)}`;
@@ -132,6 +133,8 @@ export function lateWords(
   const said = missed && missedWords(loan, missed);
   const begin = said ? { en: `${said.en} `, fil: `${said.fil} ` } : loanWords(loan);
   const charge = chargeWords(reminder.lateCharge, aDay);
+  // An SMS has no room for both.
+  const smsCharge = planned && planned.staysDue > 0n ? null : charge?.sms;
   const late: Words = isPastDue
     ? { en: 'past due', fil: 'lampas na sa due date' }
     : { en: 'due now', fil: 'dapat nang bayaran' };
@@ -142,8 +145,8 @@ export function lateWords(
       fil: `${begin.fil}${amount} ang ${late.fil}${charge?.text.fil ?? ''}.`,
     },
     sms: {
-      en: `${begin.en}${amount} is ${short.en}${charge?.sms.en ?? ''}.`,
-      fil: `${begin.fil}${amount} ang ${short.fil}${charge?.sms.fil ?? ''}.`,
+      en: `${begin.en}${amount} is ${short.en}${smsCharge?.en ?? ''}.`,
+      fil: `${begin.fil}${amount} ang ${short.fil}${smsCharge?.fil ?? ''}.`,
     },
   };
   const ahead = isMissed ? null : chargeAheadWords(reminder, { aDay, sentOn, planned });
@@ -203,23 +206,24 @@ function chargeAheadWords(
     fil: `may late charge${aDay > 0n ? ` na mga ${pesosOf(aDay)}` : ''} bawat araw`,
   };
   const isOver = sentOn > last;
-  const inTime = isOver ? null : freeWords(last);
+  const inTime = isOver
+    ? null
+    : sentOn === last
+      ? {
+          en: ` Pay today, ${free.en}: no late charge, no points lost.`,
+          fil: ` Magbayad ngayong araw, ${free.fil}: walang late charge at walang bawas na points.`,
+        }
+      : freeWords(last);
   // Paid from the wallet on the day after it, nothing is added later.
   const isPlanned =
     planned !== undefined &&
     planned.plannedOn <= addDays(last, 1) &&
     planned.amount >= reminder.overdue;
   return {
-    sms:
-      sentOn === last
-        ? {
-            en: ` Pay today, ${free.en}: no late charge, no points lost.`,
-            fil: ` Magbayad ngayong araw, ${free.fil}: walang late charge at bawas na points.`,
-          }
-        : (inTime ?? {
-            en: ` From ${from.en}, ${charge.en}.`,
-            fil: ` Simula ${from.fil}, ${charge.fil}.`,
-          }),
+    sms: inTime ?? {
+      en: ` From ${from.en}, ${charge.en}.`,
+      fil: ` Simula ${from.fil}, ${charge.fil}.`,
+    },
     text: {
       en: `${inTime?.en ?? ''}${isPlanned ? ` Paid after ${free.en}, the installment takes ${points} points off your credit score.` : ` From ${from.en}, ${charge.en}, and the installment takes ${points} points off your credit score.`}`,
       fil: `${inTime?.fil ?? ''}${isPlanned ? ` Kapag pagkatapos ng ${free.fil} nabayaran ang hulog, bawas na ${points} points sa credit score mo.` : ` Simula ${from.fil}, ${charge.fil}, at bawas na ${points} points sa credit score mo ang hulog.`}`,
@@ -240,19 +244,25 @@ export interface ReminderFacts {
   /** The open request for more time, if there is one. */
   readonly request: LoanRequestState | null;
   /** The announced payment from the wallet, with what it takes as things stand. */
-  readonly planned?: Pick<SetOffRecord, 'plannedOn' | 'amount'> | undefined;
+  readonly planned?: (Pick<SetOffRecord, 'plannedOn' | 'amount'> & PartOfDue) | undefined;
 }
 
 function plannedWords(planned: ReminderFacts['planned']): LongAndShort | null {
   if (planned === undefined) return null;
   const day = dayWords(planned.plannedOn);
   const amount = pesosOf(planned.amount);
+  const part = partWords(planned);
   const paid: Words = {
-    en: ` On ${day.en} we pay ${amount} from your wallet.`,
-    fil: ` Sa ${day.fil}, ${amount} ang ibabayad namin mula sa wallet mo.`,
+    en: ` On ${day.en} we pay ${amount} from your wallet${part?.all.en ?? ''}.${part?.rest.en ?? ''}`,
+    fil: ` Sa ${day.fil}, ${amount} ang ibabayad namin mula sa wallet mo${part?.all.fil ?? ''}.${part?.rest.fil ?? ''}`,
   };
   return {
-    sms: paid,
+    sms: part
+      ? {
+          en: ` On ${day.en} we pay ${part.sms(amount).en}.${part.rest.en}`,
+          fil: ` Sa ${day.fil}, kukunin namin ang ${part.sms(amount).fil}.${part.rest.fil}`,
+        }
+      : paid,
     text: {
       en: `${paid.en} You can withdraw that money or pay until then.`,
       fil: `${paid.fil} Puwede mo pang i-withdraw ang perang iyon o magbayad hanggang doon.`,

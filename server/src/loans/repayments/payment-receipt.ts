@@ -81,8 +81,7 @@ const received: Words = {
   en: 'We received this payment and added it to the loan. This receipt never changes: if something about the payment changes later, there is a correction with its number.',
   fil: 'Natanggap namin ang bayad na ito at naitala sa loan. Hindi nagbabago ang resibong ito: kung may mabago sa bayad, may koreksiyong nakasulat ang numero nito.',
 };
-const channels: Readonly<Record<PaymentChannel, Words>> = {
-  wallet: { en: 'Wallet', fil: 'Wallet' },
+const channels: Readonly<Record<Exclude<PaymentChannel, 'wallet'>, Words>> = {
   bank: { en: 'Bank transfer', fil: 'Bank transfer' },
   staff: { en: 'Received by our staff', fil: 'Natanggap ng kawani namin' },
   sandbox: { en: 'Payment provider', fil: 'Payment provider' },
@@ -102,13 +101,13 @@ export function waysOf({
   method,
   setOffArticle,
 }: Pick<StoredReceipt, 'channel' | 'method' | 'setOffArticle'>): Words {
-  if (setOffArticle !== null) return walletPaymentWords(setOffArticle);
+  if (channel === 'wallet') return walletPaymentWords(setOffArticle);
   return method ? methods[method] : channels[channel];
 }
 
 export function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredReceipt): PdfContent {
   const { number, lender, lenderAddress, borrower, amount, receivedAt, bookedAt } = receipt;
-  const { paid, sha256, valueDate, returned } = receipt;
+  const { paid, sha256, returned } = receipt;
   return loanPdf(app, {
     title: { en: 'Payment receipt', fil: 'Resibo ng bayad' },
     number,
@@ -124,7 +123,7 @@ export function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredRe
           lineFact('Borrower', 'Humihiram', borrower),
           lineFact('For', 'Para sa', forWords(receipt)),
           lineFact('Paid through', 'Paraan', waysOf(receipt)),
-          lineFact('Date of payment', 'Petsa ng bayad', dayWords(calendarDate(valueDate))),
+          lineFact('Date of payment', 'Petsa ng bayad', paidOnWords(receipt)),
           lineFact('Received', 'Natanggap', shortMoment(receivedAt)),
         ],
       },
@@ -157,6 +156,22 @@ export function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredRe
       },
     ],
   });
+}
+
+/** A payment from the wallet that was announced counts from an earlier day than that on which it was made. */
+export function paidOnWords({
+  channel,
+  receivedAt,
+  valueDate,
+}: Pick<StoredReceipt, 'channel' | 'receivedAt' | 'valueDate'>): Words {
+  const counted = dayWords(calendarDate(valueDate));
+  const paidOn = manilaDate(receivedAt.getTime());
+  if (channel !== 'wallet' || paidOn === valueDate) return counted;
+  const paid = dayWords(paidOn);
+  return {
+    en: `${paid.en}, counts from ${counted.en}`,
+    fil: `${paid.fil}, binibilang mula ${counted.fil}`,
+  };
 }
 
 const whatItPaid: Words = { en: 'What it paid', fil: 'Saan napunta ang bayad' };

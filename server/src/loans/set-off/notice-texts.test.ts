@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calendarDate } from '@pahiram/domain/calendar/calendar';
+import { STANDARD_PRODUCT } from '@pahiram/domain/loans/product';
 import { centavos, pesos, ZERO } from '@pahiram/domain/money/money';
 import type { LoanRecord } from '../loan-record.ts';
-import { setOffDoneNotice } from './notice-texts.ts';
+import { setOffDoneNotice, setOffNotice } from './notice-texts.ts';
 
 test('[V14][V40] after a set-off the borrower reads what is still due, what is next, and of money in the wallet only when there is some', () => {
   const loan = { number: 'LN-0000-0001', state: 'ACTIVE' } as LoanRecord;
@@ -36,4 +37,52 @@ test('[V14][V40] after a set-off the borrower reads what is still due, what is n
     waited.text.en,
     / The payment counts from Dec 29, 2026, the day we had told you: no late charge is added/,
   );
+});
+
+const lateLoan = {
+  ...{ number: 'LN-0000-0001', setOffArticle: 11, product: STANDARD_PRODUCT },
+} as LoanRecord;
+const first = {
+  type: 'FIRST',
+  ...{ plannedOn: calendarDate('2027-02-12'), amount: pesos(2_985) },
+} as const;
+const paysAll = { staysDue: ZERO, isAllOfWallet: false };
+const paysPart = { staysDue: centavos(326_708n), isAllOfWallet: true };
+
+test('[V14][V40] a planned set-off smaller than what is due says that it is all the wallet holds, and how much stays due', () => {
+  const { text, sms } = setOffNotice(lateLoan, { ...first, ...paysPart }, null, null);
+  const isPart =
+    /PHP 2,985\.00 .*wallet, all (that )?it holds .*PHP 3,267\.08 stays due\.|PHP 2,985\.00 .*wallet mo, ang lahat ng laman nito .*PHP 3,267\.08 pa ang kulang\.|buong wallet mo, PHP 2,985\.00 .*PHP 3,267\.08 pa ang kulang\./;
+  for (const said of [text.en, text.fil, sms?.en ?? '', sms?.fil ?? '']) {
+    assert.match(said, isPart);
+    assert.doesNotMatch(said, /what is late on that day|ang late sa araw na iyon/);
+  }
+  const capped = { ...paysPart, isAllOfWallet: false };
+  const { text: some } = setOffNotice(lateLoan, { ...first, ...capped }, null, null);
+  assert.match(some.en, / PHP 3,267\.08 stays due\./);
+  assert.doesNotMatch(some.en, /holds/, 'money came back after the first notice');
+  const all = setOffNotice(lateLoan, { ...first, ...paysAll }, null, null).text;
+  assert.match(all.en, /PHP 2,985\.00 from your wallet: what is late on that day/);
+  assert.doesNotMatch(all.en, /stays due/);
+});
+
+test('[V14][V24] a notice says the points once, and the second notice says the choices in less words than the first', () => {
+  const words = {
+    en: 'Loan LN-0000-0001: PHP 6,250.00 is past due. Pay by Feb 4: no late charge, no points lost.',
+    fil: 'Loan LN-0000-0001: PHP 6,250.00 ang lampas na sa due date.',
+  };
+  const late = { text: words, sms: words, saysFreeDay: true };
+  const notice = { ...first, ...paysAll };
+  const { text: withLate } = setOffNotice(lateLoan, notice, late, null);
+  assert.doesNotMatch(`${withLate.en} ${withLate.fil}`, /40 points/, 'the reminder said them');
+  const { text: one } = setOffNotice(lateLoan, notice, null, null);
+  const { text: two } = setOffNotice(lateLoan, { ...notice, type: 'SECOND' }, null, null);
+  assert.match(
+    two.en,
+    / Until we pay, you can pay yourself, withdraw the money, or sign in and choose a later day\./,
+  );
+  for (const language of ['en', 'fil'] as const) {
+    assert.match(one[language], /40 points/);
+    assert.ok(two[language].length < one[language].length - 100, two[language]);
+  }
 });

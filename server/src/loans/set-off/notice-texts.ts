@@ -1,27 +1,38 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import { PAID_LATE_POINTS } from '@pahiram/domain/company/score-points';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
-import type { SetOffNotice, SetOffStop } from '@pahiram/domain/loans/set-off';
+import type { PartOfDue, SetOffNotice, SetOffStop } from '@pahiram/domain/loans/set-off';
 import { lastSetOffDay } from '@pahiram/domain/loans/set-off-days';
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
-import { freeWords, type LongAndShort } from '../collections/late-text-parts.ts';
+import {
+  freeDayWords,
+  freeWords,
+  type LongAndShort,
+  partWords,
+} from '../collections/late-text-parts.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { setOffState } from '../message-states.ts';
 import type { SetOffRecord } from './store.ts';
 
+/** What the reminder of the same day says. */
+export type LateTexts = LongAndShort & {
+  /** They name the last day without a late charge, and the points of a payment after it. */
+  readonly saysFreeDay: boolean;
+};
+
 /**
- * Tells the borrower the day of a set-off, its amount, its points and how long it may wait, by SMS and, longer, in the
- * app (V24).
- * @param late what the reminder of the same day says, which then is no message of its own; null when there is none.
+ * Tells the borrower the day of a set-off, its amount, what it leaves due, its points and how long it may wait, by SMS
+ * and, longer, in the app (V24). The second notice says the choices in short.
+ * @param late then the reminder is no message of its own; null when there is none.
  * @param freeUntil the last day without a late charge; null when it is over or `late` says it.
  */
 export function setOffNotice(
   loan: LoanRecord,
-  { type, plannedOn, amount }: SetOffNotice,
-  late: LongAndShort | null,
+  { type, plannedOn, amount, ...left }: SetOffNotice & PartOfDue,
+  late: LateTexts | null,
   freeUntil: CalendarDate | null,
 ): MemberNotice {
   const pesos = `PHP ${formatPesos(amount)}`;
@@ -30,6 +41,7 @@ export function setOffNotice(
   const article = loan.setOffArticle;
   const points = -PAID_LATE_POINTS;
   const free = freeUntil && freeWords(freeUntil);
+  const soon = freeUntil && freeDayWords(freeUntil);
   const moved = type === 'MOVED' ? { en: 'The day has moved. ', fil: 'Nalipat ang petsa. ' } : null;
   const opening = late ?? {
     text: {
@@ -38,6 +50,32 @@ export function setOffNotice(
     },
     sms: { en: `Loan ${loan.number} is late.`, fil: `Late na ang loan ${loan.number}.` },
   };
+  const part = partWords(left);
+  const what: Words = part
+    ? {
+        en: `${part.all.en} (Article ${article} of your contract). After that${part.rest.en}`,
+        fil: `${part.all.fil} (Artikulo ${article} ng kontrata mo). Pagkatapos,${part.rest.fil}`,
+      }
+    : {
+        en: `: what is late on that day, with its late charge (Article ${article} of your contract).`,
+        fil: `: ang late sa araw na iyon, kasama ang late charge (Artikulo ${article} ng kontrata mo).`,
+      };
+  const choices: Words =
+    type === 'SECOND'
+      ? {
+          en: `Our banks can delay this until ${lastDay.en} at no late charge. Until we pay, you can pay yourself, withdraw the money, or sign in and choose a later day.`,
+          fil: `Puwede itong maantala sa bangko hanggang ${lastDay.fil} nang walang dagdag na late charge. Hangga't hindi pa kami nagbabayad, puwede kang magbayad, mag-withdraw ng pera, o mag-sign in at pumili ng mas huling araw.`,
+        }
+      : {
+          en: `Our banks can delay the payment until ${lastDay.en}, and no late charge is added for that wait. Until we pay, you can pay yourself or withdraw the money. Cannot pay? Sign in and choose a day: we take nothing before that day. You can also ask for more time, but a request alone does not stop the payment. Both are free.`,
+          fil: `Puwede itong maantala sa bangko hanggang ${lastDay.fil}, at walang madaragdag na late charge sa paghihintay na iyon. Hangga't hindi pa kami nagbabayad, puwede kang magbayad o mag-withdraw ng pera. Hindi kaya? Mag-sign in at pumili ng araw: wala kaming kukunin bago ang araw na iyon. Puwede ka ring humingi ng dagdag na panahon, pero hindi mapipigil ng hiling lang ang bayad na ito. Libre pareho.`,
+        };
+  const score: Words | null = late?.saysFreeDay
+    ? null
+    : {
+        en: ` An installment paid more than ${loan.product.lateGraceDays} days late takes ${points} points off your credit score.`,
+        fil: ` Bawas na ${points} points sa credit score mo ang hulog na nabayaran nang lampas ${loan.product.lateGraceDays} araw na late.`,
+      };
   return {
     topic: 'MONEY',
     template: 'set-off-planned',
@@ -46,13 +84,18 @@ export function setOffNotice(
     isRequired: true,
     subject: { en: 'A payment from your wallet', fil: 'Bayad mula sa wallet mo' },
     text: {
-      en: `${moved?.en ?? ''}${opening.text.en}${free?.en ?? ''} On ${day.en} we pay ${pesos} from your wallet: what is late on that day, with its late charge (Article ${article} of your contract). Our banks can delay the payment until ${lastDay.en}, and no late charge is added for that wait. Until we pay, you can pay yourself or withdraw the money. Cannot pay? Sign in and choose a day: we take nothing before that day. You can also ask for more time, but a request alone does not stop the payment. Both are free. An installment paid more than ${loan.product.lateGraceDays} days late takes ${points} points off your credit score.`,
-      fil: `${moved?.fil ?? ''}${opening.text.fil}${free?.fil ?? ''} Sa ${day.fil}, magbabayad kami ng ${pesos} mula sa wallet mo: ang late sa araw na iyon, kasama ang late charge (Artikulo ${article} ng kontrata mo). Puwede itong maantala sa bangko hanggang ${lastDay.fil}, at walang madaragdag na late charge sa paghihintay na iyon. Hangga't hindi pa kami nagbabayad, puwede kang magbayad o mag-withdraw ng pera. Hindi kaya? Mag-sign in at pumili ng araw: wala kaming kukunin bago ang araw na iyon. Puwede ka ring humingi ng dagdag na panahon, pero hindi mapipigil ng hiling lang ang bayad na ito. Libre pareho. Bawas na ${points} points sa credit score mo ang hulog na nabayaran nang lampas ${loan.product.lateGraceDays} araw na late.`,
+      en: `${moved?.en ?? ''}${opening.text.en}${free?.en ?? ''} On ${day.en} we pay ${pesos} from your wallet${what.en} ${choices.en}${score?.en ?? ''}`,
+      fil: `${moved?.fil ?? ''}${opening.text.fil}${free?.fil ?? ''} Sa ${day.fil}, magbabayad kami ng ${pesos} mula sa wallet mo${what.fil} ${choices.fil}${score?.fil ?? ''}`,
     },
-    sms: {
-      en: `${moved?.en ?? ''}${opening.sms.en}${free?.en ?? ''} On ${day.en} we pay ${pesos} from your wallet (contract Art. ${article}). Until then you can withdraw it. Cannot pay? Sign in and choose a day.`,
-      fil: `${moved?.fil ?? ''}${opening.sms.fil}${free?.fil ?? ''} Sa ${day.fil}, ${pesos} ang kukunin namin sa wallet mo (Art. ${article}). Puwede mo pa itong i-withdraw. Kapos? Mag-sign in, pumili ng araw.`,
-    },
+    sms: part
+      ? {
+          en: `${moved?.en ?? ''}${opening.sms.en}${soon?.en ?? ''} On ${day.en} we pay ${part.sms(pesos).en} (Art. ${article}).${part.rest.en} Until then you can withdraw it. Cannot pay? Sign in and choose a day.`,
+          fil: `${moved?.fil ?? ''}${opening.sms.fil}${soon?.fil ?? ''} Sa ${day.fil}, kukunin namin ang ${part.sms(pesos).fil} (Art. ${article}).${part.rest.fil} Puwede itong i-withdraw. Kapos? Mag-sign in, pumili ng araw.`,
+        }
+      : {
+          en: `${moved?.en ?? ''}${opening.sms.en}${free?.en ?? ''} On ${day.en} we pay ${pesos} from your wallet (contract Art. ${article}). Until then you can withdraw it. Cannot pay? Sign in and choose a day.`,
+          fil: `${moved?.fil ?? ''}${opening.sms.fil}${free?.fil ?? ''} Sa ${day.fil}, ${pesos} ang kukunin namin sa wallet mo (Art. ${article}). Puwede itong i-withdraw. Kapos? Mag-sign in, pumili ng araw.`,
+        },
   };
 }
 

@@ -1,5 +1,11 @@
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
-import { decideSetOff, setOffAmount, setOffPayableNow } from '@pahiram/domain/loans/set-off';
+import {
+  decideSetOff,
+  dueAfterSetOff,
+  type PartOfDue,
+  setOffAmount,
+  setOffPayableNow,
+} from '@pahiram/domain/loans/set-off';
 import type { Centavos } from '@pahiram/domain/money/money';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
@@ -9,7 +15,7 @@ import { findLoan } from '../store.ts';
 import { loadSetOffFacts } from './set-off-facts.ts';
 import { findPlanned } from './store.ts';
 
-export interface SetOffAhead {
+export interface SetOffAhead extends PartOfDue {
   readonly loanNumber: string;
   readonly plannedOn: CalendarDate;
   /** As things stand now: less than the notices said when something was paid or withdrawn since. */
@@ -50,5 +56,7 @@ export async function findSetOffOf(
   if (decideSetOff(facts, today).type === 'CANCEL') return null;
   const amount = setOffAmount(facts, planned, today);
   const isPayableNow = setOffPayableNow(facts, today) !== null;
-  return { loanNumber: loan.number, plannedOn: planned.plannedOn, amount, isPayableNow };
+  const { plannedOn } = planned;
+  const part = dueAfterSetOff(facts, { plannedOn, amount });
+  return { loanNumber: loan.number, plannedOn, amount, isPayableNow, ...part };
 }

@@ -1,14 +1,19 @@
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { type LoanHistory, viewHistory } from '@pahiram/domain/loans/projection';
 import { lastDayWithoutCharge, lateChargeADay } from '@pahiram/domain/loans/reminders';
-import { decideSetOff, planSetOffNotice, type SetOffNotice } from '@pahiram/domain/loans/set-off';
+import {
+  decideSetOff,
+  dueAfterSetOff,
+  type PartOfDue,
+  planSetOffNotice,
+  type SetOffNotice,
+} from '@pahiram/domain/loans/set-off';
 import { withinContactHours } from '@pahiram/domain/notices/delivery';
 import type { Context, SystemActor } from '../../context.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
 import { notifyMember } from '../../notices/send.ts';
-import type { LongAndShort } from '../collections/late-text-parts.ts';
 import { listReminders } from '../collections/remind.ts';
 import { isLateReminder, lateWords } from '../collections/reminder-texts.ts';
 import type { LoanRecord } from '../loan-record.ts';
@@ -16,7 +21,7 @@ import { lockWalletAndLoan } from '../repayments/pay-from-wallet.ts';
 import { listOpenRequests } from '../requests/store.ts';
 import { lockLoan } from '../store.ts';
 import { auditSetOff, endSetOff } from './end-set-off.ts';
-import { setOffCancelledNotice, setOffNotice } from './notice-texts.ts';
+import { type LateTexts, setOffCancelledNotice, setOffNotice } from './notice-texts.ts';
 import { loadSetOffFacts } from './set-off-facts.ts';
 import {
   findPlanned,
@@ -75,17 +80,16 @@ async function setOffLoan(tx: Tx, ctx: Context, loan: LoanRecord): Promise<void>
             loan.product.lateGraceDays,
             loan.pauseEndsOn,
           );
-      return tell(tx, ctx, loan, planned, { notice, late, freeUntil, sentAt: new Date(sentAt) });
+      const part = dueAfterSetOff(facts, notice);
+      return tell(tx, ctx, loan, planned, {
+        ...{ notice: { ...notice, ...part }, late, freeUntil },
+        sentAt: new Date(sentAt),
+      });
     }
     default:
       return decision satisfies never;
   }
 }
-
-type LateTexts = LongAndShort & {
-  /** They name the last day without a late charge. */
-  readonly saysFreeDay: boolean;
-};
 
 /** What the reminder of today says, when it is about something past due and not about a request for more time. */
 async function lateWordsOfToday(
@@ -121,7 +125,7 @@ async function tell(
     freeUntil,
     sentAt,
   }: {
-    readonly notice: SetOffNotice;
+    readonly notice: SetOffNotice & PartOfDue;
     readonly late: LateTexts | null;
     readonly freeUntil: CalendarDate | null;
     readonly sentAt: Date;

@@ -39,6 +39,9 @@ export function PlannedSetOff(props: {
       : (isWaiting ? words.setOffSoon : words.setOff)(day, ...what);
   return (
     <Notice tone="info" title={title}>
+      {setOff.staysDue > 0 && !isWaiting ? (
+        <p className="mb-3">{words.setOffPart(setOff.isAllOfWallet, pesosText(setOff.staysDue))}</p>
+      ) : null}
       <WaitingSetOff wallet={props.wallet} />
       <Disclosure title={words.setOffMore}>
         {words.setOffWhy(loanNumber)}{' '}

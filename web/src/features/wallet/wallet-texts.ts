@@ -48,6 +48,8 @@ export const walletTexts = texts(
     setOff: (day: string, amount: string, from: string) =>
       `On ${day} we pay ${amount} from ${from}.`,
     setOffToday: (amount: string, from: string) => `Today we pay ${amount} from ${from}.`,
+    setOffPart: (isAll: boolean, left: string) =>
+      `${isAll ? 'That is all that your wallet holds. ' : ''}${left} stays due.`,
     untilThen: (day: string, lastDay: string) =>
       `If we wait for our banks’ statements, we pay by ${lastDay} at the latest. That payment still counts from ${day}, so the wait adds no late charge. You can withdraw the money until we do.`,
     afterWithdrawal: 'You can withdraw it when the withdrawal under way has ended.',
@@ -115,6 +117,8 @@ export const walletTexts = texts(
       `Sa ${day}, kukuha kami ng ${amount} mula sa ${from} bilang bayad.`,
     setOffToday: (amount: string, from: string) =>
       `Ngayong araw, kukuha kami ng ${amount} mula sa ${from} bilang bayad.`,
+    setOffPart: (isAll: boolean, left: string) =>
+      `${isAll ? 'Iyon na ang lahat ng laman ng wallet mo. ' : ''}${left} pa ang kulang.`,
     untilThen: (day: string, lastDay: string) =>
       `Kung hihintayin namin ang mga bank statement, magbabayad kami nang hindi lalampas sa ${lastDay}. Bibilangin pa rin ito mula ${day}, kaya walang dagdag na late charge. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
     afterWithdrawal: 'Mawi-withdraw mo ito kapag natapos na ang kasalukuyang withdrawal.',

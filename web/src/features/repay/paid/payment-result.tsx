@@ -15,13 +15,14 @@ import { Link, Redirect } from 'wouter';
 import ScoreIcon from '~icons/ic/outline-insights';
 import { takeFocus } from '../../../shell/focus.ts';
 import { RowLink } from '../../../shell/row-link.tsx';
-import { DueStanding, PaidRing, PromiseNotice } from '../due-card.tsx';
+import { DueStanding, MoreTimeLink, PaidRing, PromiseNotice } from '../due-card.tsx';
 import { PaymentMark, useChannelText } from '../loan-rows.tsx';
 import { codeTexts, payTexts } from '../pay/pay-texts.ts';
 import {
   addedPoints,
   asksForUse,
   daysEarly,
+  isLate,
   isNextStillDue,
   isResultOf,
   pesosOf,
@@ -311,6 +312,7 @@ function NextStep({ account, onAgain }: Pick<PaymentResultProps, 'account' | 'on
       <Link href="/dash" className={buttonLook(isOver ? 'secondary' : 'primary', true)}>
         {words.done}
       </Link>
+      {isLate(account) ? <MoreTimeLink account={account} /> : null}
       {isOver ? null : (
         <Button kind="quiet" wide onClick={onAgain}>
           {words.payAgain}

@@ -215,7 +215,7 @@ export const payTexts = texts(
     doesSMALLER_INSTALLMENTS: (saves: string) => `parehong tagal, ${saves}`,
     savesNothing: 'walang tipid',
     afterThis: (owed: string) => `Pagkatapos nito, ${owed} na lang ang utang mo.`,
-    stillDue: (amount: string) => `May ${amount} pang dapat bayaran ngayon pagkatapos nito.`,
+    stillDue: (amount: string) => `Dapat pa ring bayaran ngayon ang natitirang ${amount}.`,
     afterReturn: (left: string, day: string) =>
       `Pagkatapos nito, ${left} na lang ang ibabalik hanggang ${day}.`,
     afterNext: (amount: string, day: string) => `Susunod: ${amount} hanggang ${day}.`,

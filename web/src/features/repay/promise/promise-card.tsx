@@ -103,7 +103,9 @@ function NoOtherPlan({ from }: { from: string | null }) {
 function useChargeText(account: LoanAccount, promisedOn: string): string {
   const { chargeGrows, chargeAfter } = useTexts(promiseTexts);
   const language = useLanguage();
-  const { lateChargeADay, noChargeUntil } = account;
+  const { lateChargeADay, noChargeUntil, announced } = account;
+  // What waits to be paid from the wallet gets no charge meanwhile, and the due card says so.
+  if (announced) return '';
   if (isChargeGrowing(account)) return chargeGrows(pesosText(lateChargeADay));
   const isLater = noChargeUntil !== null && promisedOn > noChargeUntil;
   return isLater ? chargeAfter(dayText(noChargeUntil, language)) : '';
