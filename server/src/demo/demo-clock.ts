@@ -10,14 +10,19 @@ const settingName = 'demo.aheadMs';
  * the demonstration has the same date.
  */
 export class DemoClock implements Clock {
+  readonly #reader: Reader;
   #aheadMs = 0;
+
+  constructor(reader: Reader) {
+    this.#reader = reader;
+  }
 
   now(): Date {
     return new Date(Date.now() + this.#aheadMs);
   }
 
   /** Reads how far the clock was moved. */
-  async refresh(reader: Reader): Promise<void> {
+  async refresh(reader: Reader = this.#reader): Promise<void> {
     this.#aheadMs = await readSetting(reader, settingName);
   }
 

@@ -31,7 +31,7 @@ after(async () => {
 });
 
 async function newClock(): Promise<DemoClock> {
-  const clock = new DemoClock();
+  const clock = new DemoClock(testApp.app.db.reader);
   await clock.refresh(testApp.app.db.reader);
   return clock;
 }

@@ -197,8 +197,8 @@ test('[V24] when another process moves the date of a demonstration, jobs of the 
     name: 'dated',
     run: async ({ clock }) => void days.push(manilaDate(clock.now().getTime())),
   };
-  const ours = new DemoClock();
-  const theirs = new DemoClock();
+  const ours = new DemoClock(service.app.db.reader);
+  const theirs = new DemoClock(service.app.db.reader);
   const workers = startWorkers({ ...service.app, clock: ours }, [task]);
   const to = new Date(Date.now() + 3 * DAY_MS);
   await service.app.db.transaction(async (tx) => {

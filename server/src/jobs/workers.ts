@@ -62,7 +62,7 @@ export function startWorkers(
       }
       const jobs = await takeDueJobs(boss, free);
       // They may be due because another process moved the date.
-      if (jobs.length > 0) await app.clock.refresh?.(app.db.reader);
+      if (jobs.length > 0) await app.clock.refresh?.();
       for (const job of jobs) start(boss, job);
       if (jobs.length === 0) return;
     }

@@ -1,10 +1,8 @@
-import type { Reader } from '../db/database.ts';
-
 /** Time and random values, passed in so that tests can set them. */
 export interface Clock {
   now(): Date;
   /** Reads how far the date was moved; only a demonstration has it. */
-  refresh?(reader: Reader): Promise<void>;
+  refresh?(): Promise<void>;
 }
 
 export interface Random {

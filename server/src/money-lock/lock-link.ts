@@ -1,7 +1,6 @@
 import type * as contract from '@pahiram/api/money-lock';
 import type { Language } from '@pahiram/api/operation';
 import type { stop } from '@pahiram/api/stops';
-import { FORMER_NUMBER_MS } from '@pahiram/domain/access/number-change';
 import { decideMailText } from '@pahiram/domain/notices/mail-text';
 import type * as z from 'zod';
 import { addLockLink, findLinkedMember, type LockLinkId } from '../access/lock-links.ts';
@@ -21,8 +20,7 @@ import { sendNotice } from '../notices/send.ts';
 import { byLink, type StoppableId, stopLink } from '../notices/stop-link.ts';
 import { stopTimes } from '../notices/stop-times.ts';
 import { findChanged, showChange, stopChange } from '../phone-number/number-change.ts';
-import { listChangesInEffect } from '../phone-number/store.ts';
-import { giveNumberBack } from '../phone-number/take-effect.ts';
+import { findLastNumberChange, giveNumberBack } from '../phone-number/take-effect.ts';
 import { lockMoneyOf } from './money-lock.ts';
 import { lockLinkMail } from './notice-texts.ts';
 import { listRecentEvents } from './recent-events.ts';
@@ -129,14 +127,10 @@ export async function lockByLink(tx: Tx, ctx: Context, id: StoppableId): Promise
   const found = await findLinkedMember(tx, id);
   if (!found || found.expiresAt <= ctx.clock.now()) return false;
   const undone = await lockAndSignOut(tx, ctx, found.memberId);
-  return { ...undone, numberChangedAt: await findLastChange(tx, found.memberId, ctx.clock.now()) };
-}
-
-/** When the number was last changed, while the link of the message about that may give it back. */
-async function findLastChange(reader: Reader, memberId: string, now: Date): Promise<Date | null> {
-  const changes = await listChangesInEffect(reader, memberId);
-  const last = Math.max(...changes.map(({ endedAt }) => endedAt.getTime()), 0);
-  return last > now.getTime() - FORMER_NUMBER_MS ? new Date(last) : null;
+  return {
+    ...undone,
+    numberChangedAt: await findLastNumberChange(tx, found.memberId, ctx.clock.now()),
+  };
 }
 
 type Undone = NonNullable<z.output<typeof stop.reply>['undone']>;

@@ -2,7 +2,7 @@ import type * as contract from '@pahiram/api/money-lock';
 import { unlockByPasswordAt, unlockRemindersAt } from '@pahiram/domain/access/account-recovery';
 import { endWaitingPasskeys, removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
 import { proveByCode, readPassword } from '../access/passkeys/sign-without-passkey.ts';
-import { listPasskeysOf } from '../access/passkeys/store.ts';
+import { listUsablePasskeys } from '../access/passkeys/verify.ts';
 import { endMemberSessions } from '../access/sessions.ts';
 import { getMember } from '../accounts/members.ts';
 import {
@@ -56,11 +56,10 @@ async function viewLock(reader: Reader, ctx: Context<MemberActor>, lock: MoneyLo
 }
 
 /** Whether a passkey of this member can end the lock at once. */
-async function canEndAtOnce(reader: Reader, { actor, clock }: Context<MemberActor>) {
-  const now = clock.now();
-  const passkeys = await listPasskeysOf(reader, { audience: 'member', id: actor.id });
-  if (!passkeys.some(({ usableFrom }) => usableFrom <= now)) return false;
-  return (await findStolenReport(reader, actor.id, now)) === null;
+async function canEndAtOnce(reader: Reader, ctx: Context<MemberActor>) {
+  const passkeys = await listUsablePasskeys(reader, ctx, { audience: 'member', id: ctx.actor.id });
+  if (passkeys.length === 0) return false;
+  return (await findStolenReport(reader, ctx.actor.id, ctx.clock.now())) === null;
 }
 
 export const lockMoney: Handler<typeof contract.lockMoney> = (ctx) =>

@@ -1,4 +1,5 @@
 import {
+  FORMER_NUMBER_MS,
   isFormerNumberStolen,
   type NumberChangeEnding,
   numberChangeEnding,
@@ -11,7 +12,7 @@ import { isMoneyLocked } from '../accounts/money-lock.ts';
 import { listTheftReports } from '../accounts/stolen-number.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Reader, Tx } from '../db/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
@@ -185,4 +186,15 @@ async function endIfDue(tx: Tx, ctx: Context, changeId: string, isFree: boolean)
   if (ending !== 'DONE') await keepNumber(tx, ctx, change, ending);
   else if (isFree) await takeEffect(tx, ctx, change);
   else await keepNumber(tx, ctx, change, 'TAKEN');
+}
+
+/** When the number was last changed, while the link of the message about that may give it back. */
+export async function findLastNumberChange(
+  reader: Reader,
+  memberId: string,
+  now: Date,
+): Promise<Date | null> {
+  const changes = await listChangesInEffect(reader, memberId);
+  const last = Math.max(...changes.map(({ endedAt }) => endedAt.getTime()), 0);
+  return last > now.getTime() - FORMER_NUMBER_MS ? new Date(last) : null;
 }

@@ -89,8 +89,8 @@ export async function openApp(
   const db = openDatabase(database.url, {
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
-  const clock = config.mode === 'demo' ? new DemoClock() : { now: () => new Date() };
-  if (clock instanceof DemoClock) await clock.refresh(db.reader);
+  const clock = config.mode === 'demo' ? new DemoClock(db.reader) : { now: () => new Date() };
+  if (clock instanceof DemoClock) await clock.refresh();
   const random = { bytes: randomBytes, below: (n: number) => randomInt(n), uuid: randomUUID };
   const vault = createVault(masterKey);
   const integrations = openIntegrations({ config, db, clock, random, vault, enqueue });

@@ -76,14 +76,14 @@ const hostOf = ({ settings }: Config): string =>
   settings.HOST === 'localhost' ? '127.0.0.1' : settings.HOST;
 
 /** Takes over the date to which `npm run demo:day` moves the demonstration. */
-function followDemoClock({ clock, db, log }: App): () => Promise<void> {
+function followDemoClock({ clock, log }: App): () => Promise<void> {
   const ending = new AbortController();
   const following =
     clock instanceof DemoClock
       ? repeat(
           ending.signal,
           watchMs,
-          () => clock.refresh(db.reader),
+          () => clock.refresh(),
           (error) => log.warn({ err: error }, 'the date of the demonstration cannot be read'),
         )
       : Promise.resolve();

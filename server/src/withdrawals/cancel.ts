@@ -47,25 +47,7 @@ export async function cancelUnsentOf(
   memberId: string,
   by: { readonly isByLock?: true } = {},
 ): Promise<Centavos | null> {
-  const withdrawal = await lockOpenOf(tx, memberId);
-  return withdrawal && (await cancelUnsent(tx, ctx, withdrawal, by)) ? withdrawal.amount : null;
-}
-
-/**
- * Cancels the withdrawal that waits for its code; one that was confirmed goes on.
- * @returns its amount, which is back in the wallet; null if there was none.
- */
-export async function cancelUnconfirmedOf(
-  tx: Tx,
-  ctx: Context,
-  memberId: string,
-): Promise<Centavos | null> {
-  const withdrawal = await lockOpenOf(tx, memberId);
-  if (withdrawal?.state !== 'WAITING_FOR_CODE') return null;
-  return (await cancelUnsent(tx, ctx, withdrawal)) ? withdrawal.amount : null;
-}
-
-async function lockOpenOf(tx: Tx, memberId: string): Promise<WithdrawalRecord | undefined> {
   const open = await findOpenWithdrawal(tx, memberId);
-  return open && lockWithdrawal(tx, open.id);
+  const withdrawal = open && (await lockWithdrawal(tx, open.id));
+  return withdrawal && (await cancelUnsent(tx, ctx, withdrawal, by)) ? withdrawal.amount : null;
 }

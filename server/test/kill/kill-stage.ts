@@ -53,7 +53,10 @@ export async function openKillStage(memberCount: number): Promise<KillStage> {
   const cluster = await startEmbedded({ dataDir });
   const url = cluster.urlFor('pahiram');
   const db = openDatabase(url, { onError: () => undefined });
-  const maker = { ...makerOf(readConfig(environment), masterKey, db), clock: new DemoClock() };
+  const maker = {
+    ...makerOf(readConfig(environment), masterKey, db),
+    clock: new DemoClock(db.reader),
+  };
   const members = await addFundedMembers(maker, { count: memberCount, balance });
   const pool = new pg.Pool({ connectionString: url, max: 16 });
   // Connections break when the server is killed; the running query reports the error.

@@ -16,11 +16,11 @@ export function TheftReport({ record }: { readonly record: TicketRecord }) {
   const isOver = endsAt !== null && Date.parse(endsAt) <= serverNow();
   const end = endsAt === null ? null : momentText(endsAt, language);
   const stops = end === null ? words.theftStops : words.theftStopsUntil(end);
-  const effect = end !== null && isOver ? words.theftOver(end) : stops;
+  const now = end !== null && isOver ? words.theftOver(end) : stops;
   return (
     <Card title={words.theftTitle}>
       <ul className="list-disc space-y-1 pl-5">
-        <li>{memberId === null ? words.theftNotLinked : effect}</li>
+        <li>{memberId === null ? words.theftNotLinked : now}</li>
         <li>{words.theftRecovery}</li>
         <li>{words.theftConfirm}</li>
         {memberId === null || isOver ? null : <li>{words.theftEnds}</li>}

@@ -12,8 +12,8 @@ export interface LongAndShort {
 
 /** That a payment from the wallet is smaller than what is due; null when it pays all of it. */
 export function partWords({ staysDue, isAllOfWallet }: PartOfDue): {
-  /** After its amount and "from your wallet". */
-  readonly all: Words;
+  /** After its amount and "from your wallet"; null when the wallet holds more. */
+  readonly all: Words | null;
   /** Where it comes from and its amount, for an SMS. */
   readonly sms: (pesos: string) => Words;
   /** After a space. */
@@ -22,9 +22,7 @@ export function partWords({ staysDue, isAllOfWallet }: PartOfDue): {
   if (staysDue === 0n) return null;
   const pesos = `PHP ${formatPesos(staysDue)}`;
   return {
-    all: isAllOfWallet
-      ? { en: ', all that it holds', fil: ', ang lahat ng laman nito' }
-      : { en: '', fil: '' },
+    all: isAllOfWallet ? { en: ', all that it holds', fil: ', ang lahat ng laman nito' } : null,
     sms: (amount) =>
       isAllOfWallet
         ? { en: `${amount} from your wallet, all it holds`, fil: `buong wallet mo, ${amount}` }

@@ -253,8 +253,8 @@ function plannedWords(planned: ReminderFacts['planned']): LongAndShort | null {
   const amount = pesosOf(planned.amount);
   const part = partWords(planned);
   const paid: Words = {
-    en: ` On ${day.en} we pay ${amount} from your wallet${part?.all.en ?? ''}.${part?.rest.en ?? ''}`,
-    fil: ` Sa ${day.fil}, ${amount} ang ibabayad namin mula sa wallet mo${part?.all.fil ?? ''}.${part?.rest.fil ?? ''}`,
+    en: ` On ${day.en} we pay ${amount} from your wallet${part?.all?.en ?? ''}.${part?.rest.en ?? ''}`,
+    fil: ` Sa ${day.fil}, ${amount} ang ibabayad namin mula sa wallet mo${part?.all?.fil ?? ''}.${part?.rest.fil ?? ''}`,
   };
   return {
     sms: part

@@ -53,8 +53,8 @@ export function setOffNotice(
   const part = partWords(left);
   const what: Words = part
     ? {
-        en: `${part.all.en} (Article ${article} of your contract). After that${part.rest.en}`,
-        fil: `${part.all.fil} (Artikulo ${article} ng kontrata mo). Pagkatapos,${part.rest.fil}`,
+        en: `${part.all?.en ?? ''} (Article ${article} of your contract). After that${part.rest.en}`,
+        fil: `${part.all?.fil ?? ''} (Artikulo ${article} ng kontrata mo). Pagkatapos,${part.rest.fil}`,
       }
     : {
         en: `: what is late on that day, with its late charge (Article ${article} of your contract).`,
