@@ -206,6 +206,20 @@ test('[V28] a job that used all its tries is a dead letter; sent again, it start
   assert.deepEqual(await list(), []);
 });
 
+test('[V28] a job is tried as often as its task says, also more often than others', async () => {
+  const start = service.clock.now();
+  const seen = seenTask({ attemptsMax: 30 });
+  seen.fail = true;
+  await put(seen, {});
+  for (let tries = 1; tries <= 31; tries += 1) {
+    await run(seen);
+    service.clock.advance({ hours: 2 });
+  }
+  assert.equal(seen.payloads.length, 30);
+  assert.equal((await deadLettersOf(seen))[0]?.attempt, 30);
+  service.clock.set(start);
+});
+
 test('[V25] a dead letter is deleted 180 days after it died', async () => {
   const start = service.clock.now();
   const clean = async () => {

@@ -445,11 +445,12 @@ $$
 LANGUAGE plpgsql;
 INSERT INTO boss.version(version) VALUES ('46');
 
--- One queue for all tasks. A job that failed 20 times goes to the dead letters, which are kept 180 days.
+-- One queue for all tasks. Each task says how often it is tried (server/src/jobs/run-job.ts), so the queue itself sets no
+-- limit that counts. Then a job goes to the dead letters, which are kept 180 days.
 -- A worker tells every few seconds that it lives; without it for 10 seconds its job is tried again. A job
 -- waits for up to ten years, and is deleted an hour after it is done.
 SELECT boss.create_queue('dead-letters', '{"policy": "standard", "retentionSeconds": 15552000}');
-SELECT boss.create_queue('tasks', '{"policy": "standard", "deadLetter": "dead-letters", "retryLimit": 19,
+SELECT boss.create_queue('tasks', '{"policy": "standard", "deadLetter": "dead-letters", "retryLimit": 1000000,
   "retryDelay": 1, "retryBackoff": true, "retryDelayMax": 3600, "expireInSeconds": 86400,
   "retentionSeconds": 315360000, "deleteAfterSeconds": 3600, "heartbeatSeconds": 10}');
 
