@@ -253,7 +253,7 @@ test('[D11] 30,000 pesos repaid early: two months fewer, or smaller installments
   assert.deepEqual(smaller.slice(1, 11), Array(10).fill(10_000n));
 });
 
-test('[D11][V09] a prepayment gives back its part of the unearned interest, rounded down: 320.168 pesos are 320.16, and the rest of the centavo stays unearned', () => {
+test('[D11][V09] a prepayment saves its part of the unearned interest, rounded down: 320.168 pesos are 320.16, and the rest of the centavo is still unearned', () => {
   const day = '2026-01-28';
   const after = on(day, [paid(day, pesos(68_340), 'SHORTER_TERM')]);
   // 23 of 365 days: 750 * 23 / 365 = 47.2603 pesos, rounded down, are earned and 702.74 are not.

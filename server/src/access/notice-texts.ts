@@ -38,23 +38,26 @@ const stillLocked: Words = {
 
 /**
  * @param isLocked the money was locked before, and still is.
- * @param cameBack the amount of a withdrawal that waited for its code.
+ * @param cancelled the amount of a withdrawal that waits for its code, which is being cancelled.
  */
-export function accountRecoveredNotice(isLocked: boolean, cameBack: Centavos | null): MemberNotice {
+export function accountRecoveredNotice(
+  isLocked: boolean,
+  cancelled: Centavos | null,
+): MemberNotice {
   const text: Words = {
     en: 'Your account was recovered with a new password and every device was signed out.',
     fil: 'Nabawi ang account mo gamit ang bagong password at na-sign out ang lahat ng device.',
   };
-  const amount = cameBack === null ? null : `PHP ${formatPesos(cameBack)}`;
-  const withAmount = (back: (pesos: string) => Words): Words =>
-    amount === null ? text : joinSentences(text, back(amount));
-  const done = withAmount((pesos) => ({
-    en: `${pesos} that waited for its code is back in your wallet.`,
-    fil: `Nasa wallet mo na ulit ang ${pesos} na naghintay ng code.`,
+  const amount = cancelled === null ? null : `PHP ${formatPesos(cancelled)}`;
+  const withAmount = (said: (pesos: string) => Words): Words =>
+    amount === null ? text : joinSentences(text, said(amount));
+  const long = withAmount((pesos) => ({
+    en: `We cancel the withdrawal of ${pesos} that waits for its code.`,
+    fil: `Kinakansela namin ang withdrawal na ${pesos} na naghihintay ng code.`,
   }));
-  const shortly = withAmount((pesos) => ({
-    en: `${pesos} is back in your wallet.`,
-    fil: `Bumalik ang ${pesos}.`,
+  const short = withAmount((pesos) => ({
+    en: `We cancel a withdrawal: ${pesos}.`,
+    fil: `Kinakansela: ${pesos}.`,
   }));
   const money: Words = isLocked
     ? {
@@ -70,9 +73,9 @@ export function accountRecoveredNotice(isLocked: boolean, cameBack: Centavos | n
     template: 'account-recovered',
     mailsLockPage: true,
     subject: { en: 'Your account was recovered', fil: 'Nabawi ang account mo' },
-    text: joinSentences(joinSentences(done, money), isLocked ? contactUs : notYouSignedOut),
+    text: joinSentences(joinSentences(long, money), isLocked ? contactUs : notYouSignedOut),
     // One SMS has no room for all of it.
-    sms: joinSentences(shortly, isLocked ? joinSentences(stillLocked, contactUs) : notYouSignedOut),
+    sms: joinSentences(short, isLocked ? joinSentences(stillLocked, contactUs) : notYouSignedOut),
   };
 }
 

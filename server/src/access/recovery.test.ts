@@ -73,10 +73,10 @@ test('[V37][A10] a withdrawal that waits for its code when a code by SMS sets th
   const told = await recover(waits);
   assert.equal(await stateOf(testApp, await again(waits), waiting), 'CANCELLED');
   assert.equal((await walletOf(testApp, await again(waits))).inTransferAmount, 0);
-  assert.match(told, /PHP 2,000\.00 .* back in your wallet/);
+  assert.match(told, /We cancel a withdrawal: PHP 2,000\.00\./);
   const sends = await addFundedMember(testApp.app);
   const sent = await confirmed(testApp, sends, 2_000);
-  assert.doesNotMatch(await recover(sends), /back in your wallet/);
+  assert.doesNotMatch(await recover(sends), /cancel/);
   assert.notEqual(await stateOf(testApp, await again(sends), sent), 'CANCELLED');
 });
 

@@ -1,6 +1,5 @@
 import type * as contract from '@pahiram/api/access';
 import { MINUTE_MS } from '@pahiram/domain/calendar/calendar';
-import type { Centavos } from '@pahiram/domain/money/money';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import * as z from 'zod';
 import { getMember } from '../accounts/members.ts';
@@ -16,6 +15,7 @@ import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
+import { cancelUnsentSoon } from './cancel-unsent.ts';
 import { countRecoveryCode } from './code-limits.ts';
 import { deleteDevicesOf, rememberDevice } from './known-devices.ts';
 import { accountRecoveredNotice, codeTexts } from './notice-texts.ts';
@@ -182,8 +182,9 @@ export const recoverAccount: Handler<typeof contract.recoverAccount> = async (
     });
     await endMemberSessions(tx, ctx, member.id, { reason: 'account-recovered' });
     const isLocked = await isMoneyLocked(tx, member.id, now);
-    const cameBack = await cancelWaitingForCode(tx, member.id, now);
-    await notifyMember(tx, ctx, member.id, accountRecoveredNotice(isLocked, cameBack));
+    // Its code goes to the same phone: somebody else may have asked for it, or would confirm it.
+    const cancelled = await cancelUnsentSoon(tx, member.id, now, ['WAITING_FOR_CODE']);
+    await notifyMember(tx, ctx, member.id, accountRecoveredNotice(isLocked, cancelled));
     // Another person may have used the other devices; the phone's owner is using this one.
     await deleteDevicesOf(tx, { audience: 'member', id: member.id });
     const device = await rememberDevice(tx, ctx, account, member.id);
@@ -193,24 +194,6 @@ export const recoverAccount: Handler<typeof contract.recoverAccount> = async (
   setDeviceCookie();
   return { done: true };
 };
-
-/**
- * Takes back the withdrawal that waits for its code. The code goes to the same phone: somebody else may have asked for
- * it, or would confirm it. @returns its amount; null without one.
- */
-async function cancelWaitingForCode(tx: Tx, memberId: string, now: Date): Promise<Centavos | null> {
-  const waiting = await tx
-    .selectFrom('withdrawal')
-    .select(['id', 'amount'])
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'WAITING_FOR_CODE')
-    .executeTakeFirst();
-  if (!waiting) return null;
-  const jobKey = `cancel-unsent-withdrawal:${waiting.id}`;
-  const payload = { withdrawalId: waiting.id };
-  await enqueue(tx, 'cancel-unsent-withdrawal', payload, { jobKey, runAt: now });
-  return waiting.amount as Centavos;
-}
 
 /** Checked before the slow hash and again, with the proof locked, when the password is set. */
 async function checkProof(tx: Tx, ctx: Context, id: string) {

@@ -3,6 +3,7 @@ import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { type BankFields, decideBank } from '@pahiram/domain/members/bank-step';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
+import { cancelUnsentSoon } from '../access/cancel-unsent.ts';
 import { removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
 import { checkOwnPassword } from '../access/passwords.ts';
 import { endMemberSessions } from '../access/sessions.ts';
@@ -36,7 +37,6 @@ import {
   removeCurrentAccount,
   replaceBankAccount,
 } from './bank-account-store.ts';
-import { cancelUnsentSoon } from './cancel-unsent.ts';
 import { refuseWhileHeld } from './fraud-holds.ts';
 import {
   accountChangeCodeText,

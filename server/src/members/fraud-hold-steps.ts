@@ -14,6 +14,7 @@ import {
   fraudHoldStateAt,
   type TakeoverGround,
 } from '@pahiram/domain/withdrawals/fraud-hold';
+import { cancelUnsentSoon } from '../access/cancel-unsent.ts';
 import { endMemberSessions } from '../access/sessions.ts';
 import { lockMember } from '../accounts/members.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -25,7 +26,6 @@ import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { notifyMember } from '../notices/send.ts';
-import { cancelUnsentSoon } from './cancel-unsent.ts';
 import {
   type FraudHoldRow,
   factsOf,

@@ -4,6 +4,7 @@ import {
   RECOVERY_PROPOSAL_MS,
 } from '@pahiram/domain/access/account-recovery';
 import { maskNumber } from '@pahiram/domain/texts/mask';
+import { cancelUnsentSoon } from '../access/cancel-unsent.ts';
 import { changeNumber, forgetPassword, isNumberTaken } from '../access/change-number.ts';
 import { removeAllPasskeys } from '../access/passkeys/passkeys.ts';
 import { hashPassword } from '../access/password-hash.ts';
@@ -18,7 +19,6 @@ import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { startSweep } from '../jobs/sweep.ts';
 import { restoreAccount } from '../members/account-correction.ts';
-import { cancelUnsentSoon } from '../members/cancel-unsent.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
 import {
   askerTexts,
