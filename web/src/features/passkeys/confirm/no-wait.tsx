@@ -10,7 +10,7 @@ export function NoWait() {
   const { data } = usePasskeys();
   if (data?.waitHours !== 0) return null;
   return (
-    <p className="text-sm text-soft">
+    <p className="mt-2 text-sm text-soft">
       {words.noWait(pesosText(data.codeLimitPHP), LIVE_WAIT_HOURS_MIN)}
     </p>
   );
