@@ -593,9 +593,11 @@ test('[D11][V14][V40] until a request for more time is answered its page says of
   await expect(sheet.getByRole('radio', { name: /^Wallet/ })).toBeChecked();
   await expect(sheet).toContainText('First comes the payment of ₱6,000.00 from your wallet');
   await expect(sheet).toContainText(/Then: ₱[\d,.]+, in any way\./);
+  // Nothing is planned at the server, which shows and pays nothing that it does not find. Its answer is brought into
+  // sight: before it is there, a tap could miss its row.
+  await expect(sheet).toContainText('This payment is not waiting any more');
   await sheet.getByRole('radio', { name: /^QR Ph/ }).check({ force: true });
   await expect(sheet).toContainText(/In this way it is ₱[\d,.]+ today/);
-  // Nothing is planned at the server, which shows and pays nothing that it does not find.
   await sheet.getByRole('radio', { name: /^From your wallet/ }).check({ force: true });
   await expect(sheet).toContainText('This payment is not waiting any more');
   await page.goto('/loan/bank');
