@@ -58,6 +58,8 @@ test('[S2.40][D10][V05][V11][G18] the next installment is paid from the wallet i
   await expect(factOf(sheet, 'Principal').first()).toHaveText('₱25,000.00');
   await expect(factOf(sheet, 'Total you owe')).toHaveText('₱150,750.00');
   await expect(factOf(sheet, 'You then owe')).toHaveText('₱125,000.00');
+  // With no interest left it is the same number.
+  await expect(factOf(sheet, 'Principal left')).toHaveCount(0);
   await expect(sheet).toContainText('After this you owe ₱125,000.00. Next is ₱25,000.00 by ');
   await payNow(page);
   await expect(paymentIsHere(page)).toBeVisible();
