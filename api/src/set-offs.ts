@@ -42,4 +42,6 @@ export const plannedSetOff = z.object({
   isAllOfWallet: z.boolean(),
   /** Its day has come, and the borrower can pay it without waiting for our banks, as of that day. */
   isPayableNow: z.boolean(),
+  /** The borrower kept a plan to pay a part of what is past due: this takes the rest. */
+  isAfterPlan: z.boolean(),
 });

@@ -534,7 +534,7 @@ test('[D11][V14][V40] until a request for more time is answered its page says of
         Object.assign(reply, {
           setOff: {
             ...{ loanNumber, plannedOn, amount: 6_000, isPayableNow: plannedOn <= today },
-            ...{ staysDue: 0, isAllOfWallet: false },
+            ...{ staysDue: 0, isAllOfWallet: false, isAfterPlan: false },
           },
         }),
       account: (reply) => {
@@ -559,7 +559,7 @@ test('[D11][V14][V40] until a request for more time is answered its page says of
   await expect(main).toContainText('The planned payment from your wallet goes on too.');
   await page.goto('/dash');
   await expect(main).toContainText(
-    /from your wallet by .* at the latest\. The payment counts from .*: no late charge is added/,
+    /We pay it by .* at the latest\. It counts from the planned day, so the wait adds no late charge\./,
   );
   const price = pesosText(dearer - 2);
   for (const path of ['/dash', '/loan', '/wallet']) {

@@ -58,6 +58,8 @@ test('[S2.40][D10][V05][V11][G18] the next installment is paid from the wallet i
   await expect(factOf(sheet, 'Principal').first()).toHaveText('₱25,000.00');
   await expect(factOf(sheet, 'Total you owe')).toHaveText('₱150,750.00');
   await expect(factOf(sheet, 'You then owe')).toHaveText('₱125,000.00');
+  // With no interest left it is the same number.
+  await expect(factOf(sheet, 'Principal left')).toHaveCount(0);
   await expect(sheet).toContainText('After this you owe ₱125,000.00. Next is ₱25,000.00 by ');
   await payNow(page);
   await expect(paymentIsHere(page)).toBeVisible();
@@ -424,7 +426,7 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
   });
 });
 
-test('[F] with letters of one and a half times the size, or twice, on a phone the foot of the sheet to pay stands below everything else and scrolls with it', async ({
+test('[F] with letters of one and a half times the size, or twice, on a phone the foot of the sheet to pay stands below everything else and scrolls with it; with letters of four times the size no figure of a way to pay is broken', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -445,6 +447,17 @@ test('[F] with letters of one and a half times the size, or twice, on a phone th
   }
   await button.scrollIntoViewIfNeeded();
   await expect(button).toBeInViewport();
+  await device.send('Page.setFontSizes', { fontSizes: { standard: 64, fixed: 64 } });
+  await page.reload();
+  const linesOfBalance = () =>
+    page.locator('#source-WALLET-detail').evaluate(({ firstChild: text }) => {
+      if (text === null) return 0;
+      const range = document.createRange();
+      range.setStart(text, 0);
+      range.setEnd(text, text.textContent?.indexOf(' ') ?? 0);
+      return range.getClientRects().length;
+    });
+  await expect.poll(linesOfBalance).toBe(1);
 });
 
 for (const letters of [16, 24, 32]) {

@@ -10,6 +10,8 @@ interface PdfObject {
 export interface ReadPdf {
   /** All texts in drawing order, with single spaces between words. */
   readonly text: string;
+  /** The texts of each page. */
+  readonly pages: readonly string[];
   readonly pageCount: number;
   /** The dictionaries of all objects. */
   readonly objects: string;
@@ -20,10 +22,12 @@ export function readPdf(bytes: Buffer): ReadPdf {
   assert.equal(bytes.subarray(0, 8).toString('latin1'), '%PDF-1.7');
   const objects = objectsOf(bytes);
   const heads = [...objects.values()].map(({ head }) => head);
-  const pages = heads.filter((head) => /\/Type \/Page\b/.test(head));
-  const text = pages.map((page) => pageText(page, objects)).join(' ');
+  const pages = heads
+    .filter((head) => /\/Type \/Page\b/.test(head))
+    .map((page) => pageText(page, objects).replace(/\s+/g, ' ').trim());
   return {
-    text: text.replace(/\s+/g, ' ').trim(),
+    text: pages.join(' '),
+    pages,
     pageCount: pages.length,
     objects: heads.join('\n'),
   };

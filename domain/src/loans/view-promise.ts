@@ -38,6 +38,14 @@ export function promiseToFollow(
   return isDue && !isPaused ? 'BROKEN' : 'NO_LONGER_DUE';
 }
 
+/** Whether a kept promise was about a part: something that was due on its day is still unpaid. */
+export const keptInPart = (
+  { state, promisedOn }: PromiseView,
+  { installments }: Pick<LoanProjection, 'installments'>,
+): boolean =>
+  state === 'KEPT' &&
+  installments.some(({ dueDate, unpaid }) => dueDate <= promisedOn && unpaid > 0n);
+
 /** The promises of a loan, in the order in which they were made, as they stand on this day. */
 export function viewPromises<Promised extends PromiseToPay>(
   promises: readonly Promised[],

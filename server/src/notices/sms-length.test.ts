@@ -170,8 +170,9 @@ const setOffSms = (
   late: ReturnType<typeof lateWords> | null,
   freeUntil: typeof plannedOn | null = null,
   left: PartOfDue = paysAll,
+  isAfterPlan = false,
 ): Words => {
-  const planned = { type, plannedOn, amount: centavos(125_687_500n), ...left };
+  const planned = { type, plannedOn, amount: centavos(125_687_500n), isAfterPlan, ...left };
   const said = late && { ...late, saysFreeDay: false };
   const notice = setOffNotice(lateLoan, planned, said, freeUntil);
   return notice.sms ?? assert.fail('no SMS');
@@ -232,10 +233,12 @@ for (const reminder of lateReminders) {
 for (const type of ['FIRST', 'SECOND', 'MOVED'] as const) {
   test(`[V14][V24][D14] the SMS of a planned set-off (${type}) says day, amount and article in 2 SMS (moved in the days of grace: 3); the notice also the last day and the points`, () => {
     const cases = [null, lateFacts.sentOn].flatMap((free) =>
-      [paysAll, paysPart].map((left) => ({ free, left })),
+      [paysAll, paysPart].flatMap((left) =>
+        [false, true].map((isAfterPlan) => ({ free, left, isAfterPlan })),
+      ),
     );
-    for (const { free, left } of cases) {
-      for (const text of sent(setOffSms(type, null, free, left))) {
+    for (const { free, left, isAfterPlan } of cases) {
+      for (const text of sent(setOffSms(type, null, free, left, isAfterPlan))) {
         const most = type === 'MOVED' && free ? 3 : 2;
         assert.ok(partsOf(text) <= most, `${text.length}: ${text}`);
         assert.match(text, alphabet);
@@ -246,7 +249,8 @@ for (const type of ['FIRST', 'SECOND', 'MOVED'] as const) {
       }
     }
     const planned = { type, plannedOn, amount: centavos(125_687_500n), ...paysAll };
-    const { text } = setOffNotice(lateLoan, planned, null, lateFacts.sentOn);
+    const said = { ...planned, isAfterPlan: false };
+    const { text } = setOffNotice(lateLoan, said, null, lateFacts.sentOn);
     for (const said of Object.values(text)) {
       assert.match(said, / 2, 2027,? /);
       assert.match(said, /40 points/);

@@ -77,7 +77,8 @@ function drawWeave(file: PDFKit.PDFDocument, y: number): void {
 }
 
 const qrSize = 62;
-const checkHeight = 88;
+/** In points. */
+export const checkHeight = 88;
 const checkTitleLook: Look = { font: 'semibold', size: 9, color: ink };
 const checkLook: Look = { font: 'regular', size: 7.5, color: softInk };
 

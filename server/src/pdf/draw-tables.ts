@@ -21,6 +21,8 @@ import {
 import type { AmountRow, Column, Fact } from './render-pdf.ts';
 
 const tableRowPadding = 2.5;
+/** Below a table, in points. */
+const gapBelow = 8;
 const titleLook: Look = { font: 'semibold', size: 8, color: ink };
 const secondTitleLook: Look = { font: 'regular', size: 7.5, color: softInk };
 const cellLook: Look = { font: 'regular', size: 8.5, color: ink };
@@ -28,14 +30,27 @@ const cellLook: Look = { font: 'regular', size: 8.5, color: ink };
 /**
  * Draws columns, right-aligned unless they say otherwise. PDFKit's own tables are not used: they read the font again for each cell,
  * which takes eight times as long.
+ * @param heightBelow points that stay on the page of the last two rows.
  */
 export function drawTable(
   { file, root }: Pdf,
   columns: readonly Column<Texts>[],
   rows: readonly (readonly string[])[],
+  heightBelow: number,
 ): void {
   const rowHeight = heightOf(file, '0', cellLook, innerWidth(file)) + 2 * tableRowPadding;
-  makeRoom(file, headHeight(file, columns) + 2 * rowHeight);
+  const places = placesOf(file, columns);
+  const heights = rows.map((row) =>
+    places.reduce((most, { align, width }, index) => {
+      if (align !== 'left') return most;
+      const own = heightOf(file, row[index] ?? '', cellLook, width) + 2 * tableRowPadding;
+      return Math.max(most, own);
+    }, rowHeight),
+  );
+  const heightFrom = (index: number) =>
+    heights.slice(index).reduce((total, height) => total + height, gapBelow + heightBelow);
+  const firstTwo = rows.length > 2 ? 2 * rowHeight : heightFrom(0);
+  makeRoom(file, headHeight(file, columns) + firstTwo);
   const table = openElement(file, root, 'Table');
   const head = openElement(file, table, 'TR');
   drawHead(file, columns, (title, places) => {
@@ -47,20 +62,16 @@ export function drawTable(
     cell.end();
   });
   head.end();
-  const places = placesOf(file, columns);
-  for (const row of rows) {
-    const height = places.reduce((most, { align, width }, index) => {
-      if (align !== 'left') return most;
-      const own = heightOf(file, row[index] ?? '', cellLook, width) + 2 * tableRowPadding;
-      return Math.max(most, own);
-    }, rowHeight);
-    if (makeRoom(file, height)) repeatHead(file, columns);
+  rows.forEach((row, index) => {
+    const height = heights[index] ?? rowHeight;
+    const needed = index < rows.length - 2 ? height : heightFrom(index);
+    if (makeRoom(file, needed)) repeatHead(file, columns);
     drawRow(file, table, columns, row);
     file.y += height;
     drawRule(file, file.y);
-  }
+  });
   table.end();
-  file.y += 8;
+  file.y += gapBelow;
 }
 
 interface PlacedColumn extends Column<Texts> {

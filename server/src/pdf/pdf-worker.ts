@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Language } from '@pahiram/domain/texts/words';
 import PDFDocument from 'pdfkit';
 import { answerJobs } from '../work/worker-thread.ts';
-import { drawCheck, drawLetterhead } from './draw-letterhead.ts';
+import { checkHeight, drawCheck, drawLetterhead } from './draw-letterhead.ts';
 import { drawAmounts, drawFacts, drawTable } from './draw-tables.ts';
 import {
   drawFigure,
@@ -55,7 +55,8 @@ async function drawPdf(content: PdfContent): Promise<Buffer> {
   file.addStructure(root);
   drawLetterhead(file, letterhead);
   blocks.forEach((block, index) => {
-    drawBlock({ file, root }, block, blocks[index + 1]);
+    const next = blocks[index + 1];
+    drawBlock({ file, root }, block, next, check && !next ? checkHeight : 0);
   });
   if (check) drawCheck({ file, root }, check, first, language === undefined);
   root.end();
@@ -64,7 +65,13 @@ async function drawPdf(content: PdfContent): Promise<Buffer> {
   return bytes;
 }
 
-function drawBlock(pdf: Pdf, block: PdfBlock<Texts>, next: PdfBlock<Texts> | undefined): void {
+/** @param heightBelow points that stay on the page on which a table ends. */
+function drawBlock(
+  pdf: Pdf,
+  block: PdfBlock<Texts>,
+  next: PdfBlock<Texts> | undefined,
+  heightBelow: number,
+): void {
   switch (block.kind) {
     case 'title':
       drawTitle(pdf, block.text, block.isLarge);
@@ -91,7 +98,7 @@ function drawBlock(pdf: Pdf, block: PdfBlock<Texts>, next: PdfBlock<Texts> | und
       drawFacts(pdf, block.facts);
       break;
     case 'table':
-      drawTable(pdf, block.columns, block.rows);
+      drawTable(pdf, block.columns, block.rows, heightBelow);
       break;
     default:
       block satisfies never;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readPdf } from '../../test/read-pdf.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type PdfBlock, type PdfContent, renderPdf } from './render-pdf.ts';
 
@@ -74,4 +75,28 @@ test('[V34] a bounded number of PDFs waits; more are refused as busy, and later 
     assert.ok(reason instanceof Refusal && reason.code === 'busy');
   }
   assert.ok((await renderPdf('many', content)).length > 1_000);
+});
+
+test('[V18] the block that says whether a document is genuine is never alone on a page: the last two rows of a table are with it', async () => {
+  const check = {
+    ...{ number: 'ST-1', code: '1234', page: 'example.ph/check' },
+    qr: { size: 1, path: 'M0 0h1v1h-1z' },
+  };
+  const columns = [{ title: words('Transaction'), share: 1, align: 'left' as const }];
+  const pagesOf = async (count: number) => {
+    const rows = Array.from({ length: count }, (_, at) => [`Row ${at + 1} of the table`]);
+    const blocks: readonly PdfBlock[] = [{ kind: 'table', columns, rows }];
+    return readPdf(await renderPdf('rows', { ...content, check, blocks })).pages;
+  };
+  let second = 0;
+  for (let count = 20; count < 60; count += 1) {
+    const pages = await pagesOf(count);
+    const last = pages.at(-1) ?? '';
+    assert.ok(last.includes('genuine?'), `${count} rows`);
+    for (const row of [count - 1, count]) {
+      assert.ok(last.includes(`Row ${row} of the table`), `${count} rows: ${last}`);
+    }
+    if (pages.length > 1) second += 1;
+  }
+  assert.ok(second > 5, 'no table reached a second page');
 });

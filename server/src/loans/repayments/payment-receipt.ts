@@ -5,7 +5,6 @@ import { type LaterUse, laterUsesOf } from '@pahiram/domain/loans/paid-ahead';
 import { viewHistory } from '@pahiram/domain/loans/projection';
 import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import { walletPaymentWords } from '@pahiram/domain/loans/wallet-payment-words';
-import { centavos } from '@pahiram/domain/money/money';
 import { dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import { documentCheck } from '../../company/document-check.ts';
@@ -199,9 +198,8 @@ function standingFacts(receipt: StoredReceipt): Fact[] {
   const { endsSooner, lowerInstallments, lowerLast } = receipt;
   const due = next && dayWords(calendarDate(next.dueDate));
   return [
-    lineFact('You owed', 'Utang mo bago nito', pesos(owed.before)),
+    ...owedFacts(receipt),
     ...givenBackFacts(paid),
-    ...notAddedFacts(receipt),
     lineFact('Left to pay', 'Natitirang babayaran', pesos(owed.after)),
     lineFact('Principal left', 'Natitirang principal', principalWords(receipt)),
     // The payment that ends a loan leaves no installments to count.
@@ -229,13 +227,27 @@ function standingFacts(receipt: StoredReceipt): Fact[] {
 const givenBackFacts = ({ givenBack }: StoredReceipt['paid']): Fact[] =>
   givenBack > 0n ? [lineFact(GIVEN_BACK.en, GIVEN_BACK.fil, pesos(givenBack))] : [];
 
-/** Of a payment that counts from an earlier day: the late charge since then, which was in what was owed. */
-function notAddedFacts({ amount, owed, paid, valueDate, bookedAt }: StoredReceipt): Fact[] {
-  if (valueDate >= manilaDate(bookedAt.getTime())) return [];
-  const notAdded = centavos(owed.before - paid.givenBack - amount - owed.after);
-  return notAdded > 0n
-    ? [lineFact('Late charge not added', 'Late charge na hindi na idinagdag', pesos(notAdded))]
-    : [];
+/**
+ * What was owed before the payment. Of one that counts from an earlier day the late charge since then was in it: an
+ * announced payment from the wallet was shown without it on every page, any other has it in a line of its own.
+ */
+export function owedFacts({
+  amount,
+  owed,
+  paid,
+  channel,
+  valueDate,
+  bookedAt,
+}: Pick<StoredReceipt, 'amount' | 'owed' | 'paid' | 'channel' | 'valueDate' | 'bookedAt'>): Fact[] {
+  const youOwed = (pesosOwed: bigint) =>
+    lineFact('You owed', 'Utang mo bago nito', pesos(pesosOwed));
+  const notAdded = owed.before - paid.givenBack - amount - owed.after;
+  if (valueDate >= manilaDate(bookedAt.getTime()) || notAdded <= 0n) return [youOwed(owed.before)];
+  if (channel === 'wallet') return [youOwed(owed.before - notAdded)];
+  return [
+    youOwed(owed.before),
+    lineFact('Late charge not added', 'Late charge na hindi na idinagdag', pesos(notAdded)),
+  ];
 }
 
 /** Of a payment that brought the last due date forward. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calendarDate } from '@pahiram/domain/calendar/calendar';
-import { paidOnWords, waysOf } from './payment-receipt.ts';
+import { pesos, ZERO } from '@pahiram/domain/money/money';
+import { owedFacts, paidOnWords, waysOf } from './payment-receipt.ts';
 
 test('[D10][V39] the receipt of an announced payment from the wallet says the day it was made and the day it counts from', () => {
   const receivedAt = new Date('2027-01-24T02:00:00Z');
@@ -19,4 +20,20 @@ test('[V40] a payment from the wallet is called the same on its receipt as on th
   const paid = { channel: 'wallet', method: null } as const;
   assert.equal(waysOf({ ...paid, setOffArticle: null }).en, 'Paid from your wallet');
   assert.match(waysOf({ ...paid, setOffArticle: 11 }).en, / by set-off \(Article 11\)$/);
+});
+
+test('[V14][V39] what was owed before an announced payment is without the late charge of the wait, as on every page; before any other backdated payment that is a line of its own', () => {
+  const none = { lateCharge: ZERO, interest: ZERO, principal: ZERO, kept: ZERO };
+  const receipt = {
+    ...{ amount: pesos(4_000), owed: { before: pesos(100_050), after: pesos(96_000) } },
+    paid: { ...none, givenBack: ZERO, refundReturned: ZERO },
+    ...{ valueDate: calendarDate('2027-01-23'), bookedAt: new Date('2027-01-26T02:00:00Z') },
+  };
+  const linesOf = (channel: 'wallet' | 'bank') =>
+    owedFacts({ ...receipt, channel }).map(({ label, value }) => `${label.en}: ${value.en}`);
+  assert.deepEqual(linesOf('wallet'), ['You owed / Utang mo bago nito: ₱100,000.00']);
+  assert.deepEqual(linesOf('bank'), [
+    'You owed / Utang mo bago nito: ₱100,050.00',
+    'Late charge not added / Late charge na hindi na idinagdag: ₱50.00',
+  ]);
 });

@@ -44,7 +44,7 @@ const lateLoan = {
 } as LoanRecord;
 const first = {
   type: 'FIRST',
-  ...{ plannedOn: calendarDate('2027-02-12'), amount: pesos(2_985) },
+  ...{ plannedOn: calendarDate('2027-02-12'), amount: pesos(2_985), isAfterPlan: false },
 } as const;
 const paysAll = { staysDue: ZERO, isAllOfWallet: false };
 const paysPart = { staysDue: centavos(326_708n), isAllOfWallet: true };
@@ -85,4 +85,21 @@ test('[V14][V24] a notice says the points once, and the second notice says the c
     assert.match(one[language], /40 points/);
     assert.ok(two[language].length < one[language].length - 100, two[language]);
   }
+});
+
+test('[V14][V24] after a plan that was kept, the first notice says that the plan was a part, the later ones that the loan is late', () => {
+  const notice = { ...first, ...paysAll, isAfterPlan: true };
+  const { text, sms } = setOffNotice(lateLoan, notice, null, null);
+  assert.match(
+    text.en,
+    /^You kept your plan to pay, thank you\. It was a part of what is past due/,
+  );
+  assert.match(text.fil, /^Natupad mo ang plano mong magbayad, salamat\. Bahagi lang iyon/);
+  assert.match(sms?.en ?? '', /: you kept your plan, thanks\. The rest is late\. On Feb 12/);
+  assert.match(
+    sms?.fil ?? '',
+    /: natupad mo ang plano mo, salamat\. Late pa ang natitira\. Sa Peb 12/,
+  );
+  const again = setOffNotice(lateLoan, { ...notice, type: 'SECOND' }, null, null);
+  assert.doesNotMatch(again.text.en, /plan to pay/);
 });

@@ -23,6 +23,12 @@ export type LateTexts = LongAndShort & {
   readonly saysFreeDay: boolean;
 };
 
+export type ToldSetOff = SetOffNotice &
+  PartOfDue & {
+    /** The borrower kept a plan to pay a part: this takes the rest. */
+    readonly isAfterPlan: boolean;
+  };
+
 /**
  * Tells the borrower the day of a set-off, its amount, what it leaves due, its points and how long it may wait, by SMS
  * and, longer, in the app (V24). The second notice says the choices in short.
@@ -31,7 +37,7 @@ export type LateTexts = LongAndShort & {
  */
 export function setOffNotice(
   loan: LoanRecord,
-  { type, plannedOn, amount, ...left }: SetOffNotice & PartOfDue,
+  { type, plannedOn, amount, isAfterPlan, ...left }: ToldSetOff,
   late: LateTexts | null,
   freeUntil: CalendarDate | null,
 ): MemberNotice {
@@ -41,15 +47,12 @@ export function setOffNotice(
   const article = loan.setOffArticle;
   const points = -PAID_LATE_POINTS;
   const free = freeUntil && freeWords(freeUntil);
-  const soon = freeUntil && freeDayWords(freeUntil);
+  const saysPlan = late === null && type === 'FIRST' && isAfterPlan;
+  // An SMS that says the plan has no room for the last day without a late charge, which was said before.
+  const smsFree = saysPlan ? null : free;
+  const soon = saysPlan ? null : freeUntil && freeDayWords(freeUntil);
   const moved = type === 'MOVED' ? { en: 'The day has moved. ', fil: 'Nalipat ang petsa. ' } : null;
-  const opening = late ?? {
-    text: {
-      en: `Loan ${loan.number} is past due.`,
-      fil: `Lampas na sa due date ang loan ${loan.number}.`,
-    },
-    sms: { en: `Loan ${loan.number} is late.`, fil: `Late na ang loan ${loan.number}.` },
-  };
+  const opening = late ?? (saysPlan ? afterPlan(loan) : isLate(loan));
   const part = partWords(left);
   const what: Words = part
     ? {
@@ -93,11 +96,31 @@ export function setOffNotice(
           fil: `${moved?.fil ?? ''}${opening.sms.fil}${soon?.fil ?? ''} Sa ${day.fil}, kukunin namin ang ${part.sms(pesos).fil} (Art. ${article}).${part.rest.fil} Puwede itong i-withdraw. Kapos? Mag-sign in, pumili ng araw.`,
         }
       : {
-          en: `${moved?.en ?? ''}${opening.sms.en}${free?.en ?? ''} On ${day.en} we pay ${pesos} from your wallet (contract Art. ${article}). Until then you can withdraw it. Cannot pay? Sign in and choose a day.`,
-          fil: `${moved?.fil ?? ''}${opening.sms.fil}${free?.fil ?? ''} Sa ${day.fil}, ${pesos} ang kukunin namin sa wallet mo (Art. ${article}). Puwede itong i-withdraw. Kapos? Mag-sign in, pumili ng araw.`,
+          en: `${moved?.en ?? ''}${opening.sms.en}${smsFree?.en ?? ''} On ${day.en} we pay ${pesos} from your wallet (contract Art. ${article}). Until then you can withdraw it. Cannot pay? Sign in and choose a day.`,
+          fil: `${moved?.fil ?? ''}${opening.sms.fil}${smsFree?.fil ?? ''} Sa ${day.fil}, ${pesos} ang kukunin namin sa wallet mo (Art. ${article}). Puwede itong i-withdraw. Kapos? Mag-sign in, pumili ng araw.`,
         },
   };
 }
+
+const isLate = ({ number }: LoanRecord): LongAndShort => ({
+  text: {
+    en: `Loan ${number} is past due.`,
+    fil: `Lampas na sa due date ang loan ${number}.`,
+  },
+  sms: { en: `Loan ${number} is late.`, fil: `Late na ang loan ${number}.` },
+});
+
+/** Why money is taken after a plan that was kept. */
+const afterPlan = ({ number }: LoanRecord): LongAndShort => ({
+  text: {
+    en: `You kept your plan to pay, thank you. It was a part of what is past due on loan ${number}, so we now plan the rest.`,
+    fil: `Natupad mo ang plano mong magbayad, salamat. Bahagi lang iyon ng lampas na sa due date sa loan ${number}, kaya nagplano kami para sa natitira.`,
+  },
+  sms: {
+    en: `Loan ${number}: you kept your plan, thanks. The rest is late.`,
+    fil: `Loan ${number}: natupad mo ang plano mo, salamat. Late pa ang natitira.`,
+  },
+});
 
 /** Null: the payment or the change that left nothing due has a notice of its own. */
 const CANCELLED_BECAUSE: Readonly<Record<SetOffStop, Words | null>> = {

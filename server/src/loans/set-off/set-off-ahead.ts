@@ -21,6 +21,8 @@ export interface SetOffAhead extends PartOfDue {
   /** As things stand now: less than the notices said when something was paid or withdrawn since. */
   readonly amount: Centavos;
   readonly isPayableNow: boolean;
+  /** The borrower kept a plan to pay a part: this takes the rest. */
+  readonly isAfterPlan: boolean;
 }
 
 /**
@@ -58,5 +60,6 @@ export async function findSetOffOf(
   const isPayableNow = setOffPayableNow(facts, today) !== null;
   const { plannedOn } = planned;
   const part = dueAfterSetOff(facts, { plannedOn, amount });
-  return { loanNumber: loan.number, plannedOn, amount, isPayableNow, ...part };
+  const { isAfterPlan } = facts;
+  return { loanNumber: loan.number, plannedOn, amount, isPayableNow, isAfterPlan, ...part };
 }

@@ -1,13 +1,7 @@
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { type LoanHistory, viewHistory } from '@pahiram/domain/loans/projection';
 import { lastDayWithoutCharge, lateChargeADay } from '@pahiram/domain/loans/reminders';
-import {
-  decideSetOff,
-  dueAfterSetOff,
-  type PartOfDue,
-  planSetOffNotice,
-  type SetOffNotice,
-} from '@pahiram/domain/loans/set-off';
+import { decideSetOff, dueAfterSetOff, planSetOffNotice } from '@pahiram/domain/loans/set-off';
 import { withinContactHours } from '@pahiram/domain/notices/delivery';
 import type { Context, SystemActor } from '../../context.ts';
 import { crashPoint } from '../../crash-points.ts';
@@ -21,7 +15,12 @@ import { lockWalletAndLoan } from '../repayments/pay-from-wallet.ts';
 import { listOpenRequests } from '../requests/store.ts';
 import { lockLoan } from '../store.ts';
 import { auditSetOff, endSetOff } from './end-set-off.ts';
-import { type LateTexts, setOffCancelledNotice, setOffNotice } from './notice-texts.ts';
+import {
+  type LateTexts,
+  setOffCancelledNotice,
+  setOffNotice,
+  type ToldSetOff,
+} from './notice-texts.ts';
 import { loadSetOffFacts } from './set-off-facts.ts';
 import {
   findPlanned,
@@ -82,7 +81,7 @@ async function setOffLoan(tx: Tx, ctx: Context, loan: LoanRecord): Promise<void>
           );
       const part = dueAfterSetOff(facts, notice);
       return tell(tx, ctx, loan, planned, {
-        ...{ notice: { ...notice, ...part }, late, freeUntil },
+        ...{ notice: { ...notice, ...part, isAfterPlan: facts.isAfterPlan }, late, freeUntil },
         sentAt: new Date(sentAt),
       });
     }
@@ -125,7 +124,7 @@ async function tell(
     freeUntil,
     sentAt,
   }: {
-    readonly notice: SetOffNotice & PartOfDue;
+    readonly notice: ToldSetOff;
     readonly late: LateTexts | null;
     readonly freeUntil: CalendarDate | null;
     readonly sentAt: Date;

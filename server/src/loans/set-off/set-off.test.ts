@@ -164,6 +164,30 @@ describe('set-off', () => {
     assert.match(missed, / we pay PHP [\d,.]+ from your wallet /);
   });
 
+  test('[D10][V14][V24] a kept plan to pay a part brings a new day for the rest, and message and wallet say why', async () => {
+    const who = await borrower();
+    await goTo(addDays(who.firstDue, 2));
+    const promisedOn = addDays(who.firstDue, 3);
+    const body = { amount: 1_000, promisedOn };
+    const by = { token: tokenOf(testApp.app, who), params: { loanNumber: who.loanNumber } };
+    const promised = await testApp.call(promisePayment, { ...by, key: randomUUID(), body });
+    assert.equal(promised.status, 200, promised.text);
+    const paid = await testApp.call(payFromWallet, {
+      ...{ ...by, key: randomUUID() },
+      body: { amount: 1_000, use: 'DEFAULT' },
+    });
+    assert.equal(paid.status, 200, paid.text);
+    await everyDay(promisedOn, promisedOn);
+    const [sms = 'no SMS', ...more] = await smsTo(who, /: you kept your plan/);
+    assert.deepEqual(more, []);
+    assert.ok(
+      sms.startsWith(`Loan ${who.loanNumber}: you kept your plan, thanks. The rest is late.`),
+      sms,
+    );
+    const { setOff } = await walletOf(testApp, who);
+    assert.deepEqual([setOff?.plannedOn, setOff?.isAfterPlan], [addDays(promisedOn, 10), true]);
+  });
+
   test('[D9][D10][V14][V24] two notices with day and amount, which the collector sees, 10 and 3 days before; then it is paid from the wallet, once', async () => {
     const who = await borrower();
     const day = addDays(who.firstDue, 11);

@@ -60,7 +60,7 @@ export function Running({ loan }: { loan: LoanDetail }) {
           {/* Its days are counted, so it comes first. */}
           {isOffered ? <Waiting loanNumber={loanNumber} /> : null}
           {loan.state !== 'WRITTEN_OFF' ? (
-            <LoanDue loanNumber={loanNumber} />
+            <LoanDue loanNumber={loanNumber} isListBeside />
           ) : account ? (
             <WrittenOffCard account={account} />
           ) : null}

@@ -35,11 +35,16 @@ const RemindersStopped = lazily(
   async () => (await import('../wallet/reminders-stopped.tsx')).RemindersStopped,
 );
 
+interface DueCardProps extends StandingProps {
+  /** A wide screen has the later installments beside it. */
+  readonly isListBeside?: boolean;
+}
+
 /**
  * What is due now, or the next due date and amount, with the next step; late is shown as late (G18).
  * Below it what else there is to know.
  */
-export function DueCard({ account: full, actions }: StandingProps) {
+export function DueCard({ account: full, actions, isListBeside = false }: DueCardProps) {
   const account = withOnePrice(full);
   const words = useTexts(dueTexts);
   const language = useLanguage();
@@ -72,9 +77,11 @@ export function DueCard({ account: full, actions }: StandingProps) {
       <PromiseNotice account={account} />
       <DueNotices account={account} />
       {rows.length > 0 ? (
-        <Card>
-          <SummaryList rows={rows} />
-        </Card>
+        <div className={isListBeside && overpayment === 0 ? 'xl:hidden' : undefined}>
+          <Card>
+            <SummaryList rows={rows} />
+          </Card>
+        </div>
       ) : null}
     </div>
   );
@@ -206,14 +213,16 @@ function Returning({ returned, toPay, until, actions }: ReturningProps) {
   );
 }
 
-/** Calm and true: how late it is and what it costs; in a pause, what is due and that nothing is added. */
+/**
+ * Calm and true: how late it is and what it costs; in a pause, what is due and that nothing is added. Of several
+ * installments each says its days where it is listed.
+ */
 function PastDue({ account, actions }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const asked = useLoanRequests(account.loanNumber).data;
   const { daysPastDue, noChargeUntil, lateChargeADay, outstanding, owed, announced } = account;
   const isAsked = useIsTimeAsked(account);
-  const dueToday = partDueToday(account);
   const isSetOff = useIsSetOffNow(account.loanNumber);
   if (asked?.pauseEndsOn) {
     return (
@@ -234,25 +243,23 @@ function PastDue({ account, actions }: StandingProps) {
   return (
     <Hero
       tone={noChargeUntil ? 'grace' : 'late'}
-      label={(isOfSeveral(account) ? words.oldestLate : words.late)(daysPastDue)}
+      label={
+        isOfSeveral(account)
+          ? partDueToday(account) > 0
+            ? words.dueNow
+            : words.pastDue
+          : words.late(daysPastDue)
+      }
       figure={account.dueNow}
       actions={actions}
       foot={{ label: words.totalOwed, value: pesosText(owed) }}
     >
       <PausedUntil account={account} />
-      {dueToday > 0 ? <p>{words.partToday(pesosText(dueToday))}</p> : null}
       {outstanding.lateCharge > 0 ? (
         <p>{words.lateCharge(pesosText(outstanding.lateCharge))}</p>
       ) : null}
-      {announced ? (
-        <p>
-          {announced.amount === account.dueNow
-            ? words.allByWallet
-            : words.paidByWallet(pesosText(announced.amount))}
-        </p>
-      ) : isSetOff ? (
-        <p>{words.setOffWaits}</p>
-      ) : isChargeGrowing(account) ? (
+      {/* A payment from the wallet that waits has a notice of its own. */}
+      {!announced && !isSetOff && isChargeGrowing(account) ? (
         <p>{words.chargeADay(pesosText(lateChargeADay))}</p>
       ) : null}
       <p>
@@ -375,7 +382,10 @@ export function ChangePlanLink({ account }: { account: LoanAccount }) {
 }
 
 /** The due card of a loan with a link to pay, and second to ask for more time when it is late; says so when nothing is due by a date yet. */
-export function LoanDue({ loanNumber }: { loanNumber: string }) {
+export function LoanDue({
+  loanNumber,
+  isListBeside = false,
+}: Pick<DueCardProps, 'isListBeside'> & { loanNumber: string }) {
   const words = useTexts(dueTexts);
   const query = useLoanAccount(loanNumber);
   return (
@@ -386,6 +396,7 @@ export function LoanDue({ loanNumber }: { loanNumber: string }) {
         ) : (
           <DueCard
             account={account}
+            isListBeside={isListBeside}
             actions={
               <>
                 <PayLink account={account} href="/repay" isNextNamed />

@@ -28,6 +28,7 @@ export const rowTexts = texts(
 
     // The schedule.
     schedule: 'Your installments',
+    later: 'Your later installments',
     late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
     inGrace: (late: string, day: string) => `${late}, no late charge through ${day}`,
     ahead: 'Paid ahead',
@@ -51,6 +52,7 @@ export const rowTexts = texts(
     principalLeft: 'Natitirang principal',
 
     schedule: 'Ang mga hulog mo',
+    later: 'Mga susunod mong hulog',
     late: (days: number) => `${days}${days > 1 && days < 11 ? ' na' : ''} araw nang late`,
     inGrace: (late: string, day: string) => `${late}, walang late charge hanggang ${day}`,
     ahead: 'Bayad na',
@@ -145,26 +147,26 @@ export function useEffectRows(): (effect: ScheduleEffect) => SummaryRow[] {
 
 const shownFirst = 4;
 
-/** The next installments of a running loan without the money that is paid ahead, and how many are left. */
+/** The installments after what is due now, which stands beside them, without the money that is paid ahead, and how many are left. */
 export function NextInstallments({ account: full }: { account: LoanAccount }) {
   const account = withOnePrice(full);
   const words = useTexts(rowTexts);
   const language = useLanguage();
   const { partPaid } = useTexts(dueTexts);
   const leftRow = useLeftRow(account);
-  const lateText = useLateText();
-  const ones = unpaidOf(account);
+  const unpaid = unpaidOf(account);
+  const ones = unpaid.filter(({ dueDate }) => dueDate > account.asOf);
   if (ones.length === 0) return null;
   const rows = ones.slice(0, shownFirst).map((one) => {
-    const { dueDate, left, daysPastDue } = one;
+    const { dueDate, left } = one;
     const label = dayText(dueDate, language);
     if (left === 0) return { label, value: words.ahead };
     const paid = paidOf(one);
-    const hint = daysPastDue > 0 ? lateText(one) : paid > 0 ? partPaid(pesosText(paid)) : null;
+    const hint = paid > 0 ? partPaid(pesosText(paid)) : null;
     return { label, hint, value: <Money pesos={left} /> };
   });
   return (
-    <Card title={words.schedule}>
+    <Card title={ones.length < unpaid.length ? words.later : words.schedule}>
       <SummaryList rows={[...rows, ...leftRow]} />
     </Card>
   );

@@ -190,13 +190,11 @@ export const dueTexts = texts(
     nothingDue: 'Nothing is due now',
     dueOn: (day: string) => `Due ${day}`,
     partPaid: (amount: string) => `${amount} already paid`,
+    pastDue: 'Past due',
     late: (days: number) => `Past due, ${days === 1 ? '1 day' : `${days} days`} late`,
-    oldestLate: (days: number) =>
-      `The oldest part is ${days === 1 ? '1 day' : `${days} days`} late.`,
     noChargeUntil: (day: string) => `There is no late charge through ${day}.`,
     lateCharge: (amount: string) => `This includes a late charge of ${amount}.`,
     chargeADay: (amount: string) => `It grows by about ${amount} a day now.`,
-    partToday: (amount: string) => `${amount} of it is due today, and is not late.`,
     payInGrace: (day: string) =>
       `Pay by ${day}: no late charge is added, and your credit score stays the same.`,
     scoreFalls: (points: number, count: number) =>
@@ -205,12 +203,6 @@ export const dueTexts = texts(
         : `An installment this late takes ${points} points off your credit score. Paying even later takes no more points.`,
     dueInPause: 'Due, and paused',
     pauseAddsNothing: 'No late charge is added in the pause, and no day counts as late.',
-    setOffWaits:
-      'The part that we pay from your wallet gets no late charge after the day planned for it.',
-    paidByWallet: (amount: string) =>
-      `We pay ${amount} of it from your wallet. No late charge is added to that while we wait for our banks.`,
-    allByWallet:
-      'We pay all of this from your wallet. No late charge is added while we wait for our banks.',
     chooseDay: 'Choose a day on which you will pay',
     changePlan: 'Change the day or the amount of your plan',
     hard: 'If you cannot pay now, talk to us first. Asking for more time is free.',
@@ -268,12 +260,11 @@ export const dueTexts = texts(
     nothingDue: 'Walang dapat bayaran ngayon',
     dueOn: (day: string) => `Bayaran hanggang ${day}`,
     partPaid: (amount: string) => `Bayad na ang ${amount}`,
+    pastDue: 'Lampas na sa due date',
     late: (days: number) => `Lampas sa due date nang ${days} araw`,
-    oldestLate: (days: number) => `${days} araw nang late ang pinakamatagal na bahagi.`,
     noChargeUntil: (day: string) => `Walang late charge hanggang ${day}.`,
     lateCharge: (amount: string) => `Kasama rito ang late charge na ${amount}.`,
     chargeADay: (amount: string) => `Nadaragdagan ito ngayon ng mga ${amount} bawat araw.`,
-    partToday: (amount: string) => `${amount} nito ang due ngayong araw, at hindi ito late.`,
     payInGrace: (day: string) =>
       `Magbayad hanggang ${day}: walang madaragdag na late charge, at hindi magbabago ang credit score mo.`,
     scoreFalls: (points: number, count: number) =>
@@ -283,12 +274,6 @@ export const dueTexts = texts(
     dueInPause: 'Dapat bayaran, at naka-pause',
     pauseAddsNothing:
       'Walang madaragdag na late charge habang naka-pause, at walang araw na bibilangin bilang late.',
-    setOffWaits:
-      'Wala nang madaragdag na late charge sa bahaging babayaran namin mula sa wallet mo pagkatapos ng nakaplanong petsa.',
-    paidByWallet: (amount: string) =>
-      `Babayaran namin ang ${amount} nito mula sa wallet mo. Walang madaragdag na late charge diyan habang hinihintay namin ang bangko.`,
-    allByWallet:
-      'Babayaran namin ang lahat ng ito mula sa wallet mo. Walang madaragdag na late charge habang hinihintay namin ang bangko.',
     chooseDay: 'Pumili ng araw ng pagbabayad',
     changePlan: 'Palitan ang araw o halaga ng plano mo',
     hard: 'Kung hindi ka makabayad ngayon, kausapin mo muna kami. Libre ang humingi ng dagdag na panahon.',

@@ -156,7 +156,7 @@ function borrowedRows(
     {
       label: words.borrowing,
       hint: words.equivalent(pesosText(loanAmountPHP)),
-      value: <span className="whitespace-nowrap">{`${inCurrency} ${currency}`}</span>,
+      value: words.about(`${inCurrency}\u00A0${currency}`),
     },
     ...rateRows(words, { currency, rate: exchangeRate }),
   ];

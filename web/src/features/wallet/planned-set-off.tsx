@@ -39,6 +39,7 @@ export function PlannedSetOff(props: {
       : (isWaiting ? words.setOffSoon : words.setOff)(day, ...what);
   return (
     <Notice tone="info" title={title}>
+      {setOff.isAfterPlan ? <p className="mb-3">{words.setOffAfterPlan}</p> : null}
       {setOff.staysDue > 0 && !isWaiting ? (
         <p className="mb-3">{words.setOffPart(setOff.isAllOfWallet, pesosText(setOff.staysDue))}</p>
       ) : null}

@@ -61,6 +61,8 @@ export const walletTexts = texts(
       'First we check our bank statements, in case you paid already. You can withdraw the money until we pay.',
     setOffMoves:
       'First we check our bank statements, in case you paid already. We will tell you the new day, and you can withdraw the money until then.',
+    setOffAfterPlan:
+      'You kept your plan to pay, thank you. It was a part of what is past due, so this pays the rest.',
     setOffWhy: (loan: string) =>
       `It goes to what is then late on loan ${loan}, with the late charge. Anything left over stays due. An installment paid this late takes ${-PAID_LATE_POINTS} points off your credit score.`,
     setOffPlan: 'If you choose a day to pay on the page of your loan, we take nothing before it.',
@@ -130,6 +132,8 @@ export const walletTexts = texts(
       'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.',
     setOffMoves:
       'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Sasabihin namin sa iyo ang bagong petsa, at mawi-withdraw mo ang pera hanggang sa araw na iyon.',
+    setOffAfterPlan:
+      'Natupad mo ang plano mong magbayad, salamat. Bahagi lang iyon ng lampas na sa due date, kaya ito ang para sa natitira.',
     setOffWhy: (loan: string) =>
       `Para ito sa hulog ng loan ${loan} na lampas na sa due date sa araw na iyon, kasama ang late charge. Dapat pa ring bayaran ang matitira. Bawas na ${-PAID_LATE_POINTS} points sa credit score mo ang hulog na ganito kahuling nabayaran.`,
     setOffPlan:
@@ -188,6 +192,7 @@ export const loanCardTexts = texts(
     loan: 'Your loan',
     applied: 'Application date',
     borrowing: 'Borrowing amount',
+    about: (amount: string) => `about ${amount}`,
     equivalent: (pesos: string) => `${pesos} in Philippine pesos`,
     exchangeRate: 'Exchange rate',
     rateNote: 'For information; you repay in PHP.',
@@ -208,6 +213,7 @@ export const loanCardTexts = texts(
     loan: 'Ang loan mo',
     applied: 'Petsa ng application',
     borrowing: 'Halaga ng loan',
+    about: (amount: string) => `mga ${amount}`,
     equivalent: (pesos: string) => `${pesos} sa piso ng Pilipinas`,
     exchangeRate: 'Palitan ng pera',
     rateNote: 'Para sa kaalaman lang; sa PHP ka magbabayad.',

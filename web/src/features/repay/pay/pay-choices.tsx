@@ -170,18 +170,22 @@ export function Ways({ ways, value, onValue }: ChoiceProps & { ways: readonly Wa
               className={inputLook}
             />
             <span
-              className={`flex min-h-15 grow items-center gap-3 rounded-control border border-line bg-raised px-3 py-2 peer-disabled:bg-sunken ${chosenLook}`}
+              className={`flex min-h-15 grow items-center gap-3 rounded-control border border-line bg-raised px-3 py-2 @max-[9rem]:flex-wrap peer-disabled:bg-sunken ${chosenLook}`}
             >
               <span
                 aria-hidden="true"
                 className="grid size-5.5 shrink-0 place-items-center rounded-full border-2 border-line-strong group-has-checked:border-[6px] group-has-checked:border-brand forced-color-adjust-none"
               />
               <WayMark source={source} />
-              <span className="min-w-0">
+              {/* With letters of three times the size or more below the marks, and no figure is broken. */}
+              <span className="min-w-0 @max-[9rem]:basis-full">
                 <span id={`source-${source}`} className="block font-medium">
                   {wayWords[source]}
                 </span>
-                <span id={`source-${source}-detail`} className="block text-sm text-soft">
+                <span
+                  id={`source-${source}-detail`}
+                  className="block text-sm text-soft @max-[9rem]:text-[10vw]"
+                >
                   {text}
                 </span>
               </span>

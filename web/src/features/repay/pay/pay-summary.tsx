@@ -103,8 +103,9 @@ function PaymentChanges({ account, amount, endsWith, effect }: PaymentChangesPro
           value: <Money pesos={effect.owedAfter} />,
           strong: true,
         },
-        // Money paid ahead is off what is owed, but not yet off the principal: one of the two is enough.
-        ...(effect.principalLeft > 0 && ahead === 0
+        // Money paid ahead is off what is owed, but not yet off the principal, and with no interest left the two are equal:
+        // one of them is enough.
+        ...(effect.principalLeft > 0 && ahead === 0 && effect.principalLeft !== effect.owedAfter
           ? [
               {
                 label: lineWords.principalLeft,

@@ -74,7 +74,7 @@ function Behind({ account, title }: { account: LoanAccount; title: string }) {
       <PageHeader title={title} back="/loan" />
       <div className="home-columns">
         <div className="min-w-0">
-          <DueCard account={account} />
+          <DueCard account={account} isListBeside />
         </div>
         <div className="hidden xl:block">
           <NextInstallments account={account} />
