@@ -22,6 +22,7 @@ import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { PaymentsBehind, WaitingFor } from '../../shell/payment-evidence.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
+import { goneToBy } from '../../shell/use-keys.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { ChangeEffect } from './change-effect.tsx';
 import { loanChangesTexts } from './loan-changes-texts.ts';
@@ -137,7 +138,7 @@ function ChangeButtons(props: ChangeCardProps & { readonly title: string }) {
             {row.obstacle === null ? (
               <Button
                 {...named('confirm')}
-                aria-keyshortcuts="Control+Enter"
+                {...goneToBy('Control+Enter')}
                 onClick={() => void confirm()}
               >
                 {words.confirm} <ButtonKeys keys={MAIN_KEYS} />
