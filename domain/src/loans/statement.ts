@@ -24,8 +24,8 @@ import {
   type LoanHistory,
   type LoanProjection,
   newHistory,
-  project,
   viewHistory,
+  viewPast,
 } from './projection.ts';
 import { type MoneyLines, rebateLines, receiptLines } from './receipt.ts';
 import { PREPAYMENT_CHOICES, type PrepaymentChoice } from './repayment-terms.ts';
@@ -321,12 +321,8 @@ function add(course: Course, event: LoanServicingEvent, day: CalendarDate): void
   course.prepayments.push({ on: bookedOn, cause: event, choice, sooner, lower });
 }
 
-function hasChargeGrown(
-  { account, events }: LoanHistory,
-  since: CalendarDate,
-  view: LoanProjection,
-): boolean {
-  const then = project(account.loan, events, since, account.holidays);
+function hasChargeGrown(history: LoanHistory, since: CalendarDate, view: LoanProjection): boolean {
+  const then = viewPast(history, since);
   return chargesOf(then).LATE_CHARGE !== chargesOf(view).LATE_CHARGE;
 }
 
