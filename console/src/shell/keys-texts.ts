@@ -16,7 +16,8 @@ export const keysTexts = texts(
     back: 'Close, then back to the list',
     here: 'On this page',
     letters: 'Use keys of one letter',
-    lettersHint: 'They rest while you type. Ctrl K always works.',
+    lettersHint:
+      'They rest while you type. Ctrl K always works. A letter can do something else on another page: the line at the foot of each page, or the mark on the button, says it.',
   },
   {
     title: 'Mga key',
@@ -32,6 +33,7 @@ export const keysTexts = texts(
     back: 'Isara, saka bumalik sa listahan',
     here: 'Sa page na ito',
     letters: 'Gamitin ang mga key na iisang letra',
-    lettersHint: 'Hindi gumagana habang nagta-type ka. Laging gumagana ang Ctrl K.',
+    lettersHint:
+      'Hindi gumagana habang nagta-type ka. Laging gumagana ang Ctrl K. Puwedeng iba ang gawa ng letra sa ibang page: nakasulat ito sa linya sa ibaba ng bawat page o sa button.',
   },
 );

@@ -109,10 +109,10 @@ export function OpenChat({ id, isMine, isFree, onChange }: OpenChatProps) {
             <Button
               kind="secondary"
               busy={action.busy}
-              {...goneToBy('E')}
+              {...goneToBy('X')}
               onClick={() => void change(closeChat)}
             >
-              {words.endChat} <ButtonKeys keys="E" />
+              {words.endChat} <ButtonKeys keys="X" />
             </Button>
             <Button kind="secondary" aria-keyshortcuts="T" onClick={() => setHandingOver(true)}>
               {notes.handOver} <ButtonKeys keys="T" />
