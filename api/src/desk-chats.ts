@@ -151,12 +151,16 @@ export const markChatRead = operation({
   method: 'POST',
   path: '/api/v2/staff/support/chats/:id/read',
   audience: 'staff',
-  summary: 'Says up to where the person who joined has read',
+  summary: 'Says up to where staff have read a chat that waits, or that this person has joined',
   spec: ['E7'],
   params: byChat,
   body: z.strictObject({ seq: z.number().int().min(0).max(100_000) }),
   reply: done,
-  problems: problems(supportWords, { 'chat-not-found': 404, 'chat-not-claimed': 409 }),
+  problems: problems(supportWords, {
+    'chat-not-found': 404,
+    'ticket-not-for-role': 403,
+    'chat-not-claimed': 409,
+  }),
 });
 
 export const closeChat = operation({

@@ -5,6 +5,7 @@ import {
   type CountedPart,
   PART_COUNT_MAX,
 } from '@pahiram/domain/members/member-parts';
+import { RECORD_KINDS } from '@pahiram/domain/texts/record-number';
 import * as z from 'zod';
 import { documentKind, documentState } from './documents.ts';
 import { chosenOf, fileProblems } from './list-file.ts';
@@ -27,13 +28,23 @@ const memberLine = z.object({
   identityReview: identityReview.nullable(),
 });
 
+const foundRecord = z.object({
+  kind: z.enum(RECORD_KINDS),
+  id: z.string(),
+  number: z.string(),
+  /** A loan before its money was lent is an application. */
+  isLent: z.boolean(),
+  /** The loan of a withdrawal or payment; null for unmatched money. */
+  loanNumber: z.string().nullable(),
+});
+
 export const searchMembers = operation({
   name: 'searchMembers',
   method: 'POST',
   path: '/api/v2/staff/members/search',
   audience: 'staff',
   summary:
-    'Finds members by phone in any form, by name (ñ = n), by email, by the last four of an account, or by the number of a loan, withdrawal, payment, ticket or bank statement; colleagues by name for those who see staff',
+    'Finds members by phone in any form or by at least four digits of its beginning or end, by name (ñ = n), by email, by the last four of an account, or by the number of a loan, withdrawal, payment, ticket or bank statement, whole or at least four of its beginning or end; colleagues by name for those who see staff',
   spec: ['V22', 'V25'],
   /** In the body, so that no log or browser history stores the search text. */
   body: z.strictObject({
@@ -43,17 +54,9 @@ export const searchMembers = operation({
   reply: z.object({
     members: z.array(memberLine).max(50),
     /** The record whose number was searched. */
-    record: z
-      .object({
-        kind: z.enum(['LOAN', 'WITHDRAWAL', 'PAYMENT', 'TICKET', 'STATEMENT']),
-        id: z.string(),
-        number: z.string(),
-        /** A loan before its money was lent is an application. */
-        isLent: z.boolean(),
-        /** The loan of a withdrawal or payment; null for unmatched money. */
-        loanNumber: z.string().nullable(),
-      })
-      .nullable(),
+    record: foundRecord.nullable(),
+    /** Records that the caller may open whose number begins or ends with the text. */
+    records: z.array(foundRecord).max(10),
     staff: z.array(z.object({ id: idOf('stf'), name: z.string() })).max(10),
     nextCursor: z.string().max(200).nullable(),
   }),

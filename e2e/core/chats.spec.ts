@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { startChat } from '@pahiram/api/support-chat';
+import { sendChatMessage, startChat } from '@pahiram/api/support-chat';
 import { addStaff } from '@pahiram/server/test/add-staff.ts';
 import { makerIn } from '../support/maker.ts';
 import { ownService } from '../support/own-service.ts';
@@ -42,6 +42,46 @@ test('[E7][F] by keyboard alone a support agent joins a chat that waits, ends it
   await page.getByRole('link', { name: 'All chats' }).click();
   await page.getByRole('button', { name: 'Ended' }).click();
   await expect(page.locator('main tbody tr').first()).toContainText('0 min');
+  await page.context().close();
+});
+
+test('[E7] a chat is unread until staff open it, and stays read while its messages arrive in the open page', async ({
+  browser,
+}) => {
+  const baseURL = service.now().address;
+  const secret = randomBytes(32).toString('base64url');
+  const write = async ({ path, method }: { path: string; method: string }, body: object) => {
+    const reply = await fetch(new URL(path, baseURL), {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-secret': secret,
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: JSON.stringify(body),
+    });
+    expect(reply.status, await reply.text()).toBe(200);
+  };
+  await write(startChat, { name: 'Ligaya', email: 'ligaya@example.com', message: 'Hello?' });
+  const support = await addStaff(await makerIn({ dataDir: service.dataDir, aheadMs }), ['SUPPORT']);
+  const viewport = { width: 1280, height: 800 };
+  const page = await (await browser.newContext({ baseURL, viewport })).newPage();
+  await page.goto('/console/chat?show=WAITING');
+  await fillStaffSignIn(page, support, new Date(Date.now() + aheadMs));
+  const unread = page.getByText('1 unread');
+  const row = page.locator('main tbody tr').last();
+  await expect(row.getByRole('cell').nth(2)).toHaveText('1');
+  await row.getByRole('link').click();
+  await expect(page.getByText('Ligaya')).toBeVisible();
+  await expect(page.getByText('Hello?')).toBeVisible();
+  const own = page.locator('a[aria-current=true]');
+  await expect(own).toContainText('Visitor');
+  await expect(own.filter({ has: unread })).toHaveCount(0);
+  await write(sendChatMessage, { message: 'Are you there?' });
+  await expect(page.getByText('Are you there?')).toBeVisible();
+  await page.getByRole('link', { name: 'All chats' }).click();
+  await page.getByRole('button', { name: 'Waiting', exact: true }).click();
+  await expect(page.locator('main tbody tr').last().getByRole('cell').nth(2)).toHaveText('0');
   await page.context().close();
 });
 

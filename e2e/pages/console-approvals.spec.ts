@@ -340,7 +340,11 @@ test('[D1][D13][V22][F] a second review is decided beside the list: the pictures
   await expect(proof(page).getByRole('radio', { checked: true })).toHaveCount(0);
   await proof(page).focus();
   await page.keyboard.press('r');
+  await page.keyboard.press('n');
   await page.keyboard.press('Control+Enter');
+  await expect(proof(page).getByRole('button', { name: /^Return to the queue/ })).toBeFocused();
+  await expect(row, 'one key in a text field decides nothing').toHaveCount(1);
+  await page.keyboard.press('Enter');
   await expect(row).toHaveCount(0);
   await expect(page).toHaveURL(/\/approvals\?/);
   await expect(proof(page)).toContainText('You returned it at ');

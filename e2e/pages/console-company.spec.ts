@@ -1,5 +1,6 @@
 import { closeLaunchGate, proposeLaunch as proposeLaunchOperation } from '@pahiram/api/launch-gate';
 import { listLoanProducts, proposeLoanProduct } from '@pahiram/api/loan-review';
+import { decideByKeys } from '../support/keyboard.ts';
 import { ownService } from '../support/own-service.ts';
 import { callService } from '../support/service.ts';
 import { fillStaffSignIn, staffWith } from '../support/staff.ts';
@@ -49,7 +50,7 @@ test('[E2][C3][V22][F] by keyboard a second person confirms loan terms and opens
   await expect(confirm).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
   await keyboard.press('j');
   await expect(confirm).toBeFocused();
-  await keyboard.press('Control+Enter');
+  await decideByKeys(page);
   await expect(confirm).toHaveCount(0);
   await expect(main.getByText('Confirmed', { exact: true })).toHaveCount(2);
 
@@ -69,7 +70,7 @@ test('[E2][C3][V22][F] by keyboard a second person confirms loan terms and opens
   await proposeLaunch();
   await page.reload();
   await expect(keys).toContainText('confirm');
-  await keyboard.press('Control+Enter');
+  await decideByKeys(page);
   await expect(main.getByText('Applications are open')).toBeVisible();
   await page.context().close();
 });

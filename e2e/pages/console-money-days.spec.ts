@@ -15,7 +15,7 @@ import { addPastDueMember } from '@pahiram/server/test/past-due-loan.ts';
 import type { Browser } from '@playwright/test';
 import { acceptIdentity } from '../support/arrange.ts';
 import { importStatement, payByStatement } from '../support/bank-statements.ts';
-import { pressKeyOn, tabTo } from '../support/keyboard.ts';
+import { decideByKeys, pressKeyOn, tabTo } from '../support/keyboard.ts';
 import { makerIn } from '../support/maker.ts';
 import { ownService } from '../support/own-service.ts';
 import { inventPerson } from '../support/person.ts';
@@ -195,11 +195,13 @@ test('[V22][V32][A11][F] by keyboard alone a manager approves twelve proposals o
       );
     }
     await expect(desk.locator('main [aria-keyshortcuts="Control+Enter"]').first()).toBeVisible();
-    await keyboard.press('Control+Enter');
+    // No decision is preselected.
+    if (kind === 'Loan, second approval') await keyboard.press('a');
+    await decideByKeys(desk);
     await expect.poll(waiting, { message: kind }).toBe(left);
     await expect(proof).toContainText('You confirmed it at ');
     if (left > 0) {
-      await keyboard.press('n');
+      await keyboard.press('g');
       await expect(proof).not.toContainText('You confirmed it at ');
     }
   }
@@ -300,7 +302,7 @@ test('[D10][V10][V32][A11][F] by keyboard alone finance has a day: imports a fil
       'aria-disabled',
       'true',
     );
-    await second.keyboard.press('Control+Enter');
+    await decideByKeys(second);
     await expect(second.getByText('Booked').first()).toBeVisible();
     await second.context().close();
   });

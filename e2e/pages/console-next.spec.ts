@@ -2,7 +2,7 @@ import { proposeMemberHold } from '@pahiram/api/holds';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { addMembers } from '@pahiram/server/test/bulk-members.ts';
 import { fundedMember, type Member, requestWithdrawal } from '../support/arrange.ts';
-import { pressKeyOn } from '../support/keyboard.ts';
+import { decideByKeys, pressKeyOn } from '../support/keyboard.ts';
 import { makerIn } from '../support/maker.ts';
 import { inventPerson } from '../support/person.ts';
 import { callService } from '../support/service.ts';
@@ -51,7 +51,7 @@ test('[D4][V14][F] by keyboard holds are approved one after the other: each open
   await expect(heading).toContainText(newest.fullName);
   await expect(approve).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Then the next' })).toBeChecked();
-  await page.keyboard.press('Control+Enter');
+  await decideByKeys(page);
   await expect(heading).toContainText(below[0] ?? '');
   await expect(page).toHaveURL(/tab=HOLDS/);
   await expect(page.getByText(`${newest.fullName}: In effect`)).toBeVisible();
@@ -63,7 +63,7 @@ test('[D4][V14][F] by keyboard holds are approved one after the other: each open
   await expect(heading).toContainText(middle.fullName);
   await expect(approve).toBeVisible();
   await pressKeyOn(page, page.getByRole('checkbox', { name: 'Then the next' }), 'Space');
-  await page.keyboard.press('Control+Enter');
+  await decideByKeys(page);
   await expect(page.getByText(`${middle.fullName}: In effect`)).toBeVisible();
   await expect(approve).toHaveCount(0);
   await expect(heading).toContainText(middle.fullName);
@@ -140,7 +140,7 @@ test('[A11][F] keys of the last pages: P proposes terms, H goes to the history o
   await page.keyboard.press('Escape');
   const id = await requestWithdrawal(await fundedMember(), 2_000);
   await page.goto(`/console/withdrawals/${id}`);
-  await expect(page.getByRole('region', { name: 'Provider’s reports' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'history' })).toBeVisible();
   await page.keyboard.press('h');
-  await expect(page.getByRole('region', { name: 'Provider’s reports' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'history' })).toBeFocused();
 });

@@ -23,3 +23,10 @@ export async function pressKeyOn(page: Page, target: Locator, key = 'Enter'): Pr
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
+
+/** Decides as the second person: Ctrl+Enter only goes to the button, from a text field too, and Enter presses it. */
+export async function decideByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('main [aria-keyshortcuts="Control+Enter"]:focus')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+}

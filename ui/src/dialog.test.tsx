@@ -87,6 +87,13 @@ for (const name of ['Close', 'OK']) {
   });
 }
 
+test('[F] a dialog begins at its heading, not at the button that closes it', async () => {
+  const { screen } = await openTerms(false);
+  await expect.element(screen.getByRole('heading', { name: 'Terms of Service' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+});
+
 test('an ordinary dialog closes by Escape and gives the focus back', async () => {
   const { screen } = await openTerms(false);
   await userEvent.keyboard('{Escape}');

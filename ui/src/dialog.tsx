@@ -64,10 +64,14 @@ export function Dialog(props: DialogProps) {
   const { open, title, onClose, fixed = false, large = false, wide = false, closeLabel } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!open || !dialog.current) return;
     const opener = document.activeElement;
     if (!dialog.current.open) dialog.current.showModal();
+    // The browser takes the first button, with which nobody begins. A dialog with `autofocus` keeps its own choice.
+    if (document.activeElement === closeButton.current) heading.current?.focus();
     dismissFaults();
     // Removing a dialog does not return the focus. Skipped when the focus has already moved.
     return () => {
@@ -102,10 +106,11 @@ export function Dialog(props: DialogProps) {
           />
         )}
         <div className="flex items-start justify-between gap-4 px-4 pt-4 pb-2 sm:px-6 sm:pt-5">
-          <h2 id={titleId} className="text-xl">
+          <h2 ref={heading} id={titleId} tabIndex={-1} className="text-xl outline-none">
             {title}
           </h2>
           <button
+            ref={closeButton}
             type="button"
             aria-label={closeLabel}
             onClick={onClose}

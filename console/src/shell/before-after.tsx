@@ -24,7 +24,7 @@ export interface BeforeAfterProps {
   readonly figures?: boolean;
 }
 
-/** What a decision changes: each row now and after it, on a phone below each other. */
+/** What a decision changes: each row now and after it, on a phone in one line below its title. */
 export function BeforeAfter(props: BeforeAfterProps) {
   const { caption, rows, titles, rowTitle = caption, figures = false } = props;
   const words = useTexts(beforeAfterTexts);
@@ -40,18 +40,19 @@ export function BeforeAfter(props: BeforeAfterProps) {
           ? [
               {
                 key: 'title',
-                title: rowTitle,
+                title: `${rowTitle}: ${nowTitle} → ${afterTitle}`,
                 cell: ({ title, now, after }) => (
                   <>
-                    {title}
-                    <div className={look}>
-                      <span className="text-sm text-soft">{nowTitle}</span>
+                    <span className="block text-sm text-soft">{title}</span>
+                    <span className="flex flex-wrap items-baseline gap-x-2">
+                      <span className="sr-only">{nowTitle}</span>
                       <span className="figures">{now}</span>
-                    </div>
-                    <div className={look}>
-                      <span className="text-sm text-soft">{afterTitle}</span>
+                      <span aria-hidden="true" className="text-soft">
+                        →
+                      </span>
+                      <span className="sr-only">{afterTitle}</span>
                       <span className="figures font-semibold">{after}</span>
-                    </div>
+                    </span>
                   </>
                 ),
               },
@@ -77,5 +78,3 @@ export function BeforeAfter(props: BeforeAfterProps) {
     />
   );
 }
-
-const look = 'flex flex-wrap items-baseline justify-between gap-x-3';

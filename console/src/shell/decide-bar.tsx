@@ -7,7 +7,8 @@ import { workListTexts } from './work-list-texts.ts';
 /** Where the buttons of the one record of a page stand; null: below their own proof, as in a list of cards. */
 const DecideFoot = createContext<HTMLElement | null>(null);
 
-const look = 'flex flex-wrap items-center gap-3 max-lg:[&>button]:grow';
+const look =
+  'flex flex-wrap items-center gap-3 max-lg:[&>button]:w-auto max-lg:[&>button]:grow max-lg:[&>button]:basis-32';
 
 /** The buttons that decide a record: below its proof, and on a phone in view at the thumb while the proof is read. */
 export function DecideBar(props: { readonly children: ReactNode }) {

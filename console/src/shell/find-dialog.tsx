@@ -81,7 +81,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         {hits.map((hit, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
           <div
-            key={hit.href}
+            key={`${hit.group} ${hit.title} ${hit.href}`}
             id={`${listId}-${at}`}
             role="option"
             tabIndex={-1}
@@ -133,7 +133,7 @@ function useFound(text: string) {
   return { found, status };
 }
 
-/** The record with that number, members, and pages of the menu whose title holds the text. */
+/** The record with that number, members, records with a part of it in their number, and pages of the menu whose title holds the text. */
 function useHits(text: string, found: Found | null): readonly Hit[] {
   const words = useTexts(findTexts);
   const titles = useTexts(pageTitles);
@@ -142,11 +142,12 @@ function useHits(text: string, found: Found | null): readonly Hit[] {
   const may = useMay();
   const wanted = text.trim().toLowerCase();
   const hits: Hit[] = [];
-  if (found?.record) {
-    const [href, permission] = recordPage(found.record);
-    const { kind, number } = found.record;
+  const addRecord = (record: NonNullable<Found['record']>) => {
+    const [href, permission] = recordPage(record);
+    const { kind, number } = record;
     if (may(permission)) hits.push({ group: 'records', href, title: number, detail: words[kind] });
-  }
+  };
+  if (found?.record) addRecord(found.record);
   for (const member of found?.members.slice(0, membersMax) ?? []) {
     const { memberId, fullName, phoneNumber, accountNumberMasked, memberSince } = member;
     // What tells namesakes apart.
@@ -158,6 +159,7 @@ function useHits(text: string, found: Found | null): readonly Hit[] {
       detail: facts.filter((fact) => fact !== null).join(' · '),
     });
   }
+  for (const record of found?.records ?? []) addRecord(record);
   for (const { id, name } of found?.staff ?? []) {
     hits.push({ group: 'staff', href: `/staff?person=${id}`, title: name, detail: '' });
   }

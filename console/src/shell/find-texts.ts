@@ -15,7 +15,7 @@ export const findTexts = texts(
     TICKET: 'Ticket',
     STATEMENT: 'Bank statement',
     since: (day: string) => `member since ${day}`,
-    none: 'Nothing matches. Try a number, a phone number, an email address, the last four of an account, or a name.',
+    none: 'Nothing matches. Try a number or its last four, a phone number, an email address, the last four of an account, or a name.',
     hint: 'Arrow keys choose, Enter opens, Ctrl and Enter opens a new tab.',
   },
   {
@@ -31,7 +31,7 @@ export const findTexts = texts(
     TICKET: 'Ticket',
     STATEMENT: 'Statement ng bangko',
     since: (day: string) => `miyembro mula ${day}`,
-    none: 'Walang tugma. Subukan ang number ng rekord, phone number, email, huling apat ng account, o pangalan.',
+    none: 'Walang tugma. Subukan ang number ng rekord o ang huling apat nito, phone number, email, huling apat ng account, o pangalan.',
     hint: 'Pumili gamit ang mga arrow, Enter para buksan, Ctrl at Enter para sa bagong tab.',
   },
 );

@@ -81,6 +81,7 @@ export function PictureTools(props: PictureToolsProps) {
           className={`w-24 accent-brand ${isColumn ? 'lg:w-9' : ''}`}
           onChange={(event) => onLook({ ...look, light: Number(event.target.value) })}
         />
+        {hint('L')}
       </label>
       {onWhole ? (
         <Tool label={words.whole(title)} keyName={keyOf('Z')} onClick={onWhole}>

@@ -37,8 +37,10 @@ export function useKeys({ onFind, onList, onMenu }: FrameKeys): void {
         const main = findMain();
         if (!main) return;
         event.preventDefault();
-        if (main.isMeant) main.button.click();
-        else main.button.focus();
+        const { button, isMeant } = main;
+        const isThere = document.activeElement === button;
+        if (!isMeant || (button.dataset.letter === 'goes' && !isThere)) button.focus();
+        else if (!event.repeat) button.click();
         return;
       }
       if (event.ctrlKey || event.metaKey || areLettersAtRest(event.target)) return;
@@ -147,8 +149,8 @@ function moveRow(step: 1 | -1): void {
 }
 
 /**
- * To be spread on a button that sends something at once: a letter only goes to it, so that nothing is sent by one letter
- * alone.
+ * To be spread on a button that sends something at once: its key only goes to it, so that nothing is sent by one key
+ * alone. A second person's decision goes this way with Ctrl+Enter too, which a text field passes on.
  */
 export const goneToBy = (key: string) => ({ 'aria-keyshortcuts': key, 'data-letter': 'goes' });
 

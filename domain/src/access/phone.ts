@@ -29,6 +29,26 @@ export function decidePhone(text: string): Decision<PhoneNumber, PhoneRefusal> {
   return accept(full as PhoneNumber);
 }
 
+const partDigitsMin = 4;
+const partDigitsMax = 11;
+
+/**
+ * At least four digits of a number: as a beginning in canonical form (null when it cannot be one), and as an end. Null
+ * for a whole Philippine number.
+ */
+export function readPhonePart(
+  text: string,
+): { readonly start: string | null; readonly end: string } | null {
+  const typed = text.normalize('NFKC').trim();
+  const digits = typed.replace(/\D/g, '');
+  const phone = decidePhone(text);
+  if (phone.ok && isPhilippineMobile(phone.value)) return null;
+  if (digits.length < partDigitsMin || digits.length > partDigitsMax) return null;
+  const isHome = !typed.startsWith('+') && digits.startsWith('9');
+  const start = isHome ? HOME_CODE + digits : withCountryCode(digits, typed.startsWith('+'));
+  return { start: /^[1-9]/.test(start) ? start : null, end: digits };
+}
+
 /**
  * A mobile number for an account or for our SMS. A Philippine number must be of a mobile network,
  * one of another country as long as mobile numbers there are.

@@ -100,7 +100,18 @@ export type LoanHistory = {
   readonly events: readonly LoanServicingEvent[];
   readonly last: LoanServicingEvent | null;
   readonly skipped: LoanProjection['skipped'];
+  /** From these a back-dated event is replayed. Of a loan with a reversal they are not used. */
+  readonly checkpoints: readonly Checkpoint[];
 };
+
+/** The account after the first events by date. */
+type Checkpoint = {
+  readonly count: number;
+  readonly account: Account;
+  readonly skipped: LoanProjection['skipped'];
+};
+
+const CHECKPOINT_EVERY = 32;
 
 /** Of one day these come first; all others are applied as recorded, so that no earlier receipt changes (V05). */
 const FIRST_OF_DAY: readonly LoanServicingEvent['type'][] = ['FIRST_RELEASED', 'DISBURSED'];
@@ -124,7 +135,8 @@ export function project(
 
 /** A loan without events. */
 export function newHistory(loan: LoanTerms, holidays: Holidays): LoanHistory {
-  return { account: openAccount(loan, holidays), events: [], last: null, skipped: [] };
+  const account = openAccount(loan, holidays);
+  return { account, events: [], last: null, skipped: [], checkpoints: [] };
 }
 
 /**
@@ -135,13 +147,64 @@ export function addEvent(before: LoanHistory, event: LoanServicingEvent): LoanHi
   const events = [...before.events, event];
   const isLast = before.last === null || compare(before.last, event) <= 0;
   if (event.type === 'PAYMENT_REVERSED' || !isLast || isReversed(before.events, event)) {
+    if (isWithoutReversal(events)) return insertEvent(before, event);
     const { loan, holidays } = before.account;
     return replay(openAccount(loan, holidays), events);
   }
   const account = copyAccount(before.account);
   const reason = applyEvent(account, event);
   const skipped = reason === null ? before.skipped : [...before.skipped, { event, reason }];
-  return { account, events, last: event, skipped };
+  const count = events.length;
+  const checkpoints =
+    count % CHECKPOINT_EVERY === 0
+      ? [...before.checkpoints, { count, account, skipped }]
+      : before.checkpoints;
+  return { account, events, last: event, skipped, checkpoints };
+}
+
+/** Adds a back-dated event to a loan without reversals: replays the events since the last checkpoint before it. */
+function insertEvent(before: LoanHistory, event: LoanServicingEvent): LoanHistory {
+  const events = [...before.events, event];
+  const sorted = events.toSorted(compare);
+  const checkpoints = before.checkpoints.filter(({ count }) => count <= sorted.lastIndexOf(event));
+  const { account, count, skipped } = resume(before, checkpoints.at(-1));
+  for (const [at, one] of sorted.entries()) {
+    if (at < count) continue;
+    const reason = applyEvent(account, one);
+    if (reason !== null) skipped.push({ event: one, reason });
+    if ((at + 1) % CHECKPOINT_EVERY !== 0) continue;
+    checkpoints.push({ count: at + 1, account: copyAccount(account), skipped: [...skipped] });
+  }
+  return { account, events, last: sorted.at(-1) ?? null, skipped, checkpoints };
+}
+
+type Skipped = LoanProjection['skipped'][number];
+
+/** A copy of a checkpoint to go on from, or of the loan before its first event. */
+function resume({ account: { loan, holidays } }: LoanHistory, from: Checkpoint | undefined) {
+  return from
+    ? { account: copyAccount(from.account), count: from.count, skipped: [...from.skipped] }
+    : { account: openAccount(loan, holidays), count: 0, skipped: [] as Skipped[] };
+}
+
+const isWithoutReversal = (events: readonly LoanServicingEvent[]): boolean =>
+  events.every(({ type }) => type !== 'PAYMENT_REVERSED');
+
+/** The state on a day that is over, without the events after it: `project`, from the last checkpoint before the day. */
+export function viewPast(history: LoanHistory, asOf: CalendarDate): LoanProjection {
+  const { account: now, events, checkpoints } = history;
+  if (!isWithoutReversal(events)) return project(now.loan, events, asOf, now.holidays);
+  const known = events.filter(({ date }) => date <= asOf).toSorted(compare);
+  const { account, count, skipped } = resume(
+    history,
+    checkpoints.findLast((one) => one.count <= known.length),
+  );
+  for (const event of known.slice(count)) {
+    const reason = applyEvent(account, event);
+    if (reason !== null) skipped.push({ event, reason });
+  }
+  advance(account, asOf);
+  return describe(account, asOf, skipped);
 }
 
 /** Whether the reversal was recorded before its payment. */
@@ -192,7 +255,7 @@ function replay(account: Account, events: readonly LoanServicingEvent[]): LoanHi
     const reason = applyEvent(account, event);
     if (reason !== null) skipped.push({ event, reason });
   }
-  return { account, events, last: sorted.at(-1) ?? null, skipped };
+  return { account, events, last: sorted.at(-1) ?? null, skipped, checkpoints: [] };
 }
 
 function compare(left: LoanServicingEvent, right: LoanServicingEvent): number {

@@ -7,7 +7,7 @@ import {
   type Holidays,
   laterDate,
 } from '../calendar/calendar.ts';
-import { centavos, sum, ZERO } from '../money/money.ts';
+import { ZERO } from '../money/money.ts';
 import { type AnnouncedPayment, announcedEvent, isAnnounced } from './announced-payment.ts';
 import { ruleOf } from './apply-event.ts';
 import type { LoanServicingEvent, LoanTerms } from './loan-events.ts';
@@ -24,8 +24,8 @@ import {
   type LoanHistory,
   type LoanProjection,
   newHistory,
-  project,
   viewHistory,
+  viewPast,
 } from './projection.ts';
 import { type MoneyLines, rebateLines, receiptLines } from './receipt.ts';
 import { PREPAYMENT_CHOICES, type PrepaymentChoice } from './repayment-terms.ts';
@@ -205,8 +205,9 @@ function leaveOutTakenBack({
 }: Pick<Course, 'lines' | 'grownBy'>): readonly StatementLine[] {
   const merged: StatementLine[] = [];
   for (const line of lines) {
-    const at = merged.findIndex((grown) => isTakenBackBy(line, grown));
     const { cause } = line;
+    const isBack = line.kind === 'LATE_CHARGE' && line.amount < 0n;
+    const at = isBack ? merged.findIndex((grown) => isTakenBackBy(line, grown)) : -1;
     if (at < 0 || cause === null) {
       merged.push(line);
       continue;
@@ -320,12 +321,8 @@ function add(course: Course, event: LoanServicingEvent, day: CalendarDate): void
   course.prepayments.push({ on: bookedOn, cause: event, choice, sooner, lower });
 }
 
-function hasChargeGrown(
-  { account, events }: LoanHistory,
-  since: CalendarDate,
-  view: LoanProjection,
-): boolean {
-  const then = project(account.loan, events, since, account.holidays);
+function hasChargeGrown(history: LoanHistory, since: CalendarDate, view: LoanProjection): boolean {
+  const then = viewPast(history, since);
   return chargesOf(then).LATE_CHARGE !== chargesOf(view).LATE_CHARGE;
 }
 
@@ -445,16 +442,13 @@ const NOTHING_PAID: MoneyLines = {
 
 /** What the money of all payments has paid, without interest given back. */
 function paidInAll({ allocated }: LoanProjection): MoneyLines {
-  const totalOf = (component: LoanProjection['allocated'][number]['component']) =>
-    sum(
-      allocated.filter((one) => one.component === component).map(({ amount }) => centavos(amount)),
-    );
-  return {
-    ...NOTHING_PAID,
-    lateCharge: totalOf('LATE_CHARGE'),
-    interest: totalOf('INTEREST'),
-    principal: totalOf('PRINCIPAL'),
-  };
+  let [lateCharge, interest, principal] = [0n, 0n, 0n];
+  for (const { component, amount } of allocated) {
+    if (component === 'LATE_CHARGE') lateCharge += amount;
+    else if (component === 'INTEREST') interest += amount;
+    else if (component === 'PRINCIPAL') principal += amount;
+  }
+  return { ...NOTHING_PAID, lateCharge, interest, principal } as MoneyLines;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { PHONE_DIGITS_MAX } from '@pahiram/domain/access/phone';
 import type { InfoState } from '@pahiram/domain/members/activation';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
@@ -18,6 +19,8 @@ export interface FoundMember {
 export interface MemberSearch {
   /** Canonical digits, when the text can be a phone number. */
   readonly phoneNumber: string | null;
+  /** Digits with which a number begins (canonical) or ends, when the text can be a part of one. */
+  readonly phonePart: { readonly start: string | null; readonly end: string } | null;
   /** An email address, in any case. */
   readonly email: string | null;
   /** Exactly four letters or digits, when the text can be the end of an account number. */
@@ -29,7 +32,14 @@ export interface MemberSearch {
 }
 
 export const noSearch: MemberSearch = {
-  ...{ phoneNumber: null, email: null, lastFour: null, memberId: null, nameWords: [] },
+  ...{
+    phoneNumber: null,
+    phonePart: null,
+    email: null,
+    lastFour: null,
+    memberId: null,
+    nameWords: [],
+  },
 };
 
 /** Members that match the text as phone number, a former one included, email address, account ending or name; newest first. */
@@ -82,9 +92,12 @@ function membersWithAccounts(reader: Kysely<DB>) {
     ]);
 }
 
+const startsMax = 51;
+
 /** The ids of the members that match, each condition by its own index. */
 function matching({
   phoneNumber,
+  phonePart,
   email,
   lastFour,
   memberId,
@@ -98,6 +111,21 @@ function matching({
       sql`SELECT member_id FROM number_change WHERE old_number = ${phoneNumber} AND ending = 'DONE'`,
       sql`SELECT member_id FROM account_recovery WHERE old_number = ${phoneNumber} AND ending = 'DONE'`,
     );
+  }
+  if (phonePart !== null) {
+    const { start, end } = phonePart;
+    found.push(
+      sql`SELECT id FROM member
+        WHERE right(phone_number, 4) = ${end.slice(-4)} AND right(phone_number, ${end.length}) = ${end}`,
+    );
+    // A short beginning is that of very many numbers: the list shows some, and more digits find the one.
+    if (start !== null) {
+      const last = start.padEnd(PHONE_DIGITS_MAX, '9');
+      found.push(
+        sql`(SELECT id FROM member WHERE phone_number BETWEEN ${start} AND ${last}
+          ORDER BY phone_number LIMIT ${startsMax})`,
+      );
+    }
   }
   if (email !== null) {
     found.push(sql`SELECT id FROM member WHERE lower(email) = lower(${email})`);

@@ -102,6 +102,59 @@ describe('members’ records for staff', () => {
     assert.deepEqual((await find(support, name)).staff, []);
   });
 
+  test('[V22] staff find a member by four digits of the beginning or the end of the phone number, and a record that they may open by four of its number', async () => {
+    const member = await activatedMember(testApp, { phoneNumber: '639185647391' });
+    const [support, finance] = [
+      await signInStaff(testApp, ['SUPPORT']),
+      await signInStaff(testApp, ['FINANCE']),
+    ];
+    const find = async ({ token }: TestStaff, text: string) =>
+      (await testApp.call(searchMembers, { token, body: { text } })).reply;
+    for (const text of ['7391', '647391', '0918', '0918 564', '91856', '+63918', '639185647']) {
+      const { members } = await find(support, text);
+      assert.ok(
+        members.some(({ memberId }) => memberId === member.id),
+        text,
+      );
+    }
+    for (const text of ['391', '7392', '0918 565', '5647']) {
+      const { members } = await find(support, text);
+      assert.ok(
+        members.every(({ memberId }) => memberId !== member.id),
+        text,
+      );
+    }
+    const body = { name: 'Inday', email: 'inday@example.com', message: 'When?', agreement: true };
+    const opened = await testApp.call(openMemberTicket, { token: member.token, body } as never);
+    assert.equal(opened.status, 200, opened.text);
+    const ticket = await testApp.app.db.reader
+      .selectFrom('ticket')
+      .select(['id', 'number'])
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    const parts = [
+      ticket.number.slice(-4),
+      ticket.number.slice(3),
+      ticket.number.slice(3, 7),
+      ticket.number.slice(0, 5),
+      ticket.number.replaceAll('-', '').slice(4).toLowerCase(),
+    ];
+    for (const text of parts) {
+      const seen = (await find(support, text)).records;
+      assert.ok(
+        seen.some(({ id }) => id === ticket.id),
+        text,
+      );
+      const hidden = (await find(finance, text)).records;
+      assert.ok(
+        hidden.every(({ id }) => id !== ticket.id),
+        text,
+      );
+    }
+    assert.equal((await find(support, ticket.number)).record?.id, ticket.id);
+    assert.deepEqual((await find(support, ticket.number)).records, []);
+  });
+
   test('staff find a member by phone in any form, by name with ñ as n, and by the last four', async () => {
     const member = await activatedMember(testApp, {
       phoneNumber: '639175550999',

@@ -1,7 +1,7 @@
 import type * as contract from '@pahiram/api/member-records';
 import { provesNothingUntil } from '@pahiram/domain/access/account-recovery';
 import { memberFieldsFor } from '@pahiram/domain/access/member-fields';
-import { decidePhone } from '@pahiram/domain/access/phone';
+import { decidePhone, readPhonePart } from '@pahiram/domain/access/phone';
 import { isAllowed } from '@pahiram/domain/access/roles';
 import { stepNumber } from '@pahiram/domain/members/activation';
 import { maskNumber } from '@pahiram/domain/texts/mask';
@@ -20,7 +20,7 @@ import { toSearchName } from '../lib/search-name.ts';
 import { showMemberToStaff } from './member-details.ts';
 import { listPinnedNotes } from './note-store.ts';
 import { getMemberProfile, type MemberProfile } from './profile.ts';
-import { findRecordByNumber } from './record-by-number.ts';
+import { type FoundRecord, findRecordByNumber, findRecordsByPart } from './record-by-number.ts';
 import { countParts } from './record-counts.ts';
 import { type FoundMember, findMembers, type MemberSearch, noSearch } from './record-store.ts';
 import { showSignals } from './signals.ts';
@@ -46,20 +46,16 @@ export const searchMembers: Handler<typeof contract.searchMembers> = async (ctx,
       tx,
       shown.map(({ id }) => id),
     );
+    const records = after ? [] : await findRecordsByPart(tx, body.text, ctx.actor.roles);
     await recordAudit(tx, ctx, {
       action: 'member.search',
       subjectKind: 'member',
       subjectId: shown.length === 1 && shown[0] ? shown[0].id : 'many',
-      details: { found: found.length },
+      details: { found: found.length + records.length },
     });
     return {
-      record: record && {
-        kind: record.kind,
-        id: record.id,
-        number: record.number,
-        isLent: record.isLent,
-        loanNumber: record.loanNumber,
-      },
+      record: record && showRecord(record),
+      records: records.map(showRecord),
       members: shown.map((member) => ({
         memberId: member.id as `mbr_${string}`,
         fullName: member.fullName,
@@ -76,6 +72,10 @@ export const searchMembers: Handler<typeof contract.searchMembers> = async (ctx,
       nextCursor,
     };
   });
+
+const showRecord = ({ kind, id, number, isLent, loanNumber }: FoundRecord) => ({
+  ...{ kind, id, number, isLent, loanNumber },
+});
 
 /** Active and former colleagues with this part of a name or this email address. */
 async function findStaff(tx: Tx, text: string) {
@@ -100,6 +100,7 @@ function readSearch(text: string): MemberSearch {
   return {
     ...noSearch,
     phoneNumber: isPhoneOnly && phone.ok ? phone.value : null,
+    phonePart: isPhoneOnly ? readPhonePart(text) : null,
     lastFour: /^[A-Z0-9]{4}$/.test(bare) ? bare : null,
     nameWords: isPhoneOnly ? [] : toSearchName(text).split(' ').filter(Boolean),
   };

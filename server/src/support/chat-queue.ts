@@ -161,13 +161,18 @@ export const sendDeskMessage: Handler<typeof contract.sendDeskMessage> = (
     return { seq };
   });
 
+/** A chat that nobody has joined was read by whoever opened it; a joined one only by the person who answers in it. */
 export const markChatRead: Handler<typeof contract.markChatRead> = (
   ctx,
   { params, body },
   refuse,
 ) =>
   ctx.transaction(async (tx) => {
-    const chat = await lockClaimedChat(tx, ctx, params.id, refuse);
+    const chat = await lockChat(tx, params.id);
+    if (!chat) throw refuse('chat-not-found');
+    if (await isChatOfTicket(tx, chat.id, hiddenFrom(ctx))) throw refuse('ticket-not-for-role');
+    const { claimedById } = chat;
+    if (claimedById !== null && claimedById !== ctx.actor.id) throw refuse('chat-not-claimed');
     const seq = Math.min(body.seq, chat.lastSeq);
     if (seq > chat.staffReadSeq) await updateChat(tx, chat.id, { staff_read_seq: seq });
     return { done: true } as const;

@@ -429,6 +429,30 @@ describe('the chat queue', () => {
     assert.equal(again.error.code, 'chat-closed');
   });
 
+  test('[E7] a chat that waits is read by the person who opens it; a joined one only by the person who answers in it', async () => {
+    const [ana, ben] = [
+      await signInStaff(testApp, ['SUPPORT']),
+      await signInStaff(testApp, ['SUPPORT']),
+    ];
+    const { secret, id } = await started();
+    const params = { id };
+    const read = (staff: TestStaff, seq: number) =>
+      testApp.call(desk.markChatRead, { token: staff.token, params, body: { seq } });
+    const unreadOf = async () => {
+      const { chats } = (await testApp.call(desk.listChats, { token: ana.token })).reply;
+      return chats.find((one) => one.id === id)?.unread;
+    };
+    assert.equal(await unreadOf(), 1);
+    assert.equal((await read(ben, 1)).status, 200);
+    assert.equal(await unreadOf(), 0);
+    await claim(ana, id);
+    await say(secret, 'Anybody?');
+    assert.equal((await read(ben, 3)).error.code, 'chat-not-claimed');
+    assert.equal(await unreadOf(), 1);
+    assert.equal((await read(ana, 3)).status, 200);
+    assert.equal(await unreadOf(), 0);
+  });
+
   test('[V36][V01] a staff line that asks for a code or money is refused, also in two parts', async () => {
     const staff = await signInStaff(testApp, ['SUPPORT']);
     const { secret, id } = await started();

@@ -51,6 +51,10 @@ const free: Readonly<Record<string, Asked>> = {
     { text: 'nobody of this name' },
     { text: phoneNumber },
     { text: loanNumber },
+    { text: loanNumber.slice(0, 7) },
+    { text: loanNumber.slice(-4) },
+    { text: phoneNumber.slice(0, 6) },
+    { text: '0917' },
     { text: '0042' },
   ],
 };

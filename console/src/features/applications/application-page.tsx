@@ -13,7 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { DueCell, endOfDay } from '../../shell/due-cell.tsx';
 import { call } from '../../shell/http.ts';
-import { MAIN_KEYS } from '../../shell/keys-dialog.tsx';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { RecordKeys } from '../../shell/list-tools.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
 import { useNextRecord } from '../../shell/next-switch.tsx';
@@ -152,7 +152,7 @@ function Claim({ application, onChange }: { application: Application; onChange: 
           aria-keyshortcuts="C"
           onClick={() => void claim()}
         >
-          {isMine ? words.unclaim : words.claim}
+          {isMine ? words.unclaim : words.claim} <ButtonKeys keys="C" />
         </Button>
       ) : null}
       <StatusLine {...action.status} />

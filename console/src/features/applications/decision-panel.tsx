@@ -39,6 +39,7 @@ import { ReasonList } from '../../shell/reason-list.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { roleTexts } from '../../shell/staff-roles.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
+import { goneToBy } from '../../shell/use-keys.ts';
 import { useMay } from '../../shell/use-staff.ts';
 import { countUnanswered, useSignalState } from '../identity/signals.tsx';
 import type { Application } from './application.ts';
@@ -320,7 +321,9 @@ export function DecisionPanel(props: DecisionPanelProps) {
           wide
           kind={verdict === null || !isYes ? 'secondary' : 'primary'}
           busy={action.busy}
-          aria-keyshortcuts="Control+Enter"
+          {...(shown.state === 'AWAITING_CHECK' && verdict !== null
+            ? goneToBy('Control+Enter')
+            : { 'aria-keyshortcuts': 'Control+Enter' })}
           {...(verdict === null
             ? { unavailable: true, reason: choiceId }
             : isWaiting

@@ -18,7 +18,7 @@ export interface BucketTilesProps {
   readonly isNarrow: boolean;
 }
 
-/** How long past due, each with the number of loans and what is due of them now. */
+/** How long past due, each with the number of loans and, where there is room, what is due of them now. */
 export function BucketTiles({ page, value, onValue, isNarrow }: BucketTilesProps) {
   const words = useTexts(collectionsTexts);
   const sumOf = (bucket: BucketFilter, of: 'counts' | 'amounts') =>
@@ -29,7 +29,7 @@ export function BucketTiles({ page, value, onValue, isNarrow }: BucketTilesProps
         : page[of][bucket];
   return (
     <fieldset
-      className={`mb-2 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] border-y border-line sm:grid-cols-3 ${isNarrow ? '' : 'lg:grid-cols-6'}`}
+      className="mb-2 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] border-y border-line sm:grid-cols-3 lg:grid-cols-6"
     >
       <legend className="sr-only">{words.buckets}</legend>
       {bucketFilters.map((bucket, at) => {
@@ -40,18 +40,20 @@ export function BucketTiles({ page, value, onValue, isNarrow }: BucketTilesProps
             type="button"
             aria-pressed={bucket === value}
             aria-keyshortcuts={isNarrow ? undefined : String(at + 1)}
-            className="border-b-3 border-l border-b-transparent border-l-line px-2.5 py-1.5 text-left hover:bg-sunken aria-pressed:border-b-brand aria-pressed:bg-brand-soft"
+            className={`border-b-3 border-l border-b-transparent border-l-line py-1.5 text-left hover:bg-sunken aria-pressed:border-b-brand aria-pressed:bg-brand-soft ${isNarrow ? 'px-1.5 text-sm' : 'px-2.5'}`}
             onClick={() => onValue(bucket)}
           >
-            <span className="flex items-baseline justify-between gap-2">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-2">
               <span className={bucket === value ? 'font-semibold text-brand' : 'text-soft'}>
                 {words[bucket]}
               </span>{' '}
               <span className="figures text-[1rem] font-bold">{sumOf(bucket, 'counts')}</span>
             </span>{' '}
-            <span className="figures block min-h-5 text-sm text-soft">
-              {amount === undefined ? null : pesosText(amount)}
-            </span>
+            {isNarrow ? null : (
+              <span className="figures block min-h-5 text-sm text-soft">
+                {amount === undefined ? null : pesosText(amount)}
+              </span>
+            )}
           </button>
         );
       })}

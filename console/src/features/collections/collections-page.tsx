@@ -108,7 +108,11 @@ export function Page() {
         }
       >
         <div className="min-w-0">
-          <PageHeading title={titles.collections} note={words.note} />
+          {/* Beside a call there is no room for it; the call panel says the hours and how many calls are left. */}
+          <PageHeading
+            title={titles.collections}
+            {...(opened === null ? { note: words.note } : {})}
+          />
           <UnknownFilter given={set.unknown} />
           <BucketTiles
             page={first}

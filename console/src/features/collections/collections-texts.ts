@@ -43,8 +43,8 @@ export const collectionsTexts = texts(
     'loan-disputed': 'The debt is disputed',
     'loan-paused': 'The loan is paused',
     'promise-open': 'Promised to pay',
-    'paid-from-wallet': 'Comes from the wallet',
-    paidFromWallet: (day: string) => `Comes from the wallet on ${day}`,
+    'paid-from-wallet': 'Comes from the wallet: no call needed',
+    paidFromWallet: (day: string) => `Comes from the wallet on ${day}: no call needed`,
     'more-time-asked': 'Asked for more time',
     'phone-stolen': 'The phone is reported as stolen',
     'number-wrong': 'Wrong number',
@@ -60,7 +60,7 @@ export const collectionsTexts = texts(
     next: 'Next installment',
     onItsWay: 'On its way from the wallet',
     setOff: (amount: string, day: string) =>
-      `${amount} will be paid from the borrower’s wallet on ${day}. Do not ask for it.`,
+      `${amount} will be paid from the borrower’s wallet on ${day}. Do not ask for it. A call about something else is possible.`,
     moreTime: 'More time',
     ASKED: (day: string) => `The borrower asked for more time on ${day}. Nobody has answered yet.`,
     IN_REVIEW: (day: string) => `The borrower asked for more time on ${day}. It is in review.`,
@@ -186,8 +186,9 @@ export const collectionsTexts = texts(
     'loan-disputed': 'Kinukuwestiyon ang utang',
     'loan-paused': 'Naka-pause ang loan',
     'promise-open': 'Nangakong magbabayad',
-    'paid-from-wallet': 'Babayaran mula sa wallet',
-    paidFromWallet: (day: string) => `Babayaran mula sa wallet sa ${day}`,
+    'paid-from-wallet': 'Babayaran mula sa wallet: hindi kailangang tumawag',
+    paidFromWallet: (day: string) =>
+      `Babayaran mula sa wallet sa ${day}: hindi kailangang tumawag`,
     'more-time-asked': 'Humingi ng dagdag na panahon',
     'phone-stolen': 'Na-report na ninakaw ang phone',
     'number-wrong': 'Maling numero',
@@ -203,7 +204,7 @@ export const collectionsTexts = texts(
     next: 'Susunod na hulog',
     onItsWay: 'Parating mula sa wallet',
     setOff: (amount: string, day: string) =>
-      `${amount} ang babayaran mula sa wallet ng humihiram sa ${day}. Huwag na itong singilin.`,
+      `${amount} ang babayaran mula sa wallet ng humihiram sa ${day}. Huwag na itong singilin. Puwede pa ring tumawag tungkol sa ibang bagay.`,
     moreTime: 'Dagdag na panahon',
     ASKED: (day: string) =>
       `Humingi ng dagdag na panahon ang humihiram noong ${day}. Wala pang sagot.`,

@@ -28,6 +28,7 @@ import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
+import { goneToBy } from '../../shell/use-keys.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { holdsTexts } from './holds-texts.ts';
 
@@ -105,7 +106,7 @@ export function HoldNotice({ hold, onChange, children }: HoldNoticeProps) {
         ) : (
           <Button
             busy={action.busy}
-            aria-keyshortcuts="Control+Enter"
+            {...goneToBy('Control+Enter')}
             onClick={() => void change(hold.renewal ? 'renew' : 'approve')}
           >
             {hold.renewal ? words.confirmRenewal : words.approve} <ButtonKeys keys={MAIN_KEYS} />

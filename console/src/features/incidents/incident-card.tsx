@@ -60,11 +60,7 @@ export function IncidentCard({ incident, busy, onClose, onCheck }: IncidentCardP
             {isOwn ? (
               <OwnProposal />
             ) : (
-              <Button
-                busy={busy}
-                aria-keyshortcuts="Control+Enter"
-                onClick={() => onCheck('CONFIRM')}
-              >
+              <Button busy={busy} {...goneToBy('Control+Enter')} onClick={() => onCheck('CONFIRM')}>
                 {words.confirm} <ButtonKeys keys={MAIN_KEYS} />
               </Button>
             )}

@@ -20,6 +20,7 @@ import { call } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
+import { goneToBy } from '../../shell/use-keys.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { launchGateTexts } from './launch-gate-texts.ts';
 
@@ -119,7 +120,7 @@ function GateCard({ gate, busy, onAsk, onConfirm }: GateCardProps) {
           </Button>
         ) : null}
         {isReady && proposal !== null && mayConfirm ? (
-          <Button busy={busy} aria-keyshortcuts="Control+Enter" onClick={onConfirm}>
+          <Button busy={busy} {...goneToBy('Control+Enter')} onClick={onConfirm}>
             {words.confirm} <ButtonKeys keys={MAIN_KEYS} />
           </Button>
         ) : null}

@@ -24,6 +24,7 @@ import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { PaymentsBehind, WaitingFor } from '../../shell/payment-evidence.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { Instant } from '../../shell/table-cells.tsx';
+import { goneToBy } from '../../shell/use-keys.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { loanRequestsTexts } from './loan-requests-texts.ts';
 import { proposalTexts } from './proposal-texts.ts';
@@ -140,7 +141,7 @@ function ProposalButtons({ requestId, proposal, onDone }: ButtonsProps) {
           {proposal.obstacle === null ? (
             <Button
               busy={action.busy}
-              aria-keyshortcuts="Control+Enter"
+              {...goneToBy('Control+Enter')}
               onClick={() =>
                 void action.run(async () => {
                   await call(confirmMoreTime, { params, body: {}, shown: proposal });

@@ -22,6 +22,7 @@ import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { PaymentsBehind, WaitingFor } from '../../shell/payment-evidence.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
+import { goneToBy } from '../../shell/use-keys.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { ChangeEffect } from './change-effect.tsx';
 import { loanChangesTexts } from './loan-changes-texts.ts';
@@ -55,16 +56,16 @@ export function ChangeCard({ row, onDecided, children }: ChangeCardProps) {
         <h2 className="text-lg font-semibold">{title}</h2>
         <Badge tone={tones[row.state]}>{words[row.state]}</Badge>
       </div>
-      <p className="mt-1">
+      <p className="mt-1 flex flex-wrap gap-x-3">
         <RecordLink href={`/loans/${row.loanNumber}`}>{row.fullLegalName}</RecordLink>
+        {row.state === 'PROPOSED' ? (
+          <span className="text-soft">
+            <WaitingFor minutes={row.ageMinutes} />
+          </span>
+        ) : null}
       </p>
-      {row.state === 'PROPOSED' ? (
-        <p className="text-soft">
-          <WaitingFor minutes={row.ageMinutes} />
-        </p>
-      ) : null}
-      <ChangeFacts row={row} />
       {row.effect ? <ChangeEffect effect={row.effect} /> : null}
+      <ChangeFacts row={row} />
       {row.state === 'PROPOSED' ? <PaymentsBehind payments={row.payments} /> : null}
       {row.obstacle ? <Notice tone="warning">{words[row.obstacle]}</Notice> : null}
       {row.state === 'PROPOSED' ? (
@@ -94,7 +95,7 @@ function ChangeFacts({ row }: { row: LoanChangeRow }) {
     [words.decisionReason, row.decisionReason],
   ];
   return (
-    <dl className="my-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+    <dl className="my-3 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-2 sm:grid-cols-2">
       {facts.map(([term, text]) =>
         text ? (
           <div key={term}>
@@ -137,7 +138,7 @@ function ChangeButtons(props: ChangeCardProps & { readonly title: string }) {
             {row.obstacle === null ? (
               <Button
                 {...named('confirm')}
-                aria-keyshortcuts="Control+Enter"
+                {...goneToBy('Control+Enter')}
                 onClick={() => void confirm()}
               >
                 {words.confirm} <ButtonKeys keys={MAIN_KEYS} />

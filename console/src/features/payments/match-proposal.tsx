@@ -77,7 +77,7 @@ export function MatchButtons({ payment, onDecided, isInCell = false }: MatchButt
           <Button
             busy={action.busy}
             aria-label={words.confirmOf(number)}
-            aria-keyshortcuts="Control+Enter"
+            {...goneToBy('Control+Enter')}
             onClick={() => decide('CONFIRM')}
           >
             {words.confirm} {isInCell ? null : <ButtonKeys keys={MAIN_KEYS} />}

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { DecideBar, OwnProposal } from '../../shell/decide-bar.tsx';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
+import { goneToBy } from '../../shell/use-keys.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { productsTexts } from './products-texts.ts';
 import type { LoanProduct } from './propose-dialog.tsx';
@@ -53,7 +54,7 @@ export function ProductCard({ product, inEffect, onConfirmed }: ProductCardProps
             <Button
               busy={action.busy}
               aria-label={words.confirmOf(product.version)}
-              aria-keyshortcuts="Control+Enter"
+              {...goneToBy('Control+Enter')}
               onClick={() => void confirm()}
             >
               {words.confirm} <ButtonKeys keys={MAIN_KEYS} />

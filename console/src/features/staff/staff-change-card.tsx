@@ -19,6 +19,7 @@ import type { Deed } from '../../shell/deed.ts';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { knownRoles, roleTexts } from '../../shell/staff-roles.ts';
+import { goneToBy } from '../../shell/use-keys.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { StaffReasonDialog } from './staff-dialogs.tsx';
 import { staffTexts } from './staff-texts.ts';
@@ -151,7 +152,7 @@ function ChangeButtons({ change, title, busy, onAct }: ChangeButtonsProps) {
         <>
           <Button
             aria-label={words.confirmOf(title)}
-            aria-keyshortcuts="Control+Enter"
+            {...goneToBy('Control+Enter')}
             {...pressed('confirm')}
           >
             {words.confirm} <ButtonKeys keys={MAIN_KEYS} />

@@ -6,7 +6,7 @@ import type { Tone } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
 import { DecideBar } from '../../shell/decide-bar.tsx';
 import type { Deed } from '../../shell/deed.ts';
-import { ButtonKeys } from '../../shell/keys-dialog.tsx';
+import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { CancelChangeDialog, ConfirmChangeDialog } from './account-dialogs.tsx';
 import { type Change, titleOf } from './company-account-types.ts';
@@ -126,10 +126,10 @@ function ChangeButtons({
       {isProposed && may('confirm-account-changes') && !isOwn ? (
         <Button
           aria-label={words.confirmOf(title)}
-          aria-keyshortcuts="A"
+          aria-keyshortcuts="Control+Enter"
           onClick={() => onAsk('confirm')}
         >
-          {words.confirm} <ButtonKeys keys="A" />
+          {words.confirm} <ButtonKeys keys={MAIN_KEYS} />
         </Button>
       ) : null}
       {isProposed && isOwn ? <p className="text-soft">{words.ownProposal}</p> : null}

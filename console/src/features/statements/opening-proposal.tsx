@@ -46,7 +46,7 @@ export function OpeningProposal({ account, onDecided }: OpeningProposalProps) {
         <DecideBar>
           <Button
             busy={action.busy}
-            aria-keyshortcuts="Control+Enter"
+            {...goneToBy('Control+Enter')}
             onClick={() => decide('CONFIRM')}
           >
             {words.confirmOpening} <ButtonKeys keys={MAIN_KEYS} />

@@ -81,7 +81,7 @@ export function StatementActions(props: StatementActionsProps) {
                 busy={action.busy}
                 unavailable={waitsFor !== null}
                 reason="confirm-waits"
-                aria-keyshortcuts="Control+Enter"
+                {...goneToBy('Control+Enter')}
                 onClick={confirm}
               >
                 {words.confirmFile(statement.rows)} <ButtonKeys keys={MAIN_KEYS} />
@@ -160,7 +160,7 @@ function TakingBack({ shown, proposal, onDone }: TakingBackProps) {
           <Button
             kind="danger"
             busy={action.busy}
-            aria-keyshortcuts="Control+Enter"
+            {...goneToBy('Control+Enter')}
             onClick={() => decide('CONFIRM')}
           >
             {words.confirmTakingBack} <ButtonKeys keys={MAIN_KEYS} />

@@ -24,7 +24,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call, httpOptions } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
@@ -61,11 +61,7 @@ export function OpenChat({ id, isMine, isFree, onChange }: OpenChatProps) {
   });
   const isOver = lines.some(({ kind }) => kind === 'CLOSED');
   const lastSeq = lines.at(-1)?.seq ?? 0;
-  useEffect(() => {
-    if (!isMine || lastSeq === 0) return;
-    // A failed call only leaves the unread count too high until the next line.
-    call(markChatRead, { params: { id }, body: { seq: lastSeq } }).catch(() => undefined);
-  }, [id, isMine, lastSeq]);
+  useMarkRead({ id, lastSeq, isReader: isMine || isFree, onRead: onChange });
   const change = (address: typeof claimChat | typeof releaseChat | typeof closeChat) =>
     action.run(async () => {
       await call(address as typeof claimChat, { params: { id } });
@@ -113,10 +109,10 @@ export function OpenChat({ id, isMine, isFree, onChange }: OpenChatProps) {
             <Button
               kind="secondary"
               busy={action.busy}
-              {...goneToBy('E')}
+              {...goneToBy('X')}
               onClick={() => void change(closeChat)}
             >
-              {words.endChat} <ButtonKeys keys="E" />
+              {words.endChat} <ButtonKeys keys="X" />
             </Button>
             <Button kind="secondary" aria-keyshortcuts="T" onClick={() => setHandingOver(true)}>
               {notes.handOver} <ButtonKeys keys="T" />
@@ -222,6 +218,33 @@ function Line({ line }: { line: ChatLine }) {
     default:
       return kind satisfies never;
   }
+}
+
+interface MarkReadOptions {
+  readonly id: `cht_${string}`;
+  readonly lastSeq: number;
+  /** Others who look at the chat leave it unread for the person who answers. */
+  readonly isReader: boolean;
+  readonly onRead: () => void;
+}
+
+/** Marks the lines as read while the page is in view, not in a tab that lies behind another. */
+function useMarkRead({ id, lastSeq, isReader, onRead }: MarkReadOptions) {
+  const hasRead = useEffectEvent(onRead);
+  useEffect(() => {
+    if (!isReader || lastSeq === 0) return;
+    const mark = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', mark);
+      // A failed call only leaves the unread count too high until the next line.
+      call(markChatRead, { params: { id }, body: { seq: lastSeq } })
+        .then(() => hasRead())
+        .catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', mark);
+    mark();
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [id, lastSeq, isReader]);
 }
 
 type ChatLine = WireReplyOf<typeof followDeskChat>;

@@ -4,7 +4,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const supportTexts = texts(
   {
     ticketsNote:
-      'Messages from members and visitors. Answer within 2 days (a stolen phone or number: within 2 office hours), resolve within 30.',
+      'Messages from members and visitors. Open one to see who writes. Answer within 2 days (a stolen phone or number: within 2 office hours), resolve within 30.',
     state: 'State',
     ...wordsIn('ticketState', 'en'),
     noTickets: 'No tickets in this state.',
@@ -103,7 +103,7 @@ export const supportTexts = texts(
     outcomeMissing: 'Choose an outcome.',
     closed: 'Ticket closed.',
     messageMissing: 'Write 1 to 2,000 characters of plain text.',
-    chatNote: 'Somebody waits at the other end. Open a chat and join it to answer.',
+    chatNote: 'Somebody waits at the other end. Open a chat to see who writes, and join it to answer.',
     allChats: 'All chats',
     'show-OPEN': 'Open',
     'show-WAITING': 'Waiting',
@@ -141,7 +141,7 @@ export const supportTexts = texts(
   },
   {
     ticketsNote:
-      'Mga mensahe ng mga miyembro at bisita. Sagutin sa loob ng 2 araw (ninakaw na phone o numero: 2 oras na bukas ang opisina), ayusin sa loob ng 30.',
+      'Mga mensahe ng mga miyembro at bisita. Buksan ang isa para makita kung sino ang sumulat. Sagutin sa loob ng 2 araw (ninakaw na phone o numero: 2 oras na bukas ang opisina), ayusin sa loob ng 30.',
     state: 'Estado',
     ...wordsIn('ticketState', 'fil'),
     noTickets: 'Walang ticket sa estadong ito.',
@@ -243,7 +243,8 @@ export const supportTexts = texts(
     outcomeMissing: 'Pumili ng kinalabasan.',
     closed: 'Naisara ang ticket.',
     messageMissing: 'Sumulat ng 1 hanggang 2,000 character na simpleng text.',
-    chatNote: 'May naghihintay sa kabila. Buksan ang chat at sumali para makasagot.',
+    chatNote:
+      'May naghihintay sa kabila. Buksan ang chat para makita kung sino ang sumulat, at sumali para makasagot.',
     allChats: 'Lahat ng chat',
     'show-OPEN': 'Hindi pa tapos',
     'show-WAITING': 'Naghihintay',

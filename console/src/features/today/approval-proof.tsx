@@ -13,6 +13,7 @@ import { Key } from '../../shell/keys-dialog.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { knownRoles, roleTexts } from '../../shell/staff-roles.ts';
 import { Age, RecordLink } from '../../shell/table-cells.tsx';
+import { useIsWide } from '../../shell/use-is-wide.ts';
 import { ApprovalAmount } from './approval-amount.tsx';
 import { ApprovalRecord } from './approval-record.tsx';
 import { proofId } from './approval-row.tsx';
@@ -50,6 +51,12 @@ export function ApprovalProof(props: ApprovalProofProps) {
     // The pressed button went with the proposal: the focus moves to what happened to it.
     if (isGone && document.activeElement === document.body) part.current?.focus();
   }, [isGone]);
+  const isWide = useIsWide();
+  const course = isGone ? null : (
+    <Course row={row} title={title}>
+      <Steps rows={rows} at={at} onOpen={onOpen} />
+    </Course>
+  );
   return (
     <section
       ref={part}
@@ -70,22 +77,21 @@ export function ApprovalProof(props: ApprovalProofProps) {
                 isAlwaysFree
                 kind="secondary"
                 className="mt-2"
-                aria-keyshortcuts="N"
+                aria-keyshortcuts="G"
                 appearsUnderPointer
                 onClick={() => onOpen(keyOfApproval(next))}
               >
-                {words.next(titleOf(next, kinds[next.kind]))} <Key>N</Key>
+                {words.next(titleOf(next, kinds[next.kind]))} <Key>G</Key>
               </Button>
             ) : null}
           </Notice>
         </div>
-      ) : (
-        <Course row={row} title={title}>
-          <Steps rows={rows} at={at} onOpen={onOpen} />
-        </Course>
-      )}
+      ) : null}
+      {isWide ? course : null}
       <DecidedInFoot isAboveKeys>
         <ApprovalRecord row={row} onDecided={onDecided} />
+        {/* Below its row, which says its kind and amount, the figures of the decision come first. */}
+        {isWide ? null : course}
         <p className="mt-3">
           <RecordLink href={pageOfApproval(row)}>{words.openRecord}</RecordLink>
         </p>

@@ -114,7 +114,8 @@ export function Page() {
     <>
       <PageHeading
         title={titles.approvals}
-        note={words.approvalsNote}
+        // On a phone the open proposal needs the room.
+        {...(opened && !isWide ? {} : { note: words.approvalsNote })}
         aside={
           may('view-loan-changes') ? (
             <Link href="/decisions?show=DECIDED" className="text-brand underline">
