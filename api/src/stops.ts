@@ -15,11 +15,35 @@ const params = z.strictObject({
   ]),
 });
 
-/** When it happens unless it is stopped, or how it ended: exactly one of the two is there. */
+/** What a lock of the money took back besides. It has no names: see V23. */
+const undone = z.object({
+  /** That were signed out. */
+  devices: z.int(),
+  /** That were removed. */
+  passkeys: z.int(),
+  isWithdrawalBack: z.boolean(),
+  isAccountBack: z.boolean(),
+  /** BACK: a change that took effect was undone. KEPT: one that waited was stopped. */
+  number: z.enum(['BACK', 'KEPT']).nullable(),
+  /** When a change took effect, in the last 30 days, that only staff can undo. */
+  numberChangedAt: instant.nullable(),
+});
+
 const when = {
+  /** When it happens unless it is stopped; null when it is over. Exactly one of `at` and `ended` is there. */
   at: instant.nullable(),
   /** STOPPED: it never happened. DONE: the wait is over and it did. */
   ended: z.enum(['STOPPED', 'DONE']).nullable(),
+  /** The last time that this link stopped or locked something; null when it was another link, or no link. */
+  used: z
+    .object({
+      at: instant,
+      /** The money was locked before. */
+      wasLocked: z.boolean(),
+      /** Null when it locked nothing. */
+      undone: undone.nullable(),
+    })
+    .nullable(),
 };
 
 /** What the link of a message can stop. It shows no more than the message said. */
@@ -54,6 +78,13 @@ export const getStoppable = operation({
       isLocked: z.boolean(),
       /** It also gives the account the number before a change back. */
       givesNumberBack: z.boolean(),
+      /**
+       * The changes of the number that took effect, oldest first, each with the link of the messages about it, which gives the
+       * number before it back.
+       */
+      numberChanges: z
+        .array(z.object({ id: idOf('phn'), secret: z.string().max(43), at: instant }))
+        .max(30),
       /** What somebody may have done in the last 24 hours, newest first, masked; only for a link to a confirmed mailbox. */
       happened: z
         .array(
@@ -105,21 +136,8 @@ export const stop = operation({
   params,
   body: z.strictObject({}),
   reply: done.extend({
-    /** What a lock of the money took back besides; null for everything else. It has no names: see V23. */
-    undone: z
-      .object({
-        /** That were signed out. */
-        devices: z.int(),
-        /** That were removed. */
-        passkeys: z.int(),
-        isWithdrawalBack: z.boolean(),
-        isAccountBack: z.boolean(),
-        /** BACK: a change that took effect was undone. KEPT: one that waited was stopped. */
-        number: z.enum(['BACK', 'KEPT']).nullable(),
-        /** When a change that this link does not undo took effect, in the last 30 days. */
-        numberChangedAt: instant.nullable(),
-      })
-      .nullable(),
+    /** Null when it locked nothing. */
+    undone: undone.nullable(),
   }),
   problems: problems(stopsWords, { 'stop-not-found': 404, 'stop-too-late': 409 }),
 });

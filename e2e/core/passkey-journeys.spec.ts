@@ -1,4 +1,5 @@
 import { lockMoney } from '@pahiram/api/money-lock';
+import { stop } from '@pahiram/api/stops';
 import { loadWallet } from '@pahiram/api/wallet';
 import type { Browser } from '@playwright/test';
 import {
@@ -15,7 +16,7 @@ import { openAs, signInAnew, signOut } from '../support/browser.ts';
 import { openCodeDialog, readOffer } from '../support/loan-pages.ts';
 import { codeAfter, messageWith } from '../support/messages.ts';
 import { addPasskey, fillSentCode } from '../support/passkey-pages.ts';
-import { later, stoppable } from '../support/passkey-samples.ts';
+import { later, stoppable, unusedLink } from '../support/passkey-samples.ts';
 import { callService } from '../support/service.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -263,7 +264,7 @@ test('[V37] a damaged or ended link that locks the money says that nothing is lo
   await expect(newLink).toHaveAttribute('href', '/lock');
   await expect(locked).toBeHidden();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
-  await stoppable({ kind: 'LOCK', at: null, ended: 'STOPPED', happened: [] })(page);
+  await stoppable({ ...unusedLink, kind: 'LOCK', at: null, ended: 'STOPPED' })(page);
   await page.reload();
   await expect(page.getByText(/your money is not locked/)).toBeVisible();
   await expect(newLink).toHaveAttribute('href', '/lock');
@@ -315,12 +316,41 @@ test('[V37][V14] a person who lost the phone and cannot sign in locks the money 
   const undone = page.getByRole('list', { name: 'Taken back' });
   await expect(undone.getByText(/^(1 device was|\d+ devices were) signed out\.$/)).toBeVisible();
   await expect(undone.getByText(/^No passkey was added in the last 30 days/)).toBeVisible();
+  await expect(page).toHaveTitle(/^Your money is locked/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your money is locked' })).toBeVisible();
   await page.reload();
+  await expect(page.getByText(/^This link was used on .*\. It locked your money\.$/)).toBeVisible();
+  await expect(undone.getByText(/^(1 device was|\d+ devices were) signed out\.$/)).toBeVisible();
   await expect(page.getByText(/^Your money is locked\. One tap keeps it locked/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Lock my money' })).toBeHidden();
   await page.getByRole('button', { name: 'Keep it locked and sign out all devices' }).click();
   await expect(page.getByText(/^Your money stays locked, and every device/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Report the theft' })).toBeVisible();
+});
+
+test('[V37][H5] the page of the lock link gives a changed number back in one tap', async ({
+  page,
+}) => {
+  const id = `phn_${'1'.repeat(22)}`;
+  const change = { id, secret: 'B'.repeat(43), at: '2026-11-21T02:00:00.000Z' };
+  const locks = { kind: 'LOCK', isLocked: true, givesNumberBack: false };
+  await stoppable({ ...unusedLink, ...locks, at: later, ended: null, numberChanges: [change] })(
+    page,
+  );
+  const back = { devices: 1, passkeys: 0, isWithdrawalBack: false, isAccountBack: false };
+  const tapped = page.waitForRequest((request) => request.method() === 'POST');
+  await page.route(`**${stop.path.replace(':id', id)}`, (route) =>
+    route.fulfill({
+      json: { done: true, undone: { ...back, number: 'BACK', numberChangedAt: null } },
+    }),
+  );
+  await page.goto(`/stop/lkl_${'0'.repeat(22)}#${'A'.repeat(43)}`);
+  await expect(
+    page.getByRole('heading', { name: /^Your phone number was changed on Nov 21/ }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Get my number back and lock' }).click();
+  expect((await tapped).headers()['x-secret']).toBe(change.secret);
+  await expect(page.getByText('Your phone number is back.')).toBeVisible();
 });
 
 test('[V37][V14][B7] while the money is locked the member removes the receiving account with the password', async ({

@@ -79,17 +79,25 @@ export async function tourOf(
 
 async function open(
   page: Page,
-  { path, kept = {}, network, reveal, isWaiting = false }: SweptPage,
+  { path, kept = {}, step, network, reveal, isWaiting = false }: SweptPage,
   { facts }: Arranged,
   language: Language,
 ): Promise<void> {
-  await page.evaluate((entries) => {
-    sessionStorage.clear();
-    for (const [key, value] of entries) sessionStorage.setItem(key, JSON.stringify(value));
-  }, Object.entries(kept));
+  const keep = () =>
+    page.evaluate((entries) => {
+      sessionStorage.clear();
+      for (const [key, value] of entries) sessionStorage.setItem(key, JSON.stringify(value));
+    }, Object.entries(kept));
+  await keep();
   await network?.(page);
   const neutral = typeof path === 'string' ? path : path(facts);
   await page.goto(addressIn(language, neutral));
+  if (step !== undefined) {
+    await untilItStands(page, isWaiting);
+    await page.evaluate((name) => history.replaceState({ step: name }, ''), step);
+    await keep();
+    await page.reload();
+  }
   await untilItStands(page, isWaiting);
   if (!reveal) return;
   await reveal(page);

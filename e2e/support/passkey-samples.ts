@@ -13,9 +13,37 @@ export const stoppable = (found: Readonly<Record<string, unknown>>) => (page: Pa
     route.fulfill({ json: route.request().method() === 'GET' ? found : { done: true } }),
   );
 
+/** The parts of a reply about a link that was not used, and of a lock without events. */
+export const unusedLink = { used: null, numberChanges: [], happened: [] };
+
 export const stops = {
-  withdrawal: { kind: 'WITHDRAWAL', amount: 50_000, bankName: 'GCash (G-Xchange, Inc.)' },
-  recovery: { kind: 'RECOVERY', newNumber: '639******321' },
+  withdrawal: {
+    ...unusedLink,
+    kind: 'WITHDRAWAL',
+    amount: 50_000,
+    bankName: 'GCash (G-Xchange, Inc.)',
+  },
+  lock: {
+    ...{ ...unusedLink, kind: 'LOCK', isLocked: false, givesNumberBack: false },
+    numberChanges: [
+      { id: `phn_${'1'.repeat(22)}`, secret: 'B'.repeat(43), at: '2026-11-21T02:00:00.000Z' },
+    ],
+    happened: [
+      {
+        ...{ kind: 'NUMBER_CHANGED', at: '2026-11-21T02:00:00.000Z' },
+        ...{ amount: null, about: '639******321' },
+      },
+    ],
+  },
+  /** The lock link was used before. */
+  lockUse: {
+    ...{ at: '2026-11-21T02:05:00.000Z', wasLocked: false },
+    undone: {
+      ...{ devices: 2, passkeys: 1, isWithdrawalBack: true, isAccountBack: true },
+      ...{ number: 'KEPT', numberChangedAt: null },
+    },
+  },
+  recovery: { ...unusedLink, kind: 'RECOVERY', newNumber: '639******321' },
 };
 export const later = '2126-11-28T00:56:00.000Z';
 

@@ -12,6 +12,8 @@ export interface SweptPage {
   readonly path: string | ((facts: Facts) => string);
   /** Values that are already in the tab's session storage. */
   readonly kept?: Readonly<Record<string, unknown>>;
+  /** The step in the browser's history, without which the page begins again. */
+  readonly step?: string;
   /** Replaces replies of the network. */
   readonly network?: (page: Page) => Promise<unknown>;
   /** The page stays in its loading state. */

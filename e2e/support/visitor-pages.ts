@@ -9,6 +9,9 @@ import { at, press, type SweptPage, sendEmpty, unknownAddress } from './swept-pa
 const toDoor = { phoneNumber: '639170000099', resendAt: 0 };
 const registration = { registrationId: 'reg_', fullName: '', email: '', ...toDoor };
 
+const waits = { at: later, ended: null };
+const lockLinkPath = `/stop/lkl_${'0'.repeat(22)}`;
+
 const openOffice = (page: Page) =>
   page.route(`**${getSupportHours.path}`, (route) =>
     route.fulfill({ json: { isOpen: true, opensAt: '2026-11-22T02:00:00.000Z' } }),
@@ -117,6 +120,14 @@ export const visitorPages: readonly SweptPage[] = [
     path: `/stop/${stopId}`,
     network: stoppable({ ...stops.recovery, at: null, ended: 'STOPPED' }),
   }),
+  at('stop-lock', '/stop/:id', {
+    path: lockLinkPath,
+    network: stoppable({ ...stops.lock, ...waits }),
+  }),
+  at('stop-locked', '/stop/:id', {
+    path: lockLinkPath,
+    network: stoppable({ ...stops.lock, ...waits, isLocked: true, used: stops.lockUse }),
+  }),
   at('stop-unknown', '/stop/:id', { path: `/stop/${stopId}` }),
   at('sign-in', '/login'),
   at('sign-in-faults', '/login', { reveal: sendEmpty }),
@@ -141,12 +152,15 @@ export const visitorPages: readonly SweptPage[] = [
   at('recover', '/recover'),
   at('recover-code', '/recover', {
     kept: { recovery: { recoveryId: 'rec_', ...toDoor, step: 'code' } },
+    step: 'code',
   }),
   at('recover-password', '/recover', {
     kept: { recovery: { recoveryId: 'rec_', ...toDoor, step: 'password' } },
+    step: 'password',
   }),
   at('recover-done', '/recover', {
     kept: { recovery: { recoveryId: 'rec_', ...toDoor, step: 'done' } },
+    step: 'done',
   }),
   at('lock', '/lock'),
   at('ticket-without-link', '/contact/ticket/:number', { path: '/contact/ticket/T-2026-000001' }),

@@ -221,6 +221,7 @@ export const AUDIT_ACTIONS = [
   'member.unlock-money',
   'member.unlock-money-later',
   'member.unlock-money-refused',
+  'member.use-stop-link',
   'member.view',
   'notice.list',
   'opening-balance.confirm',

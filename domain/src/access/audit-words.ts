@@ -400,6 +400,7 @@ export const AUDIT_DEEDS = {
     en: 'use of money paid ahead chosen',
     fil: 'pinili ang gamit ng paunang bayad',
   },
+  'use-stop-link': { en: 'link of a message used', fil: 'ginamit ang link ng mensahe' },
   view: { en: 'opened', fil: 'binuksan' },
   'view-change': { en: 'change opened', fil: 'binuksan ang pagbabago' },
   'view-history': { en: 'history opened', fil: 'binuksan ang kasaysayan' },

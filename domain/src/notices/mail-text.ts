@@ -8,9 +8,13 @@ export type MailText = 'WHOLE' | 'SUBJECT' | 'NEWS';
 
 /**
  * A typing error may have made an unconfirmed address another person's: no amount, number or name goes there. The warnings
- * about the security of the account still do, because the member may have lost the phone.
+ * about the security of the account, and of money that leaves, still do, because the member may have lost the phone.
+ * @param leadsToLock the email leads to the lock of the money.
  */
-export function decideMailText(topic: NoticeTopic, isConfirmed: boolean): MailText {
+export function decideMailText(
+  topic: NoticeTopic,
+  { isConfirmed, leadsToLock }: { readonly isConfirmed: boolean; readonly leadsToLock: boolean },
+): MailText {
   if (isConfirmed) return 'WHOLE';
-  return topic === 'SECURITY' ? 'SUBJECT' : 'NEWS';
+  return topic === 'SECURITY' || leadsToLock ? 'SUBJECT' : 'NEWS';
 }

@@ -8,7 +8,7 @@ import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tokenOf } from '../../test/maker.ts';
 import { messagesTo } from '../../test/messages.ts';
-import { changeByCode, changeNumber, prove } from '../../test/number-change.ts';
+import { changeByCode, changeNumber, prove, stopLinkTo } from '../../test/number-change.ts';
 import {
   aboutOf,
   confirmBy,
@@ -28,6 +28,8 @@ describe('a link that locks the money, by email', () => {
   let members = 0;
   before(async () => {
     testApp = await startTestApp();
+    const change = { at: testApp.clock.now(), by: 'test' };
+    await testApp.app.db.transaction((tx) => storeSetting(tx, 'codes.waitHours', 24, change));
   });
   after(() => testApp.close());
 
@@ -38,6 +40,9 @@ describe('a link that locks the money, by email', () => {
     testApp.call(stops.getStoppable, { params: { id: link.id }, secret: link.secret });
   const tap = (link: { id: `lkl_${string}`; secret: string }) =>
     testApp.call(stops.stop, { params: { id: link.id }, secret: link.secret, body: {} });
+
+  const lookAt = ({ params, secret }: Awaited<ReturnType<typeof stopLinkTo>>) =>
+    testApp.call(stops.getStoppable, { params, secret });
 
   async function memberWithMail() {
     const funded = await addFundedMember(testApp.app);
@@ -234,17 +239,80 @@ describe('a link that locks the money, by email', () => {
     assert.ok(kinds.includes('NUMBER_CHANGED'), kinds.join(' '));
     const tapped = await tap(link);
     assert.equal(tapped.status, 200);
-    const { numberChangedAt } = tapped.reply.undone ?? {};
-    assert.equal(Date.parse(numberChangedAt ?? ''), testApp.clock.now().getTime());
+    const changesOf = async () => {
+      const shown = (await look(await linkTo(email))).reply;
+      return shown.kind === 'LOCK' ? shown.numberChanges.map(({ at }) => Date.parse(at)) : null;
+    };
+    assert.deepEqual(await changesOf(), [testApp.clock.now().getTime()]);
     testApp.clock.advance({ days: 30 });
     await request(newNumber);
-    const later = await tap(await linkTo(email));
-    assert.equal(later.reply.undone?.numberChangedAt, null, 'the link about it is over');
+    assert.deepEqual(await changesOf(), [], 'the link about it is over');
+  });
+
+  test('[V37] a used link says when it was used and what it did; what another link stopped says that it was not this one', async () => {
+    const { member, email } = await memberWithMail();
+    assert.equal((await changeByCode(testApp, member, newPhoneNumber())).status, 200);
+    const ofNumber = await stopLinkTo(testApp, member.phoneNumber);
+    await request(member.phoneNumber);
+    const link = await linkTo(email);
+    assert.equal((await look(link)).reply.used, null, 'not yet');
+    const at = testApp.clock.now().toISOString();
+    const { undone } = (await tap(link)).reply;
+    assert.equal(undone?.number, 'KEPT');
+    testApp.clock.advance({ minutes: 5 });
+    assert.deepEqual((await look(link)).reply.used, { at, wasLocked: false, undone });
+    const stoppedByLock = (await lookAt(ofNumber)).reply;
+    assert.deepEqual([stoppedByLock.ended, stoppedByLock.used], ['STOPPED', null]);
+    assert.equal((await testApp.call(stops.stop, ofNumber)).status, 200, 'it answers the same');
+    assert.equal((await lookAt(ofNumber)).reply.used, null);
+    const { member: other } = await memberWithMail();
+    assert.equal((await changeByCode(testApp, other, newPhoneNumber())).status, 200);
+    const own = await stopLinkTo(testApp, other.phoneNumber);
+    const usedAt = testApp.clock.now().toISOString();
+    assert.equal((await testApp.call(stops.stop, own)).status, 200);
+    testApp.clock.advance({ minutes: 5 });
+    assert.equal((await testApp.call(stops.stop, own)).status, 200, 'tapped again');
+    const { reply } = await lookAt(own);
+    assert.deepEqual(reply.used, { at: usedAt, wasLocked: false, undone: null });
+  });
+
+  test('[V37][H5] the page of the lock link has the way to take a changed number back, with the link of the change itself, which the same mailbox got; not when the phone was reported as stolen before', async () => {
+    const { member, email } = await memberWithMail();
+    const changed = async (person: FundedMember) => {
+      const key = await givePasskey(testApp, person);
+      const newNumber = newPhoneNumber();
+      await prove(testApp, person, newNumber);
+      const about = aboutOf({ purpose: 'NUMBER_CHANGE' }, { purpose: 'NUMBER_CHANGE', newNumber });
+      const { code } = (await confirmBy(testApp, person, key, about)).reply;
+      assert.equal((await changeNumber(testApp, person, code)).status, 200);
+    };
+    const changesOf = async (mailbox: string) => {
+      const { reply } = await look(await linkTo(mailbox));
+      assert.ok(reply.kind === 'LOCK');
+      return reply.numberChanges;
+    };
+    await changed(member);
+    const mailed = await stopLinkTo(testApp, email);
+    await request(member.phoneNumber);
+    const at = testApp.clock.now().toISOString();
+    const link = await linkTo(email);
+    assert.deepEqual(await changesOf(email), [{ id: mailed.params.id, secret: mailed.secret, at }]);
+    assert.equal((await tap(link)).reply.undone?.numberChangedAt, null, 'the page has the way');
+    const back = await testApp.call(stops.stop, mailed);
+    assert.equal(back.reply.undone?.number, 'BACK');
+    assert.deepEqual(await changesOf(email), [], 'it is back');
+    const stolen = await memberWithMail();
+    await linkReport(testApp, stolen.member);
+    await changed(stolen.member);
+    testApp.clock.advance({ hours: 24 });
+    await testApp.drainJobs();
+    await request(stolen.member.phoneNumber);
+    assert.deepEqual(await changesOf(stolen.email), []);
+    const { undone } = (await tap(await linkTo(stolen.email))).reply;
+    assert.notEqual(undone?.numberChangedAt, null, 'only staff give it back');
   });
 
   test('[V37][V19] email and page list the withdrawals, changes and sign-ins of the last 24 hours, masked, and whether each took effect or was undone', async () => {
-    const change = { at: testApp.clock.now(), by: 'test' };
-    await testApp.app.db.transaction((tx) => storeSetting(tx, 'codes.waitHours', 24, change));
     const { member, email } = await memberWithMail();
     await asked(testApp, member, 2_000);
     await givePasskey(testApp, member);

@@ -1,7 +1,6 @@
 import type * as contract from '@pahiram/api/money-lock';
 import type { Language } from '@pahiram/api/operation';
 import type { stop } from '@pahiram/api/stops';
-import { decideMailText } from '@pahiram/domain/notices/mail-text';
 import type * as z from 'zod';
 import { addLockLink, findLinkedMember, type LockLinkId } from '../access/lock-links.ts';
 import { removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
@@ -17,7 +16,7 @@ import { countAttemptOrRefuse, countInWindow } from '../http/limits.ts';
 import type { Handler } from '../http/route.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { sendNotice } from '../notices/send.ts';
-import { byLink, type StoppableId, stopLink } from '../notices/stop-link.ts';
+import { byLink, type StoppableId, stopLink, stopSecret } from '../notices/stop-link.ts';
 import { stopTimes } from '../notices/stop-times.ts';
 import { findChanged, showChange, stopChange } from '../phone-number/number-change.ts';
 import { findLastNumberChange, giveNumberBack } from '../phone-number/take-effect.ts';
@@ -75,8 +74,9 @@ export async function sendLockLink(
     const found = await findLinkedMember(tx, linkId);
     const member = found && (await getMember(tx, found.memberId));
     if (!member || member.email === null) return;
-    const said = decideMailText('SECURITY', member.isEmailConfirmed);
-    const events = said === 'WHOLE' ? await listRecentEvents(tx, member.id, ctx.clock.now()) : null;
+    const events = member.isEmailConfirmed
+      ? await listRecentEvents(tx, member.id, ctx.clock.now())
+      : null;
     const mail = lockLinkMail(stopLink(ctx, linkId), events);
     await sendNotice(tx, ctx, {
       memberId: member.id,
@@ -90,20 +90,31 @@ export async function sendLockLink(
   });
 }
 
-/** Until when the link works. */
-export async function showLockLink(reader: Reader, id: string, now: Date) {
+/** Until when the link works, and the ways to take a changed number back. */
+export async function showLockLink(
+  reader: Reader,
+  id: string,
+  now: Date,
+  { vault }: Pick<Context, 'vault'>,
+) {
   const found = await findLinkedMember(reader, id);
   if (found === null) {
     return {
       ...{ kind: 'LOCK' as const, isLocked: false, ...lockOnly },
-      ...{ happened: [], ...stopTimes(null, false) },
+      ...{ numberChanges: [], happened: [], ...stopTimes(null, false) },
     };
   }
   const { memberId, expiresAt: until } = found;
   // The link went to the mailbox, which may be another person's.
   const isConfirmed = (await getMember(reader, memberId))?.isEmailConfirmed === true;
   const happened = isConfirmed ? await listRecentEvents(reader, memberId, now) : [];
-  return { ...(await showLock(reader, { memberId, until }, now)), ...lockOnly, happened };
+  // The mailbox got the same link with the message about the change: an account keeps its email address.
+  const changes = until > now ? await listFormerNumbers(reader, [memberId], now) : [];
+  const numberChanges = changes.map(({ changeId, changedAt }) => ({
+    ...{ id: changeId, secret: stopSecret(vault, changeId), at: changedAt },
+  }));
+  const shown = await showLock(reader, { memberId, until }, now);
+  return { ...shown, ...lockOnly, numberChanges, happened };
 }
 
 const lockOnly = { givesNumberBack: false };
@@ -126,14 +137,15 @@ async function showLock(
 export async function lockByLink(tx: Tx, ctx: Context, id: StoppableId): Promise<Undone | false> {
   const found = await findLinkedMember(tx, id);
   if (!found || found.expiresAt <= ctx.clock.now()) return false;
-  const undone = await lockAndSignOut(tx, ctx, found.memberId);
-  return {
-    ...undone,
-    numberChangedAt: await findLastNumberChange(tx, found.memberId, ctx.clock.now()),
-  };
+  const { memberId } = found;
+  const undone = await lockAndSignOut(tx, ctx, memberId);
+  const now = ctx.clock.now();
+  const hasWayBack = (await listFormerNumbers(tx, [memberId], now)).length > 0;
+  const numberChangedAt = hasWayBack ? null : await findLastNumberChange(tx, memberId, now);
+  return { ...undone, numberChangedAt };
 }
 
-type Undone = NonNullable<z.output<typeof stop.reply>['undone']>;
+export type Undone = NonNullable<z.output<typeof stop.reply>['undone']>;
 
 async function lockAndSignOut(tx: Tx, ctx: Context, memberId: string): Promise<Undone> {
   const asMember = byLink(ctx, memberId);
@@ -160,7 +172,7 @@ export async function showNumberLink(reader: Reader, id: string, now: Date) {
   const former = await findFormer(reader, changed, now);
   const shown = await showLock(reader, changed, now);
   // The link went to the old number too, whose SIM a thief may have.
-  return { ...shown, givesNumberBack: former !== null, happened: [] };
+  return { ...shown, givesNumberBack: former !== null, numberChanges: [], happened: [] };
 }
 
 const findFormer = async (

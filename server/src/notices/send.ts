@@ -245,7 +245,10 @@ function listDeliveries(
   }
   const email = notice.mail?.recipient ?? member.email;
   if (delivery.mail && email !== null) {
-    const said = decideMailText(topic, isConfirmed(member, email));
+    const said = decideMailText(topic, {
+      isConfirmed: isConfirmed(member, email),
+      leadsToLock: notice.mailsLockPage === true,
+    });
     const words = mailWords(said, notice, now);
     const body = (said === 'WHOLE' ? timed(words.text) : words.text)[language];
     deliveries.push({

@@ -30,8 +30,12 @@ export function stopLink(
   { vault, config }: Pick<Context, 'vault' | 'config'>,
   id: StoppableId,
 ): Words {
-  return pageLink(config, `/stop/${id}#${secretOf(vault, id).toString('base64url')}`);
+  return pageLink(config, `/stop/${id}#${stopSecret(vault, id)}`);
 }
+
+/** The secret of the link. */
+export const stopSecret = (vault: Context['vault'], id: StoppableId): string =>
+  secretOf(vault, id).toString('base64url');
 
 /** The address of a page that everybody can open, in each language. */
 export function pageLink({ publicUrl }: Context['config'], path: string): Words {

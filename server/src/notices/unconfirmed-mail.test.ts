@@ -4,10 +4,13 @@ import { after, before, describe, test } from 'node:test';
 import { requestLockLink } from '@pahiram/api/money-lock';
 import { getStoppable } from '@pahiram/api/stops';
 import { NOTICE_TOPICS, type NoticeTopic } from '@pahiram/domain/notices/preferences';
+import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { confirmEmailOf } from '../../test/confirm-email.ts';
+import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { messagesTo } from '../../test/messages.ts';
 import { addMember } from '../../test/people.ts';
+import { asked, codeBySms, confirm } from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
 import { notifyMember } from './send.ts';
 
@@ -27,10 +30,11 @@ describe('email before the address is confirmed', () => {
 
   function tell(memberId: string, topic: NoticeTopic): Promise<void> {
     const ctx = systemContext(testApp.app, 'job:test', 'trace');
+    const mailsLockPage = topic === 'SECURITY';
     const subject = topic === 'SECURITY' ? { en: 'A lock', fil: 'Isang lock' } : words;
     return ctx.transaction((tx) =>
       notifyMember(tx, ctx, memberId, {
-        ...{ topic, template: 'test', mailsLockPage: true, subject, text: words },
+        ...{ topic, template: 'test', mailsLockPage, subject, text: words },
         mail: { recipient: null, text: words, stopLink: link, effectAt },
       }),
     );
@@ -45,7 +49,7 @@ describe('email before the address is confirmed', () => {
       const [mail] = await messagesTo(testApp, email);
       assert.doesNotMatch(`${mail?.subject} ${mail?.body}`, facts, topic);
       assert.match(mail?.body ?? '', /Sign in to read/);
-      assert.match(mail?.body ?? '', /\/lock$/m, topic);
+      assert.equal(/\/lock$/m.test(mail?.body ?? ''), topic === 'SECURITY', topic);
       assert.equal(mail?.body.includes(link.en), topic === 'SECURITY');
       if (topic === 'SECURITY') {
         assert.equal(mail?.subject, 'A lock');
@@ -57,6 +61,22 @@ describe('email before the address is confirmed', () => {
       await tell(member.id, topic);
       assert.match((await messagesTo(testApp, email)).at(-1)?.body ?? '', facts, topic);
     }
+  });
+
+  test('[V20][V37] it says when money left the wallet, without amount, bank or account, and leads to the lock', async () => {
+    const email = newEmail();
+    const member = await addFundedMember(testApp.app);
+    await runAsOwner(testApp, 'UPDATE member SET email = $2 WHERE id = $1', [member.id, email]);
+    const id = await asked(testApp, member, 4_321);
+    await confirm(testApp, member, id, await codeBySms(testApp, member, id));
+    await testApp.drainJobs();
+    const mail = (await messagesTo(testApp, email)).find(({ subject }) =>
+      /^Your money is on its way$/.test(subject ?? ''),
+    );
+    assert.ok(mail, 'it hears of the withdrawal');
+    assert.doesNotMatch(mail.body, /4,321|\*\*\*|Reference/);
+    assert.match(mail.body, /^Your money is on its way \(.+\)\. Sign in to read more\./);
+    assert.match(mail.body, /Lock your money by email: \S+\/lock$/m);
   });
 
   test('[V20] the subject of no warning has an amount, a number or a name', () => {

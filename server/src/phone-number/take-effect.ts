@@ -188,7 +188,7 @@ async function endIfDue(tx: Tx, ctx: Context, changeId: string, isFree: boolean)
   else await keepNumber(tx, ctx, change, 'TAKEN');
 }
 
-/** When the number was last changed, while the link of the message about that may give it back. */
+/** When the number was last changed, in the last 30 days. */
 export async function findLastNumberChange(
   reader: Reader,
   memberId: string,

@@ -29,6 +29,7 @@ const places = [
     'M4 7h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2Zm0 0V6a2 2 0 0 1 2-2h9M16 13h.01',
   ],
   ['/settings', 'settings', 'M5 7h9m4 0h1M5 17h1m4 0h9M16 5v4M8 15v4M5 12h4m4 0h6M11 10v4'],
+  ['/settings/lock', 'lock', 'M8 11V8a4 4 0 0 1 8 0v3M5 11h14v9H5Z'],
 ] as const;
 
 /** Every page of the member area is below one of the places; those without a place of their own lead back to Home. */
@@ -63,7 +64,8 @@ function MemberNavigation() {
         >
           <ul className="mx-auto grid max-w-lg grid-cols-4 lg:flex lg:w-full lg:flex-col lg:gap-1 lg:*:last:mt-auto">
             {places.map(([href, key, drawing]) => (
-              <li key={href}>
+              // A phone has the lock in Settings only.
+              <li key={href} className={key === 'lock' ? 'hidden lg:block' : undefined}>
                 <Link
                   href={href}
                   aria-current={

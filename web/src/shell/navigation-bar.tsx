@@ -68,8 +68,7 @@ export function NavigationBar() {
               {words[key]}
             </Link>
           ))}
-          {/* A wide window has it in the footer. */}
-          <Link href="/lock" className={`flex lg:hidden ${linkLook}`}>
+          <Link href="/lock" className={`flex ${linkLook}`}>
             {words.lock}
           </Link>
           <AccountLink />

@@ -6,7 +6,8 @@ export const accountTexts = texts(
     email: 'Email',
     emailConfirmed: 'Confirmed',
     emailNotConfirmed: 'Not confirmed',
-    emailLead: 'Confirm your email address to receive signing codes by email too.',
+    emailLead:
+      'Until you confirm your email address, our emails name no amount, account or number, and no signing code goes there.',
     emailSend: 'Send a code to my email',
     emailSent: (email: string) =>
       `We sent a code to ${email}. Valid for 5 minutes. Never share it.`,
@@ -47,7 +48,8 @@ export const accountTexts = texts(
     email: 'Email',
     emailConfirmed: 'Confirmed na',
     emailNotConfirmed: 'Hindi pa confirmed',
-    emailLead: 'I-confirm ang email address mo para matanggap din sa email ang code sa pagpirma.',
+    emailLead:
+      'Hangga’t hindi mo kinukumpirma ang email address mo, walang halaga, account o numero sa mga email namin, at walang code sa pagpirma na pupunta roon.',
     emailSend: 'Magpadala ng code sa email ko',
     emailSent: (email: string) =>
       `Nagpadala kami ng code sa ${email}. Valid nang 5 minuto. Huwag itong ibigay sa iba.`,

@@ -21,6 +21,7 @@ import { call } from '../../../shell/http.ts';
 import { LockLinks } from '../../../shell/lost-phone.tsx';
 import { stolenPath } from '../../../shell/page-paths.ts';
 import { PublicPage } from '../../../shell/public-page.tsx';
+import { usePartTitle } from '../../../shell/title.tsx';
 import { useCompany } from '../../../shell/use-company.ts';
 import { useLinkSecret } from '../../../shell/use-link-secret.ts';
 import { useVisitor } from '../../../shell/visitor.tsx';
@@ -51,9 +52,21 @@ function StopOne({ id }: { id: StoppableId }) {
   // The link about a changed number locks the money too.
   const isLock = id.startsWith('lkl_') || data?.kind === 'LOCK';
   const isOver = isAbsent(found.error) || data?.ended === 'STOPPED';
+  const isLocked = isStopped || (data?.kind === 'LOCK' && data.isLocked);
+  const wasStopped = isStopped || data?.ended === 'STOPPED';
+  const title = isLock
+    ? isLocked
+      ? words.isLockedTitle
+      : words.lock
+    : wasStopped
+      ? words.stoppedTitle
+      : data?.ended === 'DONE'
+        ? words.overTitle
+        : words.title;
+  usePartTitle(title === words.title ? null : title);
   return (
     <PublicPage>
-      <h1 className="mb-4 text-2xl">{isLock ? words.lock : words.title}</h1>
+      <h1 className="mb-4 text-2xl">{title}</h1>
       {isAbsent(found.error) ? (
         // Without a retry: the same link fails again.
         <ErrorState message={isLock ? words.lockLinkBroken : faultText(found.error, faults)} />
@@ -72,13 +85,7 @@ function StopOne({ id }: { id: StoppableId }) {
       )}
       {isLock && isOver ? <NextLink href="/lock" text={words.newLink} /> : null}
       {found.isPending ? null : (
-        <div className="mt-4">
-          {isLock ? (
-            <AfterLoss isLocked={isStopped || (data?.kind === 'LOCK' && data.isLocked)} />
-          ) : (
-            <NextSteps />
-          )}
-        </div>
+        <div className="mt-4">{isLock ? <AfterLoss isLocked={isLocked} /> : <NextSteps />}</div>
       )}
     </PublicPage>
   );
@@ -128,7 +135,11 @@ function Found({ id, secret, found, onStopped, onTooLate }: FoundProps) {
           <About found={found} at={isStopped ? null : at} />
         </Card>
       )}
-      {found.ended === null ? null : <Notice tone="info">{texts[found.ended]}</Notice>}
+      {found.used !== null && !isStopped ? (
+        <LastUse found={found} used={found.used} />
+      ) : found.ended === null ? null : (
+        <Notice tone="info">{texts[found.ended]}</Notice>
+      )}
       {at === null || isStopped ? null : (
         <Button kind="danger" wide busy={action.busy} onClick={() => void stopIt()}>
           {texts.stop}
@@ -139,10 +150,67 @@ function Found({ id, secret, found, onStopped, onTooLate }: FoundProps) {
         <StatusLine {...action.status} />
         {undone ? <UndoneList undone={undone} /> : null}
       </div>
+      {found.kind === 'LOCK'
+        ? found.numberChanges.map((change) => <NumberBack key={change.id} change={change} />)
+        : null}
       {found.kind === 'LOCK' && found.happened.length > 0 ? (
         <RecentEvents events={found.happened} />
       ) : null}
     </div>
+  );
+}
+
+/** What this link did, when it is opened again. */
+function LastUse({ found, used }: { found: Stoppable; used: NonNullable<Stoppable['used']> }) {
+  const words = useTexts(stopTexts);
+  const language = useLanguage();
+  const { undone } = used;
+  const did =
+    undone === null
+      ? words[`did${found.kind === 'LOCK' ? 'UNLOCK' : found.kind}`]
+      : used.wasLocked
+        ? words.didUNLOCK
+        : words.didLOCK;
+  return (
+    <Notice tone="info">
+      <p>
+        {words.usedAt(momentText(used.at, language))} {did}
+      </p>
+      {undone ? <UndoneList undone={undone} /> : null}
+    </Notice>
+  );
+}
+
+type NumberChange = Extract<Stoppable, { kind: 'LOCK' }>['numberChanges'][number];
+
+/** The way to take a changed number back, with the link of the messages about the change. */
+function NumberBack({ change: { id, secret, at } }: { change: NumberChange }) {
+  const words = useTexts(stopTexts);
+  const language = useLanguage();
+  const action = useAction();
+  const [undone, setUndone] = useState<Undone | null>(null);
+  const giveBack = () =>
+    action.run(async () => {
+      const reply = await call(stop, { params: { id }, body: {}, secret });
+      setUndone(reply.undone);
+      action.setStatus({ tone: 'success', text: words.lockedAndBack });
+    });
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{words.numberChangedTitle(momentText(at, language))}</h2>
+      {undone === null ? (
+        <>
+          <p className="mb-3">{words.numberBack}</p>
+          <Button kind="danger" wide busy={action.busy} onClick={() => void giveBack()}>
+            {words.lockAndBack}
+          </Button>
+        </>
+      ) : null}
+      <div ref={undone ? takeFocus : undefined} tabIndex={-1} className="outline-none">
+        <StatusLine {...action.status} />
+        {undone ? <UndoneList undone={undone} /> : null}
+      </div>
+    </section>
   );
 }
 
@@ -227,9 +295,11 @@ function AfterLoss({ isLocked }: { isLocked: boolean }) {
         <li>{words.telco}</li>
         {isLocked ? (
           <>
+            <li>{words.unlockAtOnce}</li>
             <li>
-              {words.unlockLater} {data ? waitWords(data.recoveryWaitHours)[language] : null}
+              {words.unlockByCode} {data ? waitWords(data.recoveryWaitHours)[language] : null}
             </li>
+            <li>{words.unlockBySms}</li>
             <li>{words.keyStays}</li>
             <li>{words.simCanAsk}</li>
           </>
@@ -314,7 +384,7 @@ function About({ found, at }: { found: Stoppable; at: string | null }) {
         <Change
           what={
             found.givesNumberBack
-              ? words.numberBack
+              ? `${words.numberChanged} ${words.numberBack}`
               : found.isLocked
                 ? words.lockStays
                 : words.lockStops

@@ -43,7 +43,7 @@ export const stopTexts = texts(
     numberBACK: 'Your phone number is back.',
     numberKEPT: 'The change of your phone number was stopped.',
     numberWasChanged: (day: string) =>
-      `Your phone number was changed on ${day}. If it was not you, use the link in our message about that change.`,
+      `Your phone number was changed on ${day}. If it was not you, tell us: our staff can give it back.`,
     withdrawalBack: 'The withdrawal that was not sent is back in your wallet.',
     accountBack: 'The change of your receiving account was undone.',
     devicesOut: (count: number) =>
@@ -54,10 +54,27 @@ export const stopTexts = texts(
       count === 0
         ? `No passkey was added in the last ${TRUSTED_PASSKEY_DAYS} days, so none was removed.`
         : `${count === 1 ? '1 passkey was' : `${count} passkeys were`} removed, because another person may have added ${count === 1 ? 'it' : 'them'}. Add yours again when you are sure.`,
-    unlockLater:
-      'To unlock it, sign in and open Settings, Lock my money. Your password and a passkey unlock it at once, your password and a code after a wait. A password that a code by SMS set unlocks it 7 days later.',
+    unlockAtOnce:
+      'To unlock it, sign in and open Settings, Lock my money. Your password and a passkey unlock it at once, unless your phone is reported as stolen.',
+    unlockByCode: 'Your password and a code unlock it after a wait.',
+    unlockBySms:
+      'If a code by SMS set that password less than a week before, it unlocks a week after that code, also with a passkey.',
+    usedAt: (moment: string) => `This link was used on ${moment}.`,
+    didWITHDRAWAL:
+      'It stopped the withdrawal: the whole amount went back to your wallet, and every device was signed out.',
+    didPASSKEY: 'It removed this passkey, which never works, and signed every device out.',
+    didUNLOCK: 'It kept your money locked and signed every device out.',
+    didLOCK: 'It locked your money.',
+    didACCOUNT: 'It gave you your earlier account back and signed every device out.',
+    didNUMBER: 'It kept your phone number and signed every device out.',
+    didRECOVERY: 'It stopped the recovery: your number and your passkeys stayed.',
+    isLockedTitle: 'Your money is locked',
+    stoppedTitle: 'It is stopped',
+    overTitle: 'It can no longer be stopped here',
+    numberChangedTitle: (moment: string) => `Your phone number was changed on ${moment}`,
+    numberChanged: 'Your phone number was changed.',
     numberBack:
-      'Your phone number was changed. If it wasn’t you, one tap gives your number back, locks your money and signs every device out. Paying your loan goes on.',
+      'If it wasn’t you, one tap gives your number back, locks your money and signs every device out. Paying your loan goes on.',
     lockAndBack: 'Get my number back and lock',
     lockLinkOver: 'This link no longer works, and your money is not locked. Ask for a new link.',
     lockLinkBroken: 'This link does not work, so it locked nothing. Ask for a new link.',
@@ -65,20 +82,24 @@ export const stopTexts = texts(
     withdrawalStopped:
       'Stopped. The whole amount is back in your wallet, and every device is signed out.',
     passkeyStopped: 'Removed. It will never work, and every device is signed out.',
-    withdrawalWasStopped: 'It was stopped. The whole amount went back to your wallet.',
+    withdrawalWasStopped:
+      'It was stopped, but not with this link. The whole amount went back to your wallet.',
     withdrawalIsDone:
       'It was not stopped, and the wait is over. Your wallet shows where the money is.',
-    passkeyWasStopped: 'This passkey was removed and does not work.',
+    passkeyWasStopped: 'This passkey was removed, but not with this link. It does not work.',
     passkeyIsDone:
       'It was not stopped: this passkey works now. If it is not yours, remove it in Settings, under Passkeys.',
-    unlockWasStopped: 'It was stopped. Your money stayed locked.',
+    unlockWasStopped: 'It was stopped, but not with this link. Your money stayed locked.',
     unlockIsDone: 'It was not stopped: your money was unlocked. If it wasn’t you, lock it again.',
-    accountWasStopped: 'It was stopped or replaced before any money could go to that account.',
+    accountWasStopped:
+      'It was stopped or replaced, but not with this link, before any money could go to that account.',
     accountIsDone:
       'It was not stopped: the account was changed. If it wasn’t you, lock your money now.',
-    numberWasStopped: 'It was stopped or taken back. This is not your number.',
+    numberWasStopped:
+      'It was stopped or taken back, but not with this link. This is not your number.',
     numberIsDone: 'It was not stopped: your number was changed. If it wasn’t you, contact us now.',
-    recoveryWasStopped: 'It was stopped. Your number and your passkeys were not changed by it.',
+    recoveryWasStopped:
+      'It was stopped, but not with this link. Your number and your passkeys were not changed by it.',
     recoveryIsDone:
       'It was not stopped: your number was changed and your passkeys were removed. If it wasn’t you, contact us now.',
     passkeysOut: (days: number) =>
@@ -98,8 +119,7 @@ export const stopTexts = texts(
     wasACCOUNT_USED: 'Receiving account, in use now',
     wasACCOUNT_WAITS: 'Another receiving account, gets no money yet',
     wasACCOUNT_BACK: 'Another receiving account, no longer used',
-    wasNUMBER_CHANGED:
-      'Your sign-in number was changed. The link in the SMS to your old number, and in the email about it, gives it back.',
+    wasNUMBER_CHANGED: 'Your sign-in number was changed.',
     wasNUMBER_WAITS: 'Another phone number asked for, not changed yet',
     wasNUMBER_KEPT: 'Another phone number asked for, stopped',
     wasPASSKEY: 'Passkey added',
@@ -159,7 +179,7 @@ export const stopTexts = texts(
     numberBACK: 'Naibalik ang phone number mo.',
     numberKEPT: 'Itinigil ang pagpapalit ng phone number mo.',
     numberWasChanged: (day: string) =>
-      `Napalitan ang phone number mo noong ${day}. Kung hindi ikaw ito, gamitin ang link sa mensahe namin tungkol sa pagpapalit.`,
+      `Napalitan ang phone number mo noong ${day}. Kung hindi ikaw ito, sabihin sa amin: maibabalik ito ng staff namin.`,
     withdrawalBack: 'Nasa wallet mo na ulit ang withdrawal na hindi pa naipapadala.',
     accountBack: 'Na-undo ang pagpapalit ng account na tatanggap.',
     devicesOut: (count: number) =>
@@ -168,10 +188,27 @@ export const stopTexts = texts(
       count === 0
         ? `Walang passkey na idinagdag sa nakaraang ${TRUSTED_PASSKEY_DAYS} araw, kaya walang inalis.`
         : `Inalis ang ${count} passkey, dahil baka iba ang nagdagdag. Idagdag ulit ang sa iyo kapag sigurado ka na.`,
-    unlockLater:
-      'Para i-unlock ito, mag-sign in at buksan ang Settings, I-lock ang pera ko. Maa-unlock ito agad gamit ang password at passkey mo, o pagkatapos ng paghihintay gamit ang password at code. Kung sa code sa SMS ginawa ang password, pagkaraan ito ng 7 araw.',
+    unlockAtOnce:
+      'Para i-unlock ito, mag-sign in at buksan ang Settings, I-lock ang pera ko. Maa-unlock ito agad gamit ang password at passkey mo, maliban kung may report na ninakaw ang phone mo.',
+    unlockByCode: 'Maa-unlock din ito gamit ang password at code, pagkatapos ng paghihintay.',
+    unlockBySms:
+      'Kung sa code sa SMS ginawa ang password na iyon nang wala pang isang linggo, maa-unlock ito isang linggo pagkatapos ng code na iyon, kahit may passkey.',
+    usedAt: (moment: string) => `Ginamit ang link na ito noong ${moment}.`,
+    didWITHDRAWAL:
+      'Itinigil nito ang withdrawal: naibalik sa wallet mo ang buong halaga, at na-sign out ang lahat ng device.',
+    didPASSKEY: 'Inalis nito ang passkey, na hindi na gagana, at na-sign out ang lahat ng device.',
+    didUNLOCK: 'Pinanatili nitong naka-lock ang pera mo, at na-sign out ang lahat ng device.',
+    didLOCK: 'Ni-lock nito ang pera mo.',
+    didACCOUNT: 'Ibinalik nito ang dati mong account, at na-sign out ang lahat ng device.',
+    didNUMBER: 'Pinanatili nito ang phone number mo, at na-sign out ang lahat ng device.',
+    didRECOVERY: 'Itinigil nito ang pagbawi: hindi nagbago ang numero at mga passkey mo.',
+    isLockedTitle: 'Naka-lock ang pera mo',
+    stoppedTitle: 'Naitigil na ito',
+    overTitle: 'Hindi na ito maititigil dito',
+    numberChangedTitle: (moment: string) => `Napalitan ang phone number mo noong ${moment}`,
+    numberChanged: 'Napalitan ang phone number mo.',
     numberBack:
-      'Napalitan ang phone number mo. Kung hindi ikaw ito, sa isang tap ay maibabalik ang numero mo, mala-lock ang pera mo at masa-sign out ang lahat ng device. Tuloy ang pagbabayad ng loan.',
+      'Kung hindi ikaw ito, sa isang tap ay maibabalik ang numero mo, mala-lock ang pera mo at masa-sign out ang lahat ng device. Tuloy ang pagbabayad ng loan.',
     lockAndBack: 'Ibalik ang numero ko at i-lock',
     lockLinkOver:
       'Hindi na gumagana ang link na ito, at hindi naka-lock ang pera mo. Humingi ng bagong link.',
@@ -181,22 +218,28 @@ export const stopTexts = texts(
     withdrawalStopped:
       'Naitigil na. Nasa wallet mo na ulit ang buong halaga, at na-sign out ang lahat ng device.',
     passkeyStopped: 'Naalis na. Hindi na ito gagana, at na-sign out ang lahat ng device.',
-    withdrawalWasStopped: 'Naitigil na ito. Naibalik na sa wallet mo ang buong halaga.',
+    withdrawalWasStopped:
+      'Naitigil na ito, pero hindi sa link na ito. Naibalik na sa wallet mo ang buong halaga.',
     withdrawalIsDone:
       'Hindi ito naitigil, at tapos na ang paghihintay. Nasa wallet mo kung nasaan ang pera.',
-    passkeyWasStopped: 'Naalis na ang passkey na ito at hindi na gagana.',
+    passkeyWasStopped:
+      'Naalis na ang passkey na ito, pero hindi sa link na ito. Hindi na ito gagana.',
     passkeyIsDone:
       'Hindi ito naitigil: gumagana na ang passkey na ito. Kung hindi ito sa iyo, alisin ito sa Settings, sa ilalim ng Passkeys.',
-    unlockWasStopped: 'Naitigil na ito. Nanatiling naka-lock ang pera mo.',
+    unlockWasStopped:
+      'Naitigil na ito, pero hindi sa link na ito. Nanatiling naka-lock ang pera mo.',
     unlockIsDone:
       'Hindi ito naitigil: na-unlock na ang pera mo. Kung hindi ikaw ito, i-lock ulit ang pera.',
-    accountWasStopped: 'Naitigil o napalitan na ito bago pa may perang mapunta sa account na iyon.',
+    accountWasStopped:
+      'Naitigil o napalitan na ito, pero hindi sa link na ito, bago pa may perang mapunta sa account na iyon.',
     accountIsDone:
       'Hindi ito naitigil: napalitan na ang account. Kung hindi ikaw ito, i-lock agad ang pera mo.',
-    numberWasStopped: 'Naitigil o binawi na ito. Hindi ito ang numero mo.',
+    numberWasStopped:
+      'Naitigil o binawi na ito, pero hindi sa link na ito. Hindi ito ang numero mo.',
     numberIsDone:
       'Hindi ito naitigil: napalitan na ang numero mo. Kung hindi ikaw ito, kontakin kami agad.',
-    recoveryWasStopped: 'Naitigil na ito. Hindi nito nabago ang numero at mga passkey mo.',
+    recoveryWasStopped:
+      'Naitigil na ito, pero hindi sa link na ito. Hindi nito nabago ang numero at mga passkey mo.',
     recoveryIsDone:
       'Hindi ito naitigil: napalitan na ang numero mo at naalis na ang mga passkey mo. Kung hindi ikaw ito, kontakin kami agad.',
     passkeysOut: (days: number) =>
@@ -216,8 +259,7 @@ export const stopTexts = texts(
     wasACCOUNT_USED: 'Account na tatanggap, ginagamit na',
     wasACCOUNT_WAITS: 'Ibang account na tatanggap, wala pang natatanggap na pera',
     wasACCOUNT_BACK: 'Ibang account na tatanggap, hindi na ginagamit',
-    wasNUMBER_CHANGED:
-      'Napalitan ang numero mo sa pag-sign in. Maibabalik ito ng link sa SMS sa dati mong numero at sa email tungkol dito.',
+    wasNUMBER_CHANGED: 'Napalitan ang numero mo sa pag-sign in.',
     wasNUMBER_WAITS: 'Hiniling ang ibang phone number, hindi pa napapalitan',
     wasNUMBER_KEPT: 'Hiniling ang ibang phone number, itinigil',
     wasPASSKEY: 'Nagdagdag ng passkey',
