@@ -81,13 +81,34 @@ test('[S2.42][A7] the words that a code was sent stand above the words on when t
   expect(sent?.y).toBeLessThan(next?.y ?? 0);
 });
 
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const) {
+  test(`[D1][F] once the code was sent, its field is in view with the password, and how to send another is below (${width} pixels wide)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openAs(page, await offeredMember(), '/offer');
+    await readOffer(page);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    const code = page.getByLabel('SMS code');
+    await expect(code).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    // The bar of the phone does not cover it.
+    await code.click({ position: { x: 5, y: 5 }, trial: true });
+    const next = await page.getByText(/^You can ask for a new code/).boundingBox();
+    expect((await code.boundingBox())?.y).toBeLessThan(next?.y ?? 0);
+  });
+}
+
 test('[S2.37][D6] an amount too small to withdraw is told at its field once typing has stopped', async ({
   page,
 }) => {
   await openAs(page, await fundedMember(), '/wallet/withdraw');
   await page.getByLabel('Amount to withdraw').pressSequentially('500');
   await expect(fieldErrors(page)).toHaveText([
-    'Withdraw more than 999 pesos, or your whole balance.',
+    'Withdraw ₱999.01 or more, or your whole balance.',
   ]);
   await page.getByLabel('Amount to withdraw').pressSequentially('0');
   await expect(fieldErrors(page)).toHaveCount(0);

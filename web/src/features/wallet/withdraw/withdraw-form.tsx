@@ -121,15 +121,17 @@ export function WithdrawForm(props: WithdrawRequestProps) {
           )}
         </div>
         {isOverUsual ? (
-          <Notice tone="warning">
-            {words.overLimit(pesosText(toPesosNumber(amount)))}
-            <Link
-              href="/settings/account"
-              className="-mb-2 block py-2.5 font-semibold underline underline-offset-4"
-            >
-              {words.toBank}
-            </Link>
-          </Notice>
+          <div className="mb-3">
+            <Notice tone="warning">
+              {words.overLimit(pesosText(toPesosNumber(amount)))}
+              <Link
+                href="/settings/account"
+                className="-mb-2 block py-2.5 font-semibold underline underline-offset-4"
+              >
+                {words.toBank}
+              </Link>
+            </Notice>
+          </div>
         ) : null}
         <InstapayLimit
           wallet={wallet}
@@ -140,11 +142,12 @@ export function WithdrawForm(props: WithdrawRequestProps) {
           {...{ wallet, amount, remaining, isOverUsual }}
           isPossible={isAllowed || amount === 0n}
         />
+        {previewed > 0 ? <RailFacts query={preview} /> : null}
         {wallet.byCode ? <CodeLimit {...wallet.byCode} /> : null}
         {remaining > 0 && wallet.loanState === 'ACTIVE' ? (
           <p className="mt-3 text-sm text-soft">{words.wholeLoan}</p>
         ) : null}
-        {previewed > 0 ? <RailFacts query={preview} /> : <div className="mb-4" />}
+        <div className="mb-4" />
         <Button type="submit" wide busy={action.busy} unavailable={!isAllowed} reason="amount-hint">
           {words.continue}
         </Button>
@@ -241,7 +244,7 @@ function RailFacts({ query }: { query: UseQueryResult<PreviewReply> }) {
   const words = useTexts(withdrawalTexts);
   const language = useLanguage();
   return (
-    <div className="mb-4">
+    <div className="border-t border-line">
       <LoadState query={query} lines={2}>
         {(preview) => (
           <>

@@ -5,7 +5,7 @@ export const withdrawalTexts = texts(
     title: 'Withdraw',
     withdrawable: 'Withdrawable amount',
     amount: 'Amount to withdraw',
-    amountHint: 'More than 999 pesos, or your whole balance.',
+    amountHint: '₱999.01 or more, or your whole balance.',
     over: (most: string) => `The most you can withdraw is ${most}.`,
     all: 'Withdraw everything',
     byCode: (limit: string, hours: number) =>
@@ -41,7 +41,7 @@ export const withdrawalTexts = texts(
     overLimit: (amount: string) =>
       `Most e-wallets do not accept ${amount} in one transfer. If yours refuses it, the money comes back here, free of charge.`,
     continue: 'CONTINUE WITHDRAWAL',
-    tooSmall: 'Withdraw more than 999 pesos, or your whole balance.',
+    tooSmall: 'Withdraw ₱999.01 or more, or your whole balance.',
     nothing: 'There is nothing to withdraw.',
     confirmTitle: 'Confirm your withdrawal',
     receive: 'Amount to receive',
@@ -103,7 +103,7 @@ export const withdrawalTexts = texts(
     title: 'Mag-withdraw',
     withdrawable: 'Puwedeng i-withdraw',
     amount: 'Halagang iwi-withdraw',
-    amountHint: 'Higit sa 999 piso, o ang buong balanse mo.',
+    amountHint: '₱999.01 pataas, o ang buong balanse mo.',
     over: (most: string) => `Hanggang ${most} lang ang puwede mong i-withdraw.`,
     all: 'I-withdraw ang lahat',
     byCode: (limit: string, hours: number) =>
@@ -140,7 +140,7 @@ export const withdrawalTexts = texts(
     overLimit: (amount: string) =>
       `Hindi tumatanggap ng ${amount} sa isang padala ang karamihan sa e-wallet. Kung tanggihan, babalik dito ang pera nang libre.`,
     continue: 'ITULOY ANG WITHDRAWAL',
-    tooSmall: 'Mag-withdraw ng higit sa 999 piso, o ang buong balanse mo.',
+    tooSmall: 'Mag-withdraw ng ₱999.01 pataas, o ang buong balanse mo.',
     nothing: 'Walang mawi-withdraw.',
     confirmTitle: 'Kumpirmahin ang withdrawal mo',
     receive: 'Halagang matatanggap',
@@ -272,6 +272,7 @@ export const codeTexts = texts(
       `Or wait: a loan assistant will call you and issue the code, every day from ${from} to ${to}.`,
     sentDigits: (count: number) => `The ${count} digits from our SMS.`,
     digits: (count: number) => `The code has ${count} digits.`,
+    calling: (name: string) => `${name}, a loan assistant, is calling you now to give you a code.`,
     deskClosed: 'Our assistants are not available right now.',
     deskSlow: 'Our assistants are taking longer than usual.',
     onlyIssues:
@@ -286,7 +287,7 @@ export const codeTexts = texts(
         : `You can ask for a new code in ${seconds} seconds.`,
     onPhone: 'Your code is on its way to your phone.',
     byAssistant: 'An assistant has issued your code.',
-    worksFor: (left: string) => `It expires in ${left} (minutes and seconds).`,
+    worksFor: (minutes: number, seconds: number) => `It expires in ${minutes} min ${seconds} s.`,
     over: 'That code has expired. Ask for a new one.',
     triesLeft: (count: number) =>
       count === 1 ? 'You have 1 try left.' : `You have ${count} tries left.`,
@@ -312,6 +313,8 @@ export const codeTexts = texts(
       `O maghintay: tatawagan ka ng loan assistant para ibigay ang code, araw-araw mula ${from} hanggang ${to}.`,
     sentDigits: (count: number) => `Ang ${count} na numero sa SMS namin.`,
     digits: (count: number) => `${count} na numero ang code.`,
+    calling: (name: string) =>
+      `Tinatawagan ka ngayon ni ${name}, isang loan assistant, para ibigay ang code.`,
     deskClosed: 'Walang assistant ngayon.',
     deskSlow: 'Mas matagal kaysa karaniwan ang paghihintay sa assistant.',
     onlyIssues:
@@ -324,7 +327,8 @@ export const codeTexts = texts(
       `Makakahingi ka ng bagong code pagkalipas ng ${seconds} segundo.`,
     onPhone: 'Papunta na sa phone mo ang code.',
     byAssistant: 'May ibinigay nang code ang assistant.',
-    worksFor: (left: string) => `Mag-e-expire ito pagkalipas ng ${left} (minuto at segundo).`,
+    worksFor: (minutes: number, seconds: number) =>
+      `Mag-e-expire ito pagkalipas ng ${minutes} min ${seconds} s.`,
     over: 'Tapos na ang bisa ng code na iyon. Humingi ng bago.',
     triesLeft: (count: number) => `May ${count} ${count > 1 ? 'na ' : ''}subok ka pa.`,
     label: 'OTP code',
