@@ -215,7 +215,9 @@ interface SendSigningCodeProps {
 function SendSigningCode({ offer, signing, onSent }: SendSigningCodeProps) {
   const words = useTexts(offerTexts);
   const phoneNumber = usePhoneNumber();
-  const [wanted, setWanted] = useState<'sms' | 'mail'>(signing.sentTo.includes('@') ? 'mail' : 'sms');
+  const [wanted, setWanted] = useState<'sms' | 'mail'>(
+    signing.sentTo.includes('@') ? 'mail' : 'sms',
+  );
   const action = useAction();
   const canConfirm = useCanConfirm();
   const left = useCountdown(signing.resendAt, serverNow);
