@@ -153,17 +153,13 @@ test('[S2.38][D4][A7][V30] how long the code works, the tries and the next sendi
   await codeAfter(member.phoneNumber, () =>
     first.getByRole('button', { name: 'Send the code to my phone' }).click(),
   );
-  await expect(first).toContainText(
-    /It expires in 14 min \d+ s\. You have 5 tries left\./,
-  );
+  await expect(first).toContainText(/It expires in 14 min \d+ s\. You have 5 tries left\./);
   await expect(first.getByText(waitForNewCode)).toBeVisible();
   await page.clock.setSystemTime(Date.now() + 50 * DAY_MS);
   await page.reload();
   const dialog = await openCodeDialog(page);
   await expect(dialog).toContainText('Your code is on its way to your phone.');
-  await expect(dialog).toContainText(
-    /It expires in 14 min \d+ s\. You have 5 tries left\./,
-  );
+  await expect(dialog).toContainText(/It expires in 14 min \d+ s\. You have 5 tries left\./);
   const again = dialog.getByRole('button', { name: 'Send a new code' });
   await expect(again).toHaveAttribute('aria-disabled', 'true');
   await again.click({ force: true });

@@ -107,9 +107,7 @@ test('[S2.37][D6] an amount too small to withdraw is told at its field once typi
 }) => {
   await openAs(page, await fundedMember(), '/wallet/withdraw');
   await page.getByLabel('Amount to withdraw').pressSequentially('500');
-  await expect(fieldErrors(page)).toHaveText([
-    'Withdraw ₱999.01 or more, or your whole balance.',
-  ]);
+  await expect(fieldErrors(page)).toHaveText(['Withdraw ₱999.01 or more, or your whole balance.']);
   await page.getByLabel('Amount to withdraw').pressSequentially('0');
   await expect(fieldErrors(page)).toHaveCount(0);
   await expect(factOf(page, 'Total to receiver')).toHaveText('₱5,000.00');

@@ -30,6 +30,7 @@ import { call } from '../../../shell/http.ts';
 import { lazily } from '../../../shell/lazily.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePhoneNumber } from '../../../shell/session.ts';
+import { useCompany } from '../../../shell/use-company.ts';
 import { HoldNotice } from '../../passkeys/hold/hold-notices.tsx';
 import { rateRows, type WalletView } from '../use-wallet.ts';
 import type { PreviewReply } from './by-code.tsx';
@@ -239,10 +240,18 @@ function InstapayLimit({ wallet: { transfers }, available, isSlower }: InstapayL
 
 const wholePesos = (amount: Centavos): string => `₱${formatPesos(amount)}`.replace(/\.00$/, '');
 
+/** How sure the expected arrival is; the demonstration does not wait for the banking days of PESONet. */
+function useExpectedNote(): (rail: PreviewReply['rail']) => string {
+  const words = useTexts(withdrawalTexts);
+  const isDemo = useCompany().data?.mode === 'demo';
+  return (rail) => (isDemo && rail === 'PESONET' ? words.expectedInDemo : words.expectedNote);
+}
+
 /** The rail and the expected arrival. */
 function RailFacts({ query }: { query: UseQueryResult<PreviewReply> }) {
   const words = useTexts(withdrawalTexts);
   const language = useLanguage();
+  const noteOf = useExpectedNote();
   return (
     <div className="border-t border-line">
       <LoadState query={query} lines={2}>
@@ -253,7 +262,7 @@ function RailFacts({ query }: { query: UseQueryResult<PreviewReply> }) {
                 { label: words.rail, value: words.railNames(preview.rail) },
                 {
                   label: words.expectedBy,
-                  hint: words.expectedNote,
+                  hint: noteOf(preview.rail),
                   value: momentText(preview.expectedBy, language),
                 },
               ]}
@@ -328,6 +337,7 @@ export function ConfirmWithdrawal({ withdrawal, wallet }: ConfirmWithdrawalProps
 function ConfirmFacts(props: ConfirmWithdrawalProps & { readonly isSameAccount: boolean }) {
   const words = useTexts(withdrawalTexts);
   const { withdrawal, wallet, isSameAccount } = props;
+  const noteOf = useExpectedNote();
   const language = useLanguage();
   const expectedBy = useConfirmation(withdrawal.id).data?.expectedBy;
   const { accountNumber } = wallet.member;
@@ -354,7 +364,7 @@ function ConfirmFacts(props: ConfirmWithdrawalProps & { readonly isSameAccount: 
           ? [
               {
                 label: words.expectedBy,
-                hint: words.expectedNote,
+                hint: noteOf(withdrawal.rail),
                 value: momentText(expectedBy, language),
               },
             ]

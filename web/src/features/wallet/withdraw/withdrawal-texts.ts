@@ -28,6 +28,8 @@ export const withdrawalTexts = texts(
     railNames: (rail: 'INSTAPAY' | 'PESONET') => (rail === 'INSTAPAY' ? 'InstaPay' : 'PESONet'),
     expectedBy: 'Expected by',
     expectedNote: 'This is the network’s estimate, not a promise.',
+    expectedInDemo:
+      'The network’s estimate. In this demonstration no banking day passes: it arrives within a minute.',
     faster: (most: string) =>
       `Up to ${most} at a time usually arrives within minutes. You can withdraw the rest afterwards.`,
     railsUpTo: (most: string) =>
@@ -126,6 +128,8 @@ export const withdrawalTexts = texts(
     railNames: (rail: 'INSTAPAY' | 'PESONET') => (rail === 'INSTAPAY' ? 'InstaPay' : 'PESONet'),
     expectedBy: 'Inaasahang dumating',
     expectedNote: 'Tantiya ito ng network; hindi namin ito maipapangako.',
+    expectedInDemo:
+      'Tantiya ito ng network. Sa demonstrasyong ito, walang hinihintay na banking day: darating ito sa loob ng isang minuto.',
     faster: (most: string) =>
       `Hanggang ${most} bawat padala, karaniwang ilang minuto lang. Puwede mong i-withdraw ang natitira pagkatapos.`,
     railsUpTo: (most: string) =>
