@@ -13,6 +13,7 @@ import { fieldErrors } from '../support/field-errors.ts';
 import { factOf, readOffer } from '../support/loan-pages.ts';
 import { messageWith } from '../support/messages.ts';
 import { inventPerson } from '../support/person.ts';
+import { agreeToReport, fillAddress, fillPersonal, goOnTo } from '../support/profile-pages.ts';
 import { askForCode, createAccount, enterCode } from '../support/registration-pages.ts';
 import { callService } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
@@ -159,4 +160,56 @@ test('[F] a member who changes the language of the site is asked once whether me
   await expect(page.getByText('Filipino na ang mga SMS at email sa iyo.')).toBeVisible();
   const { language } = await callService(getNoticePreferences, { token: member.token });
   expect(language).toBe('fil');
+});
+
+test('[S2.29][G18] after a loan that was paid off, /apply has its form folded under a heading, with a term that fits the income', async ({
+  page,
+}) => {
+  const { member } = await arrange('paidOff');
+  if (!member) throw new Error('a member is arranged');
+  await openAs(page, member, '/apply');
+  await expect(page.getByText('Apply for another loan')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeHidden();
+  await page.getByText('Apply for another loan').click();
+  await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
+  await expect(page.getByText('This may be too much for your income')).toHaveCount(0);
+});
+
+test('[F][S2.16] on a screen as low as at 400 % the bar of the member area is not fixed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openAs(page, await activatedMember(), '/settings');
+  const bar = page.getByRole('navigation', { name: 'Your account' });
+  await expect(bar).toHaveCSS('position', 'static');
+  await page.setViewportSize(phone);
+  await expect(bar).toHaveCSS('position', 'fixed');
+});
+
+test('[S5.13][F] the list of barangays is in view above the bar, and a step names the places that are chosen after the region', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const member = await registeredMember();
+  await openAs(page, member, '/profile/1');
+  await fillPersonal(page, member);
+  await agreeToReport(page);
+  await goOnTo(page, /Step 2 of 5/);
+  await expect(
+    page.getByText(
+      'Still to complete: Region, Province or city, City or municipality, Street address',
+    ),
+  ).toBeVisible();
+  await fillAddress(page);
+  const barangay = page.getByRole('combobox', { name: 'Barangay' });
+  await barangay.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+  await barangay.click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  const bar = await page.getByRole('navigation', { name: 'Your account' }).boundingBox();
+  await expect
+    .poll(async () => {
+      const list = await page.getByRole('listbox').boundingBox();
+      return list ? list.y + list.height : Number.POSITIVE_INFINITY;
+    })
+    .toBeLessThanOrEqual(bar?.y ?? 0);
 });

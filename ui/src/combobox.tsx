@@ -31,7 +31,7 @@ function plain(text: string): string {
 const namesOf = ({ label, value }: Option): readonly string[] => [plain(label), plain(value)];
 
 /** The options whose name has the text: first where the name begins with it, then where another word does. */
-export function searched(options: readonly Option[], wanted: string): readonly Option[] {
+function searched(options: readonly Option[], wanted: string): readonly Option[] {
   if (wanted === '') return options;
   const ranks: Option[][] = [[], [], []];
   for (const option of options) {
@@ -43,7 +43,7 @@ export function searched(options: readonly Option[], wanted: string): readonly O
 
 function rankOf(name: string, wanted: string): number {
   if (name.startsWith(wanted)) return 0;
-  if (/\s/.test(name) && name.split(/[\s(/-]+/).some((word) => word.startsWith(wanted))) return 1;
+  if (name.split(/[\s(/-]+/).some((word) => word.startsWith(wanted))) return 1;
   return name.includes(wanted) ? 2 : Number.POSITIVE_INFINITY;
 }
 
