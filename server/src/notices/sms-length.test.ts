@@ -61,7 +61,12 @@ const newDeviceSms = (userAgent: string): Words =>
 
 const largestLoan = {
   number: 'LN-MMMM-WWWW',
-  quote: { principal: 300_000_000n, netProceeds: 300_000_000n, totalOfPayments: 301_500_000n, termMonths: 48 },
+  quote: {
+    principal: 300_000_000n,
+    netProceeds: 300_000_000n,
+    totalOfPayments: 301_500_000n,
+    termMonths: 48,
+  },
   offer: { expiresAt: new Date('2026-09-29T16:00:00Z') },
 } as Parameters<typeof loans.offerMadeNotice>[0];
 
