@@ -181,7 +181,7 @@ function SigningCard({ offer, signing, onSigning, onSigned }: OfferSigningProps)
             sending
           )
         }
-        sendAgain={sending}
+        sendAgain={isSent && offer.codeSignsFrom === null ? sending : null}
         isSent={isSent}
         codeSignsFrom={offer.codeSignsFrom}
         codeLabel={signing.sentTo.includes('@') ? words.mailCode : words.smsCode}

@@ -154,7 +154,7 @@ export function SigningForm(props: SigningFormProps) {
           ) : null}
         </form>
       ) : null}
-      {isSent && !isByPasskey && !props.noCode && codeSignsFrom === null ? props.sendAgain : null}
+      {isByPasskey ? null : props.sendAgain}
     </>
   );
 }

@@ -34,7 +34,6 @@ import { useCompany } from '../../../shell/use-company.ts';
 import { HoldNotice } from '../../passkeys/hold/hold-notices.tsx';
 import { rateRows, type WalletView } from '../use-wallet.ts';
 import type { PreviewReply } from './by-code.tsx';
-import { CodeDialog } from './code-dialog.tsx';
 import {
   CancelWithdrawal,
   useConfirmation,
@@ -44,6 +43,8 @@ import {
 } from './use-withdrawal.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
+/** Needed once an amount was asked for; it is loaded with the page that opens it. */
+const CodeDialog = lazily(async () => (await import('./code-dialog.tsx')).CodeDialog);
 const ByCode = lazily(async () => (await import('./by-code.tsx')).ByCode);
 const CodeLimit = lazily(async () => (await import('./by-code.tsx')).CodeLimit);
 const LostNumberNotice = lazily(
