@@ -11,7 +11,6 @@ import { openedDirectly } from '../../shell/opened-here.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useErasure } from '../account/data/use-erasure.ts';
 import { hasChosenAmount } from '../calculator/loan-choice.ts';
-import { AnotherLoan } from '../loan/another-loan.tsx';
 import { type LoanDetail, useApplication, useLoanDetail } from '../loan/use-loan-detail.ts';
 import { useInfoState } from '../profile/use-member-details.ts';
 import { HomeWaits } from './home-parts.tsx';
@@ -29,6 +28,7 @@ const ChosenLoan = lazily(
 const MyDataRow = lazily(
   async () => (await import('../account/data/my-data-dialog.tsx')).MyDataRow,
 );
+const AnotherLoan = lazily(async () => (await import('../loan/another-loan.tsx')).AnotherLoan);
 const LoanApplication = lazily(
   async () => (await import('../loan/loan-application.tsx')).LoanApplication,
   <Skeleton lines={8} />,
@@ -122,11 +122,13 @@ function HomeLoan({ firstName }: { firstName: string }) {
           {(newest) => (newest ? <NewestLoan loan={newest} firstName={firstName} /> : null)}
         </LoadState>
       ) : null}
-      {application.showsApplication ? (
-        <AnotherLoan newest={loan.data} application={application}>
+      {!application.showsApplication ? null : application.isFolded ? (
+        <AnotherLoan>
           <LoanApplication application={application} />
         </AnotherLoan>
-      ) : null}
+      ) : (
+        <LoanApplication application={application} />
+      )}
     </div>
   );
 }

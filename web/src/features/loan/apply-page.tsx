@@ -58,11 +58,13 @@ export function Page() {
             }
           </LoadState>
         ) : null}
-        {application.showsApplication ? (
-          <AnotherLoan newest={loan.data} application={application}>
+        {!application.showsApplication ? null : application.isFolded ? (
+          <AnotherLoan>
             <LoanApplication application={application} />
           </AnotherLoan>
-        ) : null}
+        ) : (
+          <LoanApplication application={application} />
+        )}
       </div>
     </>
   );
