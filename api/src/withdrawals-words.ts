@@ -28,8 +28,8 @@ export const withdrawalsWords = {
     fil: 'Mas malaki ang halaga kaysa sa available na balanse mo.',
   },
   'amount-too-small': {
-    en: 'Withdraw more than 999 pesos, or your whole remaining balance.',
-    fil: 'Mag-withdraw ng higit sa 999 piso, o ang buong natitirang balanse.',
+    en: 'Withdraw ₱999.01 or more, or your whole remaining balance.',
+    fil: 'Mag-withdraw ng ₱999.01 pataas, o ang buong natitirang balanse.',
   },
   'bank-not-reachable': {
     en: 'This bank or e-wallet cannot receive this amount through our payment network. Choose a smaller amount or another account; changing it is free.',

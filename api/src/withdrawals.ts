@@ -160,7 +160,7 @@ export const getWithdrawal = operation({
 
 /**
  * Data of the confirmation screen, besides the withdrawal itself (S2.37, S2.38): whether a code is valid,
- * until when and for how many tries, never its digits; when the next may be sent; the expected arrival.
+ * until when and for how many tries, never its digits; when the next may be sent; who calls; the expected arrival.
  */
 export const getWithdrawalConfirmation = operation({
   name: 'getWithdrawalConfirmation',
@@ -186,6 +186,8 @@ export const getWithdrawalConfirmation = operation({
       .nullable(),
     /** When another code may be sent; null when none was issued yet. */
     resendAt: instant.nullable(),
+    /** The assistant who has taken the call to the member. */
+    caller: z.string().nullable(),
   }),
   problems: problems(withdrawalsWords, { 'withdrawal-not-found': 404 }),
 });

@@ -392,7 +392,7 @@ test('[S5.16][S4.05][S8.14][S9.07][E8][A8] step 5 finds a bank by typing, warns 
   expect(state).toBe('INFO_COMPLETED');
   await expect(told).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Your work' })).toHaveAccessibleDescription(
-    'Information validated successfully! All five steps are saved. This page is the last one before you can apply. A person checks your details after that.',
+    'Information validated successfully! All five steps are filled in and saved. This page is the last one before you can apply. Our staff then compare them with your ID.',
   );
 });
 

@@ -64,7 +64,7 @@ test('[S2.37][S5.25][D6][E13] 999 is too little and the button says so, without 
   await expect(factOf(page, 'Total to receiver')).toHaveText('–');
   await goOn(page).focus();
   await page.keyboard.press('Enter');
-  const words = 'Withdraw more than 999 pesos, or your whole balance.';
+  const words = 'Withdraw ₱999.01 or more, or your whole balance.';
   await expect(fieldErrors(page)).toHaveText([words]);
   expect(await withdrawalsOf(member)).toEqual([]);
   await amountOf(page).fill('999.01');

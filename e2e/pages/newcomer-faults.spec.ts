@@ -13,6 +13,7 @@ import { fieldErrors } from '../support/field-errors.ts';
 import { factOf, readOffer } from '../support/loan-pages.ts';
 import { messageWith } from '../support/messages.ts';
 import { inventPerson } from '../support/person.ts';
+import { agreeToReport, fillAddress, fillPersonal, goOnTo } from '../support/profile-pages.ts';
 import { askForCode, createAccount, enterCode } from '../support/registration-pages.ts';
 import { callService } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
@@ -81,14 +82,33 @@ test('[S2.42][A7] the words that a code was sent stand above the words on when t
   expect(sent?.y).toBeLessThan(next?.y ?? 0);
 });
 
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const) {
+  test(`[D1][F] once the code was sent, its field is in view with the password, and how to send another is below (${width} pixels wide)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openAs(page, await offeredMember(), '/offer');
+    await readOffer(page);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    const code = page.getByLabel('SMS code');
+    await expect(code).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    // The bar of the phone does not cover it.
+    await code.click({ position: { x: 5, y: 5 }, trial: true });
+    const next = await page.getByText(/^You can ask for a new code/).boundingBox();
+    expect((await code.boundingBox())?.y).toBeLessThan(next?.y ?? 0);
+  });
+}
+
 test('[S2.37][D6] an amount too small to withdraw is told at its field once typing has stopped', async ({
   page,
 }) => {
   await openAs(page, await fundedMember(), '/wallet/withdraw');
   await page.getByLabel('Amount to withdraw').pressSequentially('500');
-  await expect(fieldErrors(page)).toHaveText([
-    'Withdraw more than 999 pesos, or your whole balance.',
-  ]);
+  await expect(fieldErrors(page)).toHaveText(['Withdraw ₱999.01 or more, or your whole balance.']);
   await page.getByLabel('Amount to withdraw').pressSequentially('0');
   await expect(fieldErrors(page)).toHaveCount(0);
   await expect(factOf(page, 'Total to receiver')).toHaveText('₱5,000.00');
@@ -140,4 +160,56 @@ test('[F] a member who changes the language of the site is asked once whether me
   await expect(page.getByText('Filipino na ang mga SMS at email sa iyo.')).toBeVisible();
   const { language } = await callService(getNoticePreferences, { token: member.token });
   expect(language).toBe('fil');
+});
+
+test('[S2.29][G18] after a loan that was paid off, /apply has its form folded under a heading, with a term that fits the income', async ({
+  page,
+}) => {
+  const { member } = await arrange('paidOff');
+  if (!member) throw new Error('a member is arranged');
+  await openAs(page, member, '/apply');
+  await expect(page.getByText('Apply for another loan')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeHidden();
+  await page.getByText('Apply for another loan').click();
+  await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
+  await expect(page.getByText('This may be too much for your income')).toHaveCount(0);
+});
+
+test('[F][S2.16] on a screen as low as at 400 % the bar of the member area is not fixed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openAs(page, await activatedMember(), '/settings');
+  const bar = page.getByRole('navigation', { name: 'Your account' });
+  await expect(bar).toHaveCSS('position', 'static');
+  await page.setViewportSize(phone);
+  await expect(bar).toHaveCSS('position', 'fixed');
+});
+
+test('[S5.13][F] the list of barangays is in view above the bar, and a step names the places that are chosen after the region', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const member = await registeredMember();
+  await openAs(page, member, '/profile/1');
+  await fillPersonal(page, member);
+  await agreeToReport(page);
+  await goOnTo(page, /Step 2 of 5/);
+  await expect(
+    page.getByText(
+      'Still to complete: Region, Province or city, City or municipality, Street address',
+    ),
+  ).toBeVisible();
+  await fillAddress(page);
+  const barangay = page.getByRole('combobox', { name: 'Barangay' });
+  await barangay.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+  await barangay.click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  const bar = await page.getByRole('navigation', { name: 'Your account' }).boundingBox();
+  await expect
+    .poll(async () => {
+      const list = await page.getByRole('listbox').boundingBox();
+      return list ? list.y + list.height : Number.POSITIVE_INFINITY;
+    })
+    .toBeLessThanOrEqual(bar?.y ?? 0);
 });

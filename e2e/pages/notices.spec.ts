@@ -187,7 +187,7 @@ test('[V17][F] by keyboard: choices are kept through a cut network and saved by 
     quietHours: { isOn: true, fromHour: 6, toHour: 7 },
   });
   await test.step('a further choice is not called saved', async () => {
-    await dialog.getByLabel('Do not send these during quiet hours').uncheck();
+    await dialog.getByLabel('Do not text me these during quiet hours').uncheck();
     await expect(dialog.getByText('Saved.')).toHaveCount(0);
   });
   await page.reload();

@@ -44,6 +44,24 @@ test('[F] a long list is searched by typing, where n finds ñ, and chosen by key
   await expect.element(screen.getByLabelText('chosen')).toHaveTextContent('Biñan');
 });
 
+test('[S5.13][F] names that begin with what was typed come first, then those with another word that does', async () => {
+  const names = ['Cabasan', 'Bagong San Roque', 'San Pablo', 'Santa Cruz'];
+  const options = names.map((name) => ({ value: name, label: name }));
+  const screen = await show(
+    <Combobox name="place" label="Place" options={options} value="" onValue={() => {}} />,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard('san');
+  const found = screen.getByRole('option');
+  await expect.element(found.first()).toBeVisible();
+  expect(found.elements().map((option) => option.textContent)).toEqual([
+    'San Pablo',
+    'Santa Cruz',
+    'Bagong San Roque',
+    'Cabasan',
+  ]);
+});
+
 test('[F] the arrow key opens a closed list on its first option; opened again it begins at the chosen one', async () => {
   const screen = await show(<Town />);
   const box = screen.getByRole('combobox', { name: 'Town' });

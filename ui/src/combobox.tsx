@@ -30,6 +30,23 @@ function plain(text: string): string {
 /** The names by which an option is found: the one shown, and the stored one where it is in another language. */
 const namesOf = ({ label, value }: Option): readonly string[] => [plain(label), plain(value)];
 
+/** The options whose name has the text: first where the name begins with it, then where another word does. */
+function searched(options: readonly Option[], wanted: string): readonly Option[] {
+  if (wanted === '') return options;
+  const ranks: Option[][] = [[], [], []];
+  for (const option of options) {
+    const at = Math.min(...namesOf(option).map((name) => rankOf(name, wanted)));
+    ranks[at]?.push(option);
+  }
+  return ranks.flat();
+}
+
+function rankOf(name: string, wanted: string): number {
+  if (name.startsWith(wanted)) return 0;
+  if (name.split(/[\s(/-]+/).some((word) => word.startsWith(wanted))) return 1;
+  return name.includes(wanted) ? 2 : Number.POSITIVE_INFINITY;
+}
+
 /** A long list that is searched by typing (WAI-ARIA combobox with a list popup). */
 export function Combobox(props: ComboboxProps) {
   const { name, label, hint, error, optional = false, options, value } = props;
@@ -41,13 +58,16 @@ export function Combobox(props: ComboboxProps) {
   const [active, setActive] = useState(0);
   const chosen = options.find((option) => option.value === value);
   const wanted = plain(typed ?? '');
-  const found = options.filter((one) => namesOf(one).some((name) => name.includes(wanted)));
+  const found = searched(options, wanted);
   const matches = found.slice(0, shownMax);
 
+  const isListed = open && matches.length > 0;
   useEffect(() => {
-    if (!open) return;
+    if (!isListed) return;
+    // A bar at the bottom of a phone would cover the list of a low field: the page's scroll padding leaves it out.
+    list.current?.scrollIntoView({ block: 'nearest' });
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [open]);
+  }, [isListed]);
 
   const choose = (option: Option | undefined) => {
     if (!option) return;
@@ -92,7 +112,7 @@ export function Combobox(props: ComboboxProps) {
           name={name}
           role="combobox"
           autoComplete="off"
-          aria-expanded={open && matches.length > 0}
+          aria-expanded={isListed}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={open && matches[active] ? `${listId}-${active}` : undefined}
@@ -125,7 +145,7 @@ export function Combobox(props: ComboboxProps) {
           ref={list}
           id={listId}
           role="listbox"
-          hidden={!open || matches.length === 0}
+          hidden={!isListed}
           className="absolute inset-x-0 z-20 mt-1 max-h-64 overflow-y-auto rounded-control border border-line-strong bg-raised py-1 shadow-lifted"
         >
           {matches.map((option, at) => (

@@ -43,7 +43,7 @@ test('[V21] security and money go at once by every channel, whatever was chosen,
       assert.deepEqual(decideDelivery(topic, silent, now), {
         sms: true,
         mail: true,
-        notBefore: now,
+        ringsFrom: now,
       });
     }
   }
@@ -56,8 +56,8 @@ test('[F] loan and help take the channels that were chosen for each, and no othe
       const other = { sms: !sms, mail: !mail };
       const chosen = { sms, mail };
       const loanOnly = { loan: chosen, help: other, quietHours: standard };
-      assert.deepEqual(decideDelivery('LOAN', loanOnly, now), { ...chosen, notBefore: now });
-      assert.deepEqual(decideDelivery('HELP', loanOnly, now), { ...other, notBefore: now });
+      assert.deepEqual(decideDelivery('LOAN', loanOnly, now), { ...chosen, ringsFrom: now });
+      assert.deepEqual(decideDelivery('HELP', loanOnly, now), { ...other, ringsFrom: now });
     }
   }
 });
@@ -113,7 +113,7 @@ test('until a member chooses, every topic takes every channel', () => {
   const now = at('2026-11-21 12:00');
   for (const topic of NOTICE_TOPICS) {
     const delivery = decideDelivery(topic, DEFAULT_NOTICE_PREFERENCES, now);
-    assert.deepEqual(delivery, { sms: true, mail: true, notBefore: now });
+    assert.deepEqual(delivery, { sms: true, mail: true, ringsFrom: now });
   }
 });
 

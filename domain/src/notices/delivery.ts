@@ -9,8 +9,8 @@ import {
 import type { NoticePreferences, NoticeTopic, QuietHours, TopicChannels } from './preferences.ts';
 
 export interface Delivery extends TopicChannels {
-  /** Earliest time to send: now, or the end of the quiet hours. */
-  readonly notBefore: EpochMs;
+  /** Earliest time of an SMS or a push: now, or the end of the quiet hours. An email goes at once. */
+  readonly ringsFrom: EpochMs;
 }
 
 const MINUTES_AN_HOUR = 60;
@@ -27,11 +27,11 @@ export function decideDelivery(
   switch (topic) {
     case 'SECURITY':
     case 'MONEY':
-      return { sms: true, mail: true, notBefore: now };
+      return { sms: true, mail: true, ringsFrom: now };
     case 'LOAN':
-      return { ...preferences.loan, notBefore: endOfQuiet(preferences.quietHours, now) };
+      return { ...preferences.loan, ringsFrom: endOfQuiet(preferences.quietHours, now) };
     case 'HELP':
-      return { ...preferences.help, notBefore: endOfQuiet(preferences.quietHours, now) };
+      return { ...preferences.help, ringsFrom: endOfQuiet(preferences.quietHours, now) };
     default:
       return topic satisfies never;
   }

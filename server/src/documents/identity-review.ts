@@ -15,9 +15,9 @@ import { recordAudit } from '../audit/record.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
-import { notifyMember } from '../notices/send.ts';
+import { dropMessages, notifyMember } from '../notices/send.ts';
 import { urlOfDocument } from './document-url.ts';
-import { identityNotices } from './notice-texts.ts';
+import { identityNotice, identityState } from './notice-texts.ts';
 import {
   countIdentityReviews,
   countReviewedMembers,
@@ -186,6 +186,7 @@ export async function countIdentities(
 /** Returns accepted pictures to the review queue, because the data they prove has changed. */
 export async function returnPicturesToReview(tx: Tx, memberId: string, now: Date): Promise<void> {
   await updateAcceptedToSubmitted(tx, memberId, now);
+  await dropMessages(tx, [identityState(memberId)], 'the ID is checked again');
 }
 
 /** Decides on one picture; the member sees the listed reason (V22). */
@@ -204,7 +205,7 @@ export const decideDocument: Handler<typeof contract.decideDocument> = async (
     if (!decided.ok) throw refuse(decided.refusal.code);
     // Notify when the overall review changes, not for each picture.
     const after = await getIdentityReview(tx, document.memberId);
-    const notice = after === before ? null : identityNotices[after];
+    const notice = after === before ? null : identityNotice(after, document.memberId);
     if (notice !== null) await notifyMember(tx, ctx, document.memberId, notice);
     return { documentId: document.id, state: decided.value };
   });
@@ -225,7 +226,9 @@ export async function askForPicture(
   const found = current.find((one) => one.kind === kind);
   if (!found || review === 'REJECTED') return;
   const document = await lockDocument(tx, found.id);
-  if (document) await decideOn(tx, ctx, document, { review, decision: 'ASK_AGAIN', reason });
+  if (!document) return;
+  await decideOn(tx, ctx, document, { review, decision: 'ASK_AGAIN', reason });
+  await dropMessages(tx, [identityState(memberId)], 'a picture is asked for again');
 }
 
 interface NewDecision {

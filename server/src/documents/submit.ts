@@ -1,7 +1,9 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '@pahiram/domain/documents/identity-review';
 import type { Context, MemberActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { dropMessages } from '../notices/send.ts';
 import { readDocumentUrl } from './document-url.ts';
+import { identityState } from './notice-texts.ts';
 import {
   type DocumentId,
   type DocumentRow,
@@ -36,10 +38,14 @@ export async function submitDocuments(
   if (refusal) return refusal;
   if (await hasOnePictureTwice(tx, chosen)) return 'picture-twice';
   const now = ctx.clock.now();
+  let isNew = false;
   for (const { id, kind, state } of chosen) {
     await updateReplaced(tx, ctx.actor.id, kind, id);
-    if (state === 'UPLOADED' || isIdentityChanged) await updateSubmitted(tx, id, now);
+    if (state !== 'UPLOADED' && !isIdentityChanged) continue;
+    await updateSubmitted(tx, id, now);
+    isNew = true;
   }
+  if (isNew) await dropMessages(tx, [identityState(ctx.actor.id)], 'new pictures were sent');
   return null;
 }
 

@@ -172,6 +172,10 @@ describe('signing an offer', () => {
     const filipino = offer.contract.facts.map(({ label, value }) => [label.fil, value.fil]);
     assert.deepEqual(filipino[3], ['Uri ng ID', 'UMID']);
     assert.deepEqual(filipino[7], ['Tagal ng pagbabayad', '6 buwan']);
+    const text = JSON.stringify(offer.contract);
+    const address = '12 Mango Avenue, Kamputhaw, Cebu City, Cebu, 6000';
+    assert.ok(text.includes(`${address}, Philippines (`), 'with its postal code');
+    assert.ok(text.includes(`${address}, Pilipinas (`), 'the country in Filipino');
   });
 
   test('[V15][E4] the disclosure states the finance charge and both effective rates', async () => {

@@ -13,13 +13,14 @@ import type { Updateable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Loan } from '../db/schema.ts';
+import { identityState } from '../documents/notice-texts.ts';
 import { dropMessages, type MemberNotice, notifyMember } from '../notices/send.ts';
 import { updateBooks } from './books.ts';
 import { SET_OFF_ARTICLE } from './contract-text/contract.ts';
 import { insertCounterOffer } from './counter-offer-store.ts';
 import { closeAsks } from './income-proof/store.ts';
 import { figureColumns, type LoanRecord, loanFacts } from './loan-record.ts';
-import { applicationState } from './message-states.ts';
+import { applicationState, incomeState } from './message-states.ts';
 import * as notices from './notice-texts.ts';
 import { freezeSignedDocuments, type SignedDocuments } from './offer-documents.ts';
 import { postDisbursement, reverseDisbursement } from './postings.ts';
@@ -69,7 +70,7 @@ export async function saveState(
     actorKind: ctx.actor.kind,
     actorId: ctx.actor.id,
   });
-  await dropMessages(tx, [applicationState(loan.id)], 'the application has changed');
+  await dropMessages(tx, statesChanged(loan, next), 'the application has changed');
   const sent = ctx.actor.kind === 'member' ? { sent_at: ctx.clock.now() } : {};
   const ended = isUnderReview(loan.state) && !isUnderReview(next) ? await endWaiting(tx, loan) : {};
   const changed = { ...columns, ...sent, ...ended, state: next, event_seq: seq };
@@ -82,6 +83,12 @@ export async function saveState(
   const closed = await updateLoan(tx, loan.id, { ...changed, reopened_beside: null });
   await passOnOpenLoan(tx, loan.id);
   return closed;
+}
+
+/** The states that messages told before this step. An offer needs a verified ID, so it says that too. */
+function statesChanged({ id, memberId }: LoanRecord, next: LoanState): readonly string[] {
+  const states = [applicationState(id), incomeState(id)];
+  return next === 'APPROVED' || next === 'ACTIVE' ? [...states, identityState(memberId)] : states;
 }
 
 /** Nothing is asked for any more once an application is decided or taken back. @returns columns of the loan. */

@@ -8,6 +8,8 @@ type LoanId = LoanRecord['id'];
 export const dueState = (id: LoanId) => `due:${id}`;
 /** Where the application stands. */
 export const applicationState = (id: LoanId) => `application:${id}`;
+/** Which papers about the income are asked for. */
+export const incomeState = (id: LoanId) => `income:${id}`;
 /** Where the request for more time stands. */
 export const requestState = (id: LoanId) => `request:${id}`;
 /** The planned set-off. */

@@ -23,7 +23,7 @@ export function applicationFiledNotice(loan: LoanRecord): MemberNotice {
   };
 }
 
-/** These notices contain no links and no rejection reasons; the member signs in to read them. */
+/** These notices contain no links and no rejection reasons; the member reads them in the account. */
 export function offerMadeNotice(loan: LoanRecord): MemberNotice {
   const expiresAt = (loan.offer?.expiresAt.getTime() ?? 1) - 1;
   const until = dayWords(manilaDate(expiresAt));
@@ -35,8 +35,8 @@ export function offerMadeNotice(loan: LoanRecord): MemberNotice {
     about: applicationState(loan.id),
     subject: { en: 'Your loan is approved', fil: 'Aprubado ang loan mo' },
     text: {
-      en: `Your application ${loan.number} is approved: ${amount} for ${termMonths} months. Sign in to read the disclosure statement and the contract, and sign by ${until.en}. After that the offer ends.`,
-      fil: `Aprubado ang application mong ${loan.number}: ${amount} sa loob ng ${termMonths} buwan. Mag-sign in para basahin ang disclosure statement at kontrata, at pumirma hanggang ${until.fil}. Pagkatapos, tapos na ang alok.`,
+      en: `Your application ${loan.number} is approved: ${amount} for ${termMonths} months. Read the disclosure statement and the contract in your account, and sign by ${until.en}. After that the offer ends.`,
+      fil: `Aprubado ang application mong ${loan.number}: ${amount} sa loob ng ${termMonths} buwan. Basahin sa account mo ang disclosure statement at kontrata, at pumirma hanggang ${until.fil}. Pagkatapos, tapos na ang alok.`,
     },
   };
 }
@@ -52,8 +52,8 @@ export function counterOfferMadeNotice(loan: LoanRecord): MemberNotice {
     about: applicationState(loan.id),
     subject: { en: 'We have another offer for you', fil: 'May iba kaming alok para sa iyo' },
     text: {
-      en: `We cannot lend what you asked for in application ${loan.number}. We offer ${amount} for ${termMonths} months instead, open until ${dayText(until, 'en')}. Sign in to compare both, then accept or decline. Saying no is free.`,
-      fil: `Hindi namin maipapahiram ang hiningi mo sa application ${loan.number}. Ang alok namin ay ${amount} sa loob ng ${termMonths} buwan, bukas hanggang ${dayText(until, 'fil')}. Mag-sign in para ihambing ang dalawa, saka tanggapin o tanggihan. Libre ang tumanggi.`,
+      en: `We cannot lend what you asked for in application ${loan.number}. We offer ${amount} for ${termMonths} months instead, open until ${dayText(until, 'en')}. Compare both in your account, then accept or decline. Saying no is free.`,
+      fil: `Hindi namin maipapahiram ang hiningi mo sa application ${loan.number}. Ang alok namin ay ${amount} sa loob ng ${termMonths} buwan, bukas hanggang ${dayText(until, 'fil')}. Ihambing ang dalawa sa account mo, saka tanggapin o tanggihan. Libre ang tumanggi.`,
     },
   };
 }
@@ -64,8 +64,8 @@ export function rejectedNotice(loan: LoanRecord): MemberNotice {
     template: 'loan-rejected',
     subject: { en: 'About your application', fil: 'Tungkol sa application mo' },
     text: {
-      en: `We could not approve application ${loan.number}. Sign in to read the reasons. You can apply again at any time; it helps when they have changed.`,
-      fil: `Hindi namin naaprubahan ang application ${loan.number}. Mag-sign in para mabasa ang mga dahilan. Puwede kang mag-apply ulit kahit kailan; mas may pag-asa kung nagbago na ang mga ito.`,
+      en: `We could not approve application ${loan.number}. The reasons are in your account. You can apply again at any time; it helps when they have changed.`,
+      fil: `Hindi namin naaprubahan ang application ${loan.number}. Nasa account mo ang mga dahilan. Puwede kang mag-apply ulit kahit kailan; mas may pag-asa kung nagbago na ang mga ito.`,
     },
   };
 }
@@ -77,8 +77,8 @@ export function askedAgainNotice(loan: LoanRecord): MemberNotice {
     about: applicationState(loan.id),
     subject: { en: 'We need one thing from you', fil: 'May isa kaming kailangan sa iyo' },
     text: {
-      en: `We need one thing again for application ${loan.number}. Sign in to see what it is. You keep your place in the queue.`,
-      fil: `May isa kaming kailangan ulit para sa application ${loan.number}. Mag-sign in para makita kung ano. Hindi mawawala ang puwesto mo sa pila.`,
+      en: `We need one thing again for application ${loan.number}. Your account says what it is. You keep your place in the queue.`,
+      fil: `May isa kaming kailangan ulit para sa application ${loan.number}. Nasa account mo kung ano ito. Hindi mawawala ang puwesto mo sa pila.`,
     },
   };
 }
@@ -160,9 +160,13 @@ export const signingCodeSubject: Words = {
   fil: 'Ang code mo para pirmahan ang loan',
 };
 
-export function signingCodeText(code: string, loanNumber: string): Words {
+/** Says what it signs, as the code of a withdrawal does. */
+export function signingCodeText(code: string, { number, quote }: LoanRecord): Words {
+  const gets = `PHP ${formatPesos(quote.netProceeds)}`;
+  const repays = `PHP ${formatPesos(quote.totalOfPayments)}`;
+  const { termMonths } = quote;
   return {
-    en: `${code} is the code that signs the disclosure statement and the contract of loan ${loanNumber}. Valid for 5 minutes. Never share it.`,
-    fil: `${code} ang code para pirmahan ang disclosure statement at kontrata ng loan ${loanNumber}. Valid nang 5 minuto. Huwag ibigay sa iba.`,
+    en: `${code} is your code to sign loan ${number}: you get ${gets} and repay ${repays} over ${termMonths} months. Valid for 5 minutes. Never share it.`,
+    fil: `${code} ang code mo para pirmahan ang loan ${number}: ${gets} ang matatanggap at ${repays} ang babayaran mo sa loob ng ${termMonths} buwan. Valid nang 5 minuto. Huwag ibigay sa iba.`,
   };
 }

@@ -1,6 +1,8 @@
 import { findIdentityType } from '@pahiram/domain/documents/identity-document';
+import { countryName } from '@pahiram/domain/lists/filipino-names';
 import { addressLine } from '@pahiram/domain/members/address-line';
 import { maskNumber } from '@pahiram/domain/texts/mask';
+import type { Language } from '@pahiram/domain/texts/words';
 import type { SigningMethod } from '@pahiram/domain/withdrawals/code';
 import { companyNames } from '../company/company-names.ts';
 import { bankHolidays } from '../company/settings.ts';
@@ -55,6 +57,14 @@ function offered(content: DocumentContent): OfferedDocument {
 
 function partiesOf({ config }: Pick<App, 'config'>, profile: ActivatedProfile): Parties {
   const { address, identity, bank } = profile;
+  const addressIn = (language: Language) =>
+    addressLine([
+      address.streetAddress,
+      address.town,
+      address.province,
+      address.postalCode,
+      countryName(address.countryResidence, language),
+    ]);
   const { SEC_REG, SEC_CA } = config.settings;
   return {
     lender: {
@@ -65,12 +75,7 @@ function partiesOf({ config }: Pick<App, 'config'>, profile: ActivatedProfile): 
     borrower: {
       name: profile.legalName,
       phoneNumber: maskNumber('phone', profile.phoneNumber),
-      address: addressLine([
-        address.streetAddress,
-        address.town,
-        address.province,
-        address.countryResidence,
-      ]),
+      address: { en: addressIn('en'), fil: addressIn('fil') },
       identityType: identity.otherType || (findIdentityType(identity.type)?.label ?? identity.type),
       identityNumber: maskNumber('identity', identity.number),
       bankName: bank.bankName,

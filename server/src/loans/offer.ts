@@ -179,7 +179,7 @@ export const requestOfferCode: Handler<typeof contract.requestOfferCode> = async
       language: profile.language,
       template: 'offer-code',
       subject: signingCodeSubject[profile.language],
-      text: signingCodeText(code, loan.number)[profile.language],
+      text: signingCodeText(code, loan)[profile.language],
     });
     await recordAudit(tx, ctx, {
       action: 'loan.request-signing-code',

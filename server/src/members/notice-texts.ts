@@ -134,14 +134,14 @@ export const holdEndedNotice: MemberNotice = {
   template: 'hold-ended',
   subject: { en: 'The hold has ended', fil: 'Tapos na ang hold' },
   text: {
-    en: 'The hold on your account ended on its last day. Sign in to see what you can withdraw.',
-    fil: 'Natapos sa huling araw nito ang hold sa account mo. Mag-sign in para makita ang puwede mong i-withdraw.',
+    en: 'The hold on your account ended on its last day. Your wallet shows what you can withdraw.',
+    fil: 'Natapos sa huling araw nito ang hold sa account mo. Makikita sa wallet mo ang puwede mong i-withdraw.',
   },
 };
 
 const released: Words = {
-  en: 'The hold on your account is lifted. Sign in to see what you can withdraw.',
-  fil: 'Inalis na ang hold sa account mo. Mag-sign in para makita ang puwede mong i-withdraw.',
+  en: 'The hold on your account is lifted. Your wallet shows what you can withdraw.',
+  fil: 'Inalis na ang hold sa account mo. Makikita sa wallet mo ang puwede mong i-withdraw.',
 };
 const passkeysWorkAgain: Words = {
   en: 'Passkeys of the phone that was reported stolen work again. If you do not have it back, remove them in Settings, under Passkeys.',

@@ -149,7 +149,7 @@ describe('notification preferences', () => {
     assert.equal((await arrived(phoneNumber, email)).length, 2);
   });
 
-  test('[V30] in quiet hours loan and help notices wait until the minute they end; money and security notices do not', async () => {
+  test('[V30] in quiet hours texts about loan and help wait until the minute they end; emails, money and security do not', async () => {
     const email = newEmail();
     const member = await addConfirmed(email);
     const { phoneNumber } = member;
@@ -159,6 +159,8 @@ describe('notification preferences', () => {
     const atOnce = [
       'sms About MONEY',
       'sms About SECURITY',
+      'mail About LOAN',
+      'mail About HELP',
       'mail About MONEY',
       'mail About SECURITY',
     ];

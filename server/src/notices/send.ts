@@ -1,8 +1,7 @@
 import type { Language, Words } from '@pahiram/api/operation';
-import { DAY_MS } from '@pahiram/domain/calendar/calendar';
+import { DAY_MS, type EpochMs } from '@pahiram/domain/calendar/calendar';
 import { NO_FEE_LINE } from '@pahiram/domain/company/no-fee-line';
 import {
-  type Delivery,
   decideDelivery,
   pushedUntil,
   REMINDERS_A_WEEK_MAX,
@@ -143,7 +142,7 @@ export async function notifyMembers(
     withinCap.map(({ id, member, notice }) => {
       const preferences = preferencesOf(member.id);
       const delivery = decideDelivery(notice.topic, preferences, now.getTime());
-      const dueAt = sendAtOf(notice, delivery);
+      const dueAt = sendAtOf(notice, delivery.ringsFrom);
       const pushed = { topic: notice.topic, isReminder: keepsContactHours(notice) };
       const until = new Date(pushedUntil(pushed, preferences.quietHours, dueAt.getTime()));
       return { memberId: member.id, noticeId: id, dueAt, until };
@@ -163,9 +162,9 @@ export async function dropMessages(
 const keepsContactHours = ({ isReminder, isInContactHours }: MemberNotice): boolean =>
   isReminder === true || isInContactHours === true;
 
-/** Not in quiet hours, and a reminder within the hours for them. */
-const sendAtOf = (notice: MemberNotice, { notBefore }: Delivery): Date =>
-  new Date(keepsContactHours(notice) ? withinContactHours(notBefore) : notBefore);
+/** A reminder within the hours for them, anything else at that time. */
+const sendAtOf = (notice: MemberNotice, at: EpochMs): Date =>
+  new Date(keepsContactHours(notice) ? withinContactHours(at) : at);
 
 /** A member gets so many reminders a week by message; the notice centre has them all (V24). */
 async function dropRemindersOverCap<Reached extends { member: Member; notice: MemberNotice }>(
@@ -219,13 +218,14 @@ function listDeliveries(
   const timed = (words: Words) => (topic === 'SECURITY' ? withEventTime(words, now) : words);
   const { language } = member;
   const delivery = decideDelivery(topic, preferences, now.getTime());
-  const notBefore = sendAtOf(notice, delivery);
+  const rings = { notBefore: sendAtOf(notice, delivery.ringsFrom) };
   const about = notice.about ?? null;
-  const common = { memberId: member.id, language, template, about, notBefore };
+  const common = { memberId: member.id, language, template, about };
   const deliveries: Notice[] = [];
   if (delivery.sms && !notice.isNumberWrong) {
     deliveries.push({
       ...common,
+      ...rings,
       channel: 'sms',
       recipient: member.phoneNumber,
       text: timed(notice.sms ?? notice.text)[language],
@@ -238,6 +238,7 @@ function listDeliveries(
     });
     deliveries.push({
       ...common,
+      ...rings,
       channel: 'sms',
       recipient: former.number,
       text: words[language],
@@ -253,6 +254,7 @@ function listDeliveries(
     const body = (said === 'WHOLE' ? timed(words.text) : words.text)[language];
     deliveries.push({
       ...common,
+      notBefore: sendAtOf(notice, now.getTime()),
       channel: 'mail',
       recipient: email,
       subject: words.subject[language],

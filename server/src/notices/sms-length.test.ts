@@ -9,7 +9,7 @@ import { LANGUAGES, type Words } from '@pahiram/domain/texts/words';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
 import * as access from '../access/notice-texts.ts';
-import { identityNotices } from '../documents/notice-texts.ts';
+import { identityNotice } from '../documents/notice-texts.ts';
 import { refusedRowNotice } from '../loans/bank-statements/notice-texts.ts';
 import { lateWords, reminderNotice } from '../loans/collections/reminder-texts.ts';
 import * as income from '../loans/income-proof/notice-texts.ts';
@@ -61,7 +61,12 @@ const newDeviceSms = (userAgent: string): Words =>
 
 const largestLoan = {
   number: 'LN-MMMM-WWWW',
-  quote: { principal: 300_000_000n, netProceeds: 300_000_000n, termMonths: 48 },
+  quote: {
+    principal: 300_000_000n,
+    netProceeds: 300_000_000n,
+    totalOfPayments: 301_500_000n,
+    termMonths: 48,
+  },
   offer: { expiresAt: new Date('2026-09-29T16:00:00Z') },
 } as Parameters<typeof loans.offerMadeNotice>[0];
 
@@ -97,7 +102,9 @@ const told = [
   ),
   income.incomeWithdrawnNotice(largestLoan, calendarDate('2026-09-28')).text,
   income.incomeWithdrawnNotice(largestLoan, null).text,
-  ...Object.values(identityNotices).flatMap((notice) => notice?.text ?? []),
+  ...(['ACCEPTED', 'ASKED_AGAIN', 'REJECTED'] as const).flatMap(
+    (review) => identityNotice(review, 'mbr_1')?.text ?? [],
+  ),
   ...[
     loans.applicationFiledNotice,
     loans.offerMadeNotice,
@@ -145,6 +152,16 @@ test('[D1][V26] a refusal says when one may apply again, in the message as on th
   const { en, fil } = loans.rejectedNotice(largestLoan).text;
   assert.match(en, /You can apply again at any time; it helps when they have changed\./);
   assert.match(fil, /mag-apply ulit kahit kailan/);
+});
+
+test('[D1][V40] the code SMS of the signing names the loan, what is received, what is repaid and the months, in 2 SMS', () => {
+  const words = loans.signingCodeText('481516', largestLoan);
+  for (const text of sent(words)) {
+    assert.ok(partsOf(text) <= 2, `${text.length}: ${text}`);
+    assert.match(text, alphabet);
+  }
+  assert.match(words.en, /you get PHP 3,000,000\.00 and repay PHP [\d,.]+ over 48 months\./);
+  assert.match(words.fil, /PHP 3,000,000\.00 ang matatanggap at PHP [\d,.]+ ang babayaran/);
 });
 
 test('[D3][A7] the code SMS of a withdrawal says how long the code is valid, which is its rule, and what it confirms', () => {

@@ -62,8 +62,8 @@ export const erasureStoppedNotice: MemberNotice = {
   template: 'erasure-stopped',
   subject: { en: 'Your account was not erased', fil: 'Hindi nabura ang account mo' },
   text: {
-    en: 'Your account was not erased, because it still has an open application, an open loan or money in it. Sign in and open Settings, My data, to see what to do first.',
-    fil: 'Hindi nabura ang account mo dahil may application, loan o pera pa rito. Mag-sign in at buksan ang Settings, Datos ko, para makita ang dapat gawin muna.',
+    en: 'Your account was not erased, because it still has an open application, an open loan or money in it. Open Settings, My data, in your account to see what to do first.',
+    fil: 'Hindi nabura ang account mo dahil may application, loan o pera pa rito. Buksan ang Settings, Datos ko, sa account mo para makita ang dapat gawin muna.',
   },
 };
 

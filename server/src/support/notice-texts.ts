@@ -53,8 +53,8 @@ export function ticketAnsweredNotice(ticket: Ticket, answer: string): TicketNoti
     template: 'ticket-answered',
     subject: { en: `An answer to ${number}`, fil: `Sagot sa ${number}` },
     text: {
-      en: `We answered your message ${number}. Sign in and open Contact Us to read our answer.`,
-      fil: `Sinagot namin ang mensahe mong ${number}. Mag-sign in at buksan ang Makipag-ugnayan para mabasa ito.`,
+      en: `We answered your message ${number}. Open Contact Us in your account to read our answer.`,
+      fil: `Sinagot namin ang mensahe mong ${number}. Buksan ang Makipag-ugnayan sa account mo para mabasa ito.`,
     },
     mail: joinParagraphs(answered, escalationOf(ticket).more),
   };

@@ -242,7 +242,7 @@ export function callClaimsSince({ clock }: Pick<Context, 'clock'>): Date {
 }
 
 /** The assistants who are calling the members of these withdrawals. */
-async function listClaimants(reader: Reader, withdrawalIds: readonly string[], since: Date) {
+export async function listClaimants(reader: Reader, withdrawalIds: readonly string[], since: Date) {
   if (withdrawalIds.length === 0) return [];
   const rows = await reader
     .selectFrom('code_claim as c')

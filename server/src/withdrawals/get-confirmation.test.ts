@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { claimWithdrawalCall } from '@pahiram/api/code-queue';
 import * as withdrawals from '@pahiram/api/withdrawals';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tokenOf } from '../../test/maker.ts';
+import { signInStaff } from '../../test/people.ts';
 import { asked, codeBySms, confirm } from '../../test/withdrawals.ts';
 
-const nothing = { expectedBy: null, warnings: [], code: null, resendAt: null };
+const nothing = { expectedBy: null, warnings: [], code: null, resendAt: null, caller: null };
 
 describe('the facts shown before a withdrawal is confirmed', () => {
   let testApp: TestApp;
@@ -43,6 +45,26 @@ describe('the facts shown before a withdrawal is confirmed', () => {
     assert.equal((await confirm(testApp, member, id, fresh)).status, 200);
     const done = await confirmation(id);
     assert.deepEqual({ ...done.reply, expectedBy: null }, nothing);
+  });
+
+  test('[D3][S2.38] the assistant who has taken the call is named until the call is given back or old', async () => {
+    const id = await asked(testApp, member, 20_000);
+    const staff = await signInStaff(testApp, ['LOAN_ASSISTANT']);
+    const claim = (isTaken: boolean) =>
+      testApp.call(claimWithdrawalCall, {
+        token: staff.token,
+        params: { id },
+        body: { claim: isTaken },
+      });
+    const callerOf = async () => (await confirmation(id)).reply.caller;
+    assert.equal(await callerOf(), null);
+    assert.equal((await claim(true)).status, 200);
+    assert.equal(await callerOf(), 'LOAN_ASSISTANT person');
+    assert.equal((await claim(false)).status, 200);
+    assert.equal(await callerOf(), null);
+    assert.equal((await claim(true)).status, 200);
+    testApp.clock.advance({ minutes: 16 });
+    assert.equal(await callerOf(), null, 'the call is over');
   });
 
   test('[S2.37][D7] the expected arrival time is shown before confirming', async () => {

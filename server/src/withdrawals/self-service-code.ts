@@ -19,6 +19,7 @@ import { countAttemptOrRefuse } from '../http/limits.ts';
 import type { Handler } from '../http/route.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import { sendNotice } from '../notices/send.ts';
+import { callClaimsSince, listClaimants } from './code-queue.ts';
 import { factsOf, withdrawalCodeText } from './notices.ts';
 import { chooseRail } from './rail-choice.ts';
 import {
@@ -118,7 +119,7 @@ export const getWithdrawalConfirmation: Handler<typeof contract.getWithdrawalCon
   const holidays = await bankHolidays(reader);
   if (withdrawal.state !== 'WAITING_FOR_CODE') {
     const expectedAt = expectedUnsent(withdrawal, now, holidays);
-    return { expectedBy: expectedAt, warnings: [], code: null, resendAt: null };
+    return { expectedBy: expectedAt, warnings: [], code: null, resendAt: null, caller: null };
   }
   const { bankCode, amount } = withdrawal;
   const choice = chooseRail(ctx.integrations.payouts, bankCode, amount, now, holidays);
@@ -126,6 +127,7 @@ export const getWithdrawalConfirmation: Handler<typeof contract.getWithdrawalCon
   const subject = { purpose: 'WITHDRAWAL', subjectId: withdrawal.id } as const;
   const living = await getUsableCode(reader, subject, now);
   const { resendAfterMs } = CODE_RULES.WITHDRAWAL;
+  const [claimant] = await listClaimants(reader, [withdrawal.id], callClaimsSince(ctx));
   return {
     expectedBy: choice && new Date(choice.expectedBy),
     warnings: [...(choice?.warnings ?? [])],
@@ -135,6 +137,7 @@ export const getWithdrawalConfirmation: Handler<typeof contract.getWithdrawalCon
         ? { ...living, channel: living.channel }
         : null,
     resendAt: last ? new Date(last.at.getTime() + resendAfterMs) : null,
+    caller: claimant?.name ?? null,
   };
 };
 

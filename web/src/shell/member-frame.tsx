@@ -38,9 +38,9 @@ function placeOf(path: string): string {
   return found?.[0] ?? '/dash';
 }
 
-// Letters of twice the size leave room between the four places of a phone.
+// Letters of twice the size leave room between the places of a phone, which then stand two by two.
 const placeLook =
-  'flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control px-0.5 py-1.5 text-[min(0.75rem,5vw)] leading-[1.33] text-center text-soft lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base';
+  'flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control px-0.5 py-1.5 text-xs leading-[1.33] text-center text-soft lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base';
 
 /** Navigation of the member area: at the bottom on phones, at the side on wide screens (S2.16). */
 function MemberNavigation() {
@@ -60,9 +60,9 @@ function MemberNavigation() {
         </Link>
         <nav
           aria-label={words.memberNavigation}
-          className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised lg:static lg:flex lg:grow lg:border-0"
+          className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised max-[18rem]:static [@media(max-height:20em)]:static lg:static lg:flex lg:grow lg:border-0"
         >
-          <ul className="mx-auto grid max-w-lg grid-cols-4 lg:flex lg:w-full lg:flex-col lg:gap-1 lg:*:last:mt-auto">
+          <ul className="mx-auto grid max-w-lg grid-cols-4 max-[18rem]:grid-cols-2 lg:flex lg:w-full lg:flex-col lg:gap-1 lg:*:last:mt-auto">
             {places.map(([href, key, drawing]) => (
               // A phone has the lock in Settings only.
               <li key={href} className={key === 'lock' ? 'hidden lg:block' : undefined}>

@@ -32,8 +32,8 @@ export function contractDocument(facts: DocumentFacts): DocumentContent {
     preamble: [
       englishPrevails,
       {
-        en: `This agreement is between ${lenderAt(facts)} ("we"), and ${facts.borrower.name}, ${facts.borrower.address} ("you"). The Disclosure Statement of the same loan number is part of it; where the two could be read differently, the reading that costs you less holds.`,
-        fil: `Ang kasunduang ito ay sa pagitan ng ${lenderAt(facts)} ("kami"), at ni ${facts.borrower.name}, ${facts.borrower.address} ("ikaw"). Bahagi nito ang Disclosure Statement na may parehong numero ng loan; kung puwedeng magkaiba ang basa sa dalawa, ang mas mura para sa iyo ang masusunod.`,
+        en: `This agreement is between ${lenderAt(facts)} ("we"), and ${facts.borrower.name}, ${facts.borrower.address.en} ("you"). The Disclosure Statement of the same loan number is part of it; where the two could be read differently, the reading that costs you less holds.`,
+        fil: `Ang kasunduang ito ay sa pagitan ng ${lenderAt(facts)} ("kami"), at ni ${facts.borrower.name}, ${facts.borrower.address.fil} ("ikaw"). Bahagi nito ang Disclosure Statement na may parehong numero ng loan; kung puwedeng magkaiba ang basa sa dalawa, ang mas mura para sa iyo ang masusunod.`,
       },
     ],
     facts: contractFacts(facts),

@@ -22,7 +22,8 @@ export interface Parties {
   readonly borrower: {
     readonly name: string;
     readonly phoneNumber: string;
-    readonly address: string;
+    /** The country is named in the language of the text. */
+    readonly address: Words;
     readonly identityType: string;
     readonly identityNumber: string;
     readonly bankName: string;

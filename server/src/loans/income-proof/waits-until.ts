@@ -2,7 +2,9 @@ import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import { waitsForIncomeUntil } from '@pahiram/domain/loans/income-proof';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { dropMessages } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { incomeState } from '../message-states.ts';
 import { updateLoan } from '../store.ts';
 import { listAsks } from './store.ts';
 
@@ -19,6 +21,7 @@ export async function updateWaiting(
   const until = waitsForIncomeUntil(await listAsks(tx, id));
   if (until === before) return until;
   const turn = until === null ? { sent_at: clock.now() } : {};
+  if (until === null) await dropMessages(tx, [incomeState(id)], 'no paper is asked for any more');
   await updateLoan(tx, id, { income_asked_until: until, ...turn });
   return until;
 }

@@ -121,7 +121,7 @@ export function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredRe
         facts: [
           lineFact('Borrower', 'Humihiram', borrower),
           lineFact('For', 'Para sa', forWords(receipt)),
-          lineFact('Paid through', 'Paraan', waysOf(receipt)),
+          lineFact('How it was paid', 'Paraan', waysOf(receipt)),
           lineFact('Date of payment', 'Petsa ng bayad', paidOnWords(receipt)),
           lineFact('Received', 'Natanggap', shortMoment(receivedAt)),
         ],

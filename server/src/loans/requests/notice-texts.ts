@@ -100,8 +100,8 @@ function wordsOf(
         template: 'schedule-offered',
         subject: { en: 'We offer you a new schedule', fil: 'May alok kaming bagong schedule' },
         text: {
-          en: `We offer a new schedule for loan ${number}. Sign in to compare it with your current one. You can accept it with a code until ${dayText(until, 'en')}. There is no fee.${goesOn?.en ?? ''}`,
-          fil: `May alok kaming bagong schedule para sa loan ${number}. Mag-sign in para ikumpara ito sa ngayon. Puwede mo itong tanggapin gamit ang code hanggang ${dayText(until, 'fil')}. Walang bayarin.${goesOn?.fil ?? ''}`,
+          en: `We offer a new schedule for loan ${number}. Compare it in your account with your current one. You can accept it with a code until ${dayText(until, 'en')}. There is no fee.${goesOn?.en ?? ''}`,
+          fil: `May alok kaming bagong schedule para sa loan ${number}. Ikumpara ito sa account mo sa schedule ngayon. Puwede mo itong tanggapin gamit ang code hanggang ${dayText(until, 'fil')}. Walang bayarin.${goesOn?.fil ?? ''}`,
         },
       };
     }
@@ -111,8 +111,8 @@ function wordsOf(
         template: 'loan-request-declined',
         subject: { en: 'About your request', fil: 'Tungkol sa hiling mo' },
         text: {
-          en: `We could not agree to your request for loan ${number}. Your schedule stays the same. Sign in to read the reason. You can ask again.`,
-          fil: `Hindi namin napagbigyan ang hiling mo para sa loan ${number}. Pareho pa rin ang schedule mo. Mag-sign in para mabasa ang dahilan. Puwede kang humiling ulit.`,
+          en: `We could not agree to your request for loan ${number}. Your schedule stays the same. The reason is in your account. You can ask again.`,
+          fil: `Hindi namin napagbigyan ang hiling mo para sa loan ${number}. Pareho pa rin ang schedule mo. Nasa account mo ang dahilan. Puwede kang humiling ulit.`,
         },
       };
     case 'schedule-offer-expired':

@@ -60,6 +60,9 @@ export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) 
     problems.push({ field: 'fullName', message: words.fullNameWrong });
   }
   problems.push(...newPasswordProblems(values, language));
+  // Two empty passwords are the same, so that no problem names the second.
+  const waiting = problems.map(({ field }) => field);
+  if (values.newPassword === '' && values.confirmation === '') waiting.push('confirmation');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.check(problems)) return;
@@ -130,7 +133,7 @@ export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) 
       >
         {words.registerNow}
       </Button>
-      <StillToComplete fields={problems.map(({ field }) => labels[field] ?? field)} />
+      <StillToComplete fields={waiting.map((field) => labels[field] ?? field)} />
       <div className="-mb-3 pt-2">
         <StatusLine {...action.status} />
       </div>

@@ -44,7 +44,7 @@ export const authTexts = texts(
     proveWhy: 'We will text you a 6-digit code to make sure the number is yours.',
     sendCode: 'Text me the code',
     smsSent:
-      'We sent an SMS to this number. If the number is not registered yet, it contains a code that works for 5 minutes.',
+      'We sent an SMS to this number. If the number is not registered yet, it contains a code that works for 5 minutes. Press the eye to check the whole number.',
     smsSentAgain: 'We sent another SMS. If it contains a code, the earlier code no longer works.',
     confirmCode: 'Confirm the code',
     changeNumber: 'Change the number',
@@ -118,7 +118,7 @@ export const authTexts = texts(
     proveWhy: 'Magte-text kami ng 6-digit na code para matiyak na sa iyo ang numero.',
     sendCode: 'I-text sa akin ang code',
     smsSent:
-      'Nagpadala kami ng SMS sa numerong ito. Kung hindi pa ito naka-register, may code ang SMS na gumagana nang 5 minuto.',
+      'Nagpadala kami ng SMS sa numerong ito. Kung hindi pa ito naka-register, may code ang SMS na gumagana nang 5 minuto. Pindutin ang mata para makita ang buong numero.',
     smsSentAgain: 'Nagpadala kami ng isa pang SMS. Kung may code ito, hindi na gagana ang nauna.',
     confirmCode: 'Kumpirmahin ang code',
     changeNumber: 'Palitan ang numero',

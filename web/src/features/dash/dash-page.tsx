@@ -4,21 +4,14 @@ import { isActivated } from '@pahiram/domain/members/activation';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
-import { useState } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
-import { Disclosure } from '../../shell/disclosure.tsx';
 import { lazily } from '../../shell/lazily.tsx';
 import { LockLinks } from '../../shell/lost-phone.tsx';
 import { openedDirectly } from '../../shell/opened-here.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useErasure } from '../account/data/use-erasure.ts';
 import { hasChosenAmount } from '../calculator/loan-choice.ts';
-import {
-  type Application,
-  type LoanDetail,
-  useApplication,
-  useLoanDetail,
-} from '../loan/use-loan-detail.ts';
+import { type LoanDetail, useApplication, useLoanDetail } from '../loan/use-loan-detail.ts';
 import { useInfoState } from '../profile/use-member-details.ts';
 import { HomeWaits } from './home-parts.tsx';
 import { dashTexts } from './home-texts.ts';
@@ -35,6 +28,7 @@ const ChosenLoan = lazily(
 const MyDataRow = lazily(
   async () => (await import('../account/data/my-data-dialog.tsx')).MyDataRow,
 );
+const AnotherLoan = lazily(async () => (await import('../loan/another-loan.tsx')).AnotherLoan);
 const LoanApplication = lazily(
   async () => (await import('../loan/loan-application.tsx')).LoanApplication,
   <Skeleton lines={8} />,
@@ -128,27 +122,14 @@ function HomeLoan({ firstName }: { firstName: string }) {
           {(newest) => (newest ? <NewestLoan loan={newest} firstName={firstName} /> : null)}
         </LoadState>
       ) : null}
-      {!application.showsApplication ? null : hasCertificate(loan.data) && !application.isBegun ? (
-        <AnotherLoan application={application} />
+      {!application.showsApplication ? null : application.isFolded ? (
+        <AnotherLoan>
+          <LoanApplication application={application} />
+        </AnotherLoan>
       ) : (
         <LoanApplication application={application} />
       )}
     </div>
-  );
-}
-
-/** The loan was paid off, or was returned after money had arrived. */
-const hasCertificate = (loan: LoanDetail | null | undefined): boolean =>
-  loan?.state === 'CLOSED' || (loan?.state === 'CANCELLED' && loan.firstWithdrawnAt !== null);
-
-/** The form to apply, closed at first: a loan that has ended leads with its certificate. */
-function AnotherLoan({ application }: { application: Application }) {
-  const words = useTexts(dashTexts);
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Disclosure title={words.anotherLoan} onOpen={setOpen}>
-      {isOpen ? <LoanApplication application={application} /> : null}
-    </Disclosure>
   );
 }
 

@@ -181,7 +181,6 @@ export const dashTexts = texts(
     help: 'Help',
     erasureAsked: (day: string) => `You asked us to erase your account. We will, after ${day}.`,
     seeErasure: 'See or cancel the request',
-    anotherLoan: 'Apply for another loan',
   },
   {
     hello: (name: string) => `Kumusta, ${name}`,
@@ -209,7 +208,6 @@ export const dashTexts = texts(
     erasureAsked: (day: string) =>
       `Hiniling mong burahin ang account mo. Gagawin namin ito pagkatapos ng ${day}.`,
     seeErasure: 'Tingnan o kanselahin ang hiling',
-    anotherLoan: 'Mag-apply ng isa pang loan',
   },
 );
 

@@ -16,6 +16,7 @@ import { Disclosure } from '../../shell/disclosure.tsx';
 import { lazily } from '../../shell/lazily.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
+import { AnotherLoan } from './another-loan.tsx';
 import { AskedItems } from './asked-items.tsx';
 import { AskedAgain, askedAgainPath, EndLoan } from './change-loan.tsx';
 import { LoanApplication } from './loan-application.tsx';
@@ -57,7 +58,13 @@ export function Page() {
             }
           </LoadState>
         ) : null}
-        {application.showsApplication ? <LoanApplication application={application} /> : null}
+        {!application.showsApplication ? null : application.isFolded ? (
+          <AnotherLoan>
+            <LoanApplication application={application} />
+          </AnotherLoan>
+        ) : (
+          <LoanApplication application={application} />
+        )}
       </div>
     </>
   );

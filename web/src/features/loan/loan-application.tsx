@@ -1,8 +1,10 @@
 import { CallError, faultText, isLost } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { readPesos } from '@pahiram/client/loan-product.ts';
 import { useOnline } from '@pahiram/client/use-online.ts';
 import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
+import { PESO_RATE } from '@pahiram/domain/money/exchange';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
@@ -16,12 +18,13 @@ import { Link } from 'wouter';
 import { focusContent } from '../../shell/focus.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
-import { noChoice, storeChoice } from '../calculator/loan-choice.ts';
+import { chosenAmount, noChoice, storeChoice, useStoredChoice } from '../calculator/loan-choice.ts';
 import {
   exchangeRatesQuery,
   loanProductQuery,
   useLoanProduct,
 } from '../calculator/loan-product.ts';
+import { useInfoState } from '../profile/use-member-details.ts';
 import { ApplicationForm } from './application-form.tsx';
 import { applicationTexts } from './loan-texts.ts';
 import { startTermOf } from './start-term.ts';
@@ -106,6 +109,8 @@ function ChooseLoan({ fault, body, onSubmit }: ChooseLoanProps) {
   const product = useLoanProduct();
   const loan = useLoanDetail();
   const isOnline = useOnline();
+  const stored = useStoredChoice();
+  const limit = useInfoState().data?.installmentAffordable ?? null;
   const openLoan = loan.data && isOpenLoan(loan.data.state) ? loan.data : null;
   return (
     <section className="max-w-2xl xl:max-w-none">
@@ -116,7 +121,11 @@ function ChooseLoan({ fault, body, onSubmit }: ChooseLoanProps) {
             <ApplicationForm
               product={{
                 ...terms.product,
-                termMonthsDefault: startTermOf(terms.product, loan.data),
+                termMonthsDefault: startTermOf(terms.product, {
+                  newest: loan.data,
+                  amount: chosenAmount(terms.product, stored, PESO_RATE).php,
+                  affordable: limit === null ? null : readPesos(limit),
+                }),
               }}
               openLoan={openLoan}
               changedFrom={isPriceChanged(fault) ? body : null}

@@ -58,6 +58,10 @@ export const noApplication: ApplicationProgress = {
   loanNumber: '',
 };
 
+/** The loan was paid off, or was returned after money had arrived. */
+const hasCertificate = (loan: LoanDetail | null | undefined): boolean =>
+  loan?.state === 'CLOSED' || (loan?.state === 'CANCELLED' && loan.firstWithdrawnAt !== null);
+
 export type Application = ReturnType<typeof useApplication>;
 
 /** The application of this tab, and which parts a page shows: the newest loan, `LoanApplication`, or both. */
@@ -83,8 +87,8 @@ export function useApplication() {
     /** Why the application was not accepted; null when it was, or was not sent yet. */
     fault,
     setFault,
-    /** It is being sent, its number is shown, or the reason why it was not accepted. */
-    isBegun: isSent || fault !== null,
+    /** The form is behind its heading, until it is being sent or was not accepted. */
+    isFolded: hasCertificate(loan.data) && !isSent && fault === null,
     /**
      * Not while an application is sent, or until its number has been read. Without a loan there is nothing to show
      * but that it cannot be loaded again, which must not stand beside the reason why an application was not accepted.

@@ -55,6 +55,7 @@ export function AddressStep({ next, details, drafts, onSaved }: StepProps) {
       if (read.ok || isFreeText || !isHome(values) || !hasPlaces) return read;
       return { ok: false, faults: faultsAtFirstLevel(values.region, read.faults) };
     },
+    after: { region: ['province', 'town'], province: ['town'] },
     draftOf: (values) => ({ step: 'address', content: storedOf(values) }),
     save: async (typed) => {
       const { region: _region, townCode, ...values } = storedOf(typed);

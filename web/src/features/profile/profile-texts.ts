@@ -211,7 +211,7 @@ export const bankTexts = texts(
 export const employmentTexts = texts(
   {
     stepsSaved:
-      'All five steps are saved. This page is the last one before you can apply. A person checks your details after that.',
+      'All five steps are filled in and saved. This page is the last one before you can apply. Our staff then compare them with your ID.',
     title: 'Your work',
     lead: 'You need this to apply for a loan. You can fill it in now or later.',
     why: 'We use it to see how much you can repay. Only staff who decide on your loan, or check that decision, see your income.',
@@ -233,7 +233,7 @@ export const employmentTexts = texts(
   },
   {
     stepsSaved:
-      'Tapos na ang limang hakbang. Ito na ang huling page bago ka makapag-apply. Pagkatapos noon, may taong titingin sa mga detalye mo.',
+      'Kumpleto at na-save na ang limang hakbang. Ito na ang huling page bago ka makapag-apply. Pagkatapos, ihahambing ito ng kawani namin sa ID mo.',
     title: 'Ang trabaho mo',
     lead: 'Kailangan ito sa loan application. Puwede ngayon o mamaya.',
     why: 'Gamit namin ito para makita kung magkano ang kaya mong bayaran. Mga kawaning nagpapasya sa loan mo, o sumusuri sa pasyang iyon, lang ang makakakita ng kita mo.',

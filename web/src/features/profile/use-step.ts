@@ -37,6 +37,8 @@ export interface StepInput<Fields extends object> {
   readonly decide: (
     values: Fields,
   ) => { readonly ok: true } | { readonly ok: false; readonly faults: object };
+  /** Fields that are filled in after another one: they are named with it while it is missing. */
+  readonly after?: Readonly<Record<string, readonly string[]>>;
   readonly draftOf: (values: Fields) => MemberDraft;
   /** Names typed data that a draft must not hold, such as an ID number; '' if none was typed. */
   readonly unsaved?: (values: Fields) => string;
@@ -118,7 +120,9 @@ export function useStep<Fields extends object>(input: StepInput<Fields>): Step<F
       },
     );
   };
-  const toComplete = found.map(({ field }) => String(labels[field] ?? field));
+  const toComplete = found
+    .flatMap(({ field }) => [field, ...(input.after?.[field] ?? [])])
+    .map((field) => String(labels[field] ?? field));
   const leave: Step<Fields>['leave'] = (name, value) => setLeft({ name, value });
   return { form, action, draftStatus: draftSaver.status, toComplete, leave, submit };
 }

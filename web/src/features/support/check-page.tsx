@@ -52,7 +52,7 @@ const checkTexts = texts(
     checkedAt: (moment: string) => `Checked on ${moment}.`,
     notGenuine: 'Not genuine',
     notGenuineText: (number: string) =>
-      `We cannot confirm a document with the number ${number}. Compare the number and the code with the document, letter by letter. If both are right, the document is not ours or is no longer valid.`,
+      `No document of ours that is still valid has the number ${number} and this code. One wrong letter gives this answer too: compare both with the document, letter by letter, and check again.`,
     private: 'We never show who the document is about or what it says.',
   },
   {
@@ -87,7 +87,7 @@ const checkTexts = texts(
     checkedAt: (moment: string) => `Tiningnan noong ${moment}.`,
     notGenuine: 'Hindi tunay',
     notGenuineText: (number: string) =>
-      `Hindi namin makumpirma ang dokumentong may numerong ${number}. Ihambing ang numero at code sa dokumento, isa-isang letra. Kung tama ang dalawa, hindi sa amin ang dokumento o wala na itong bisa.`,
+      `Wala kaming dokumentong may bisa na may numerong ${number} at ganitong code. Ganito rin ang sagot kapag mali ang isang letra: ihambing ang dalawa sa dokumento, isa-isang letra, at tingnan ulit.`,
     private: 'Hindi namin ipinapakita kung kanino ang dokumento o kung ano ang laman nito.',
   },
 );

@@ -56,9 +56,9 @@ export const messagesTexts = texts(
     noMail:
       'Your account has no email address. We email you only if you give an address when you message us.',
     quiet: 'Quiet hours',
-    quietOn: 'Do not send these during quiet hours',
+    quietOn: 'Do not text me these during quiet hours',
     quietNote:
-      'The messages you choose above wait until quiet hours end. You still see them here right away. Manila time.',
+      'Texts and notices to your device wait until quiet hours end. Emails come right away, and you see everything here at once. Manila time.',
     from: 'From',
     to: 'To',
     equal: 'Quiet hours must start and end at different times.',
@@ -89,9 +89,9 @@ export const messagesTexts = texts(
     noMail:
       'Walang email address ang account mo. Mag-e-email lang kami kung magbigay ka ng address kapag nag-message ka sa amin.',
     quiet: 'Oras na walang istorbo',
-    quietOn: 'Huwag munang ipadala ang mga ito sa oras na walang istorbo',
+    quietOn: 'Huwag munang i-text ang mga ito sa oras na walang istorbo',
     quietNote:
-      'Maghihintay ang mga mensaheng pinili mo sa itaas hanggang matapos ang oras na walang istorbo. Makikita mo pa rin agad ang mga ito rito. Oras sa Maynila.',
+      'Maghihintay ang text at ang abiso sa device mo hanggang matapos ang oras na walang istorbo. Darating agad ang email, at makikita mo agad dito ang lahat. Oras sa Maynila.',
     from: 'Mula',
     to: 'Hanggang',
     equal: 'Dapat magkaiba ang simula at tapos ng oras na walang istorbo.',

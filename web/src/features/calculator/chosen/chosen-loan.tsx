@@ -36,7 +36,7 @@ function Chosen({ product }: { product: LoanProduct }) {
       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-raised px-4 py-2.5"
     >
       <Mark>₱</Mark>
-      <p className="min-w-0 flex-[1_1_9rem] text-balance">
+      <p className="min-w-0 flex-[1_1_13rem]">
         <span className="figures block font-semibold">
           {words.figures(roundPesos(toPesosNumber(php)), months)}
         </span>
@@ -51,7 +51,7 @@ function Chosen({ product }: { product: LoanProduct }) {
       <Link
         href="/#cost"
         aria-label={words.changeLoan}
-        className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline underline-offset-4"
+        className="ml-auto inline-flex min-h-11 items-center text-sm font-semibold text-brand underline underline-offset-4"
       >
         {words.change}
       </Link>

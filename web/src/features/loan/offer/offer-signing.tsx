@@ -146,6 +146,16 @@ function SigningCard({ offer, signing, onSigning, onSigned }: OfferSigningProps)
   const isSent = signing.resendAt > 0;
   /** Counts what was sent from here: the pressed button is gone then, and the line below takes the focus. */
   const [sends, setSends] = useState(0);
+  const sending = (
+    <SendSigningCode
+      offer={offer}
+      signing={signing}
+      onSent={(next) => {
+        onSigning(next);
+        setSends(sends + 1);
+      }}
+    />
+  );
   return (
     <Card>
       <SigningForm
@@ -158,27 +168,20 @@ function SigningCard({ offer, signing, onSigning, onSigned }: OfferSigningProps)
         }}
         digits={digits}
         send={
-          <>
-            {isSent ? (
-              <p
-                key={sends}
-                ref={sends > 0 ? takeFocus : undefined}
-                tabIndex={-1}
-                className="mb-2 font-medium outline-none"
-              >
-                {words.sentTo(signing.sentTo)}
-              </p>
-            ) : null}
-            <SendSigningCode
-              offer={offer}
-              signing={signing}
-              onSent={(next) => {
-                onSigning(next);
-                setSends(sends + 1);
-              }}
-            />
-          </>
+          isSent ? (
+            <p
+              key={sends}
+              ref={sends > 0 ? takeFocus : undefined}
+              tabIndex={-1}
+              className="mb-2 scroll-mb-64 font-medium outline-none"
+            >
+              {words.sentTo(signing.sentTo)}
+            </p>
+          ) : (
+            sending
+          )
         }
+        sendAgain={isSent && offer.codeSignsFrom === null ? sending : null}
         isSent={isSent}
         codeSignsFrom={offer.codeSignsFrom}
         codeLabel={signing.sentTo.includes('@') ? words.mailCode : words.smsCode}
@@ -212,7 +215,9 @@ interface SendSigningCodeProps {
 function SendSigningCode({ offer, signing, onSent }: SendSigningCodeProps) {
   const words = useTexts(offerTexts);
   const phoneNumber = usePhoneNumber();
-  const [wanted, setWanted] = useState<'sms' | 'mail'>('sms');
+  const [wanted, setWanted] = useState<'sms' | 'mail'>(
+    signing.sentTo.includes('@') ? 'mail' : 'sms',
+  );
   const action = useAction();
   const canConfirm = useCanConfirm();
   const left = useCountdown(signing.resendAt, serverNow);
@@ -227,7 +232,7 @@ function SendSigningCode({ offer, signing, onSent }: SendSigningCodeProps) {
     });
   return (
     <div>
-      {offer.channels.length > 1 ? (
+      {offer.channels.length > 1 && left <= 0 ? (
         <ChoiceField
           name="channel"
           legend={words.channel}

@@ -21,6 +21,8 @@ export interface SigningFormProps {
   readonly digits: number;
   /** How a code is sent, in place of a passkey. */
   readonly send: ReactNode;
+  /** How another is sent once one was, below the fields: they stay near the words that it was sent. */
+  readonly sendAgain?: ReactNode;
   /** Whether a code was sent. */
   readonly isSent: boolean;
   /** Why no code is sent now, shown in its place. */
@@ -152,6 +154,7 @@ export function SigningForm(props: SigningFormProps) {
           ) : null}
         </form>
       ) : null}
+      {isByPasskey ? null : props.sendAgain}
     </>
   );
 }

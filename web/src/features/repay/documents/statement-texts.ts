@@ -135,7 +135,7 @@ export const statementTexts = texts(
     paidOnDay: 'Date of payment',
     countsFrom: 'Counts from',
     addedOn: 'Added to your loan on',
-    channel: 'Paid through',
+    channel: 'How it was paid',
     saveReceipt: 'Save the receipt',
     shareReceipt: 'Share the receipt',
     somethingWrong: 'Report a problem with this',

@@ -1,7 +1,6 @@
 import { sendWithdrawalCode } from '@pahiram/api/withdrawals';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { clockText } from '@pahiram/client/clock-text.ts';
-import { countdownText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { deskDelay, type OfficeHours } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -31,31 +30,43 @@ interface CodeSourcesProps {
   readonly isInstead: boolean;
 }
 
+/** A call that is taken, and the code that it gives, are shown after this time at most. */
+const callPollMs = 5_000;
+
 /** The code comes by SMS to the member's own phone, or from an assistant who calls. */
 export function CodeSources({ withdrawal, isInstead }: CodeSourcesProps) {
   const words = useTexts(codeTexts);
   const passkeyWords = useTexts(confirmTexts);
   const hours = useCompany().data?.officeHours;
   const stolen = useWallet().data?.stolenReport ?? null;
-  const { data, isError } = useConfirmation(withdrawal.id);
+  const { data, isError } = useConfirmation(withdrawal.id, true, callPollMs);
   const code = data?.code ?? null;
   const left = useCountdown(code && Date.parse(code.expiresAt), serverNow);
   // A code that the member had sent needs no call.
   const isSent = code?.channel === 'sms' && left > 0;
+  const isIssued = code?.channel === 'desk' && left > 0;
+  const caller = isSent || isIssued ? null : (data?.caller ?? null);
   if (stolen) return <StolenNotice report={stolen} />;
   return (
     <div className="space-y-3">
       {isInstead ? <p className="text-sm text-soft">{passkeyWords.or}</p> : null}
       <CodeLimit />
-      {code ? <IssuedCode code={code} left={left} /> : <p>{words.self}</p>}
+      <div role="status" className="space-y-2">
+        {caller === null ? null : <p className="font-semibold">{words.calling(caller)}</p>}
+        {caller !== null || isIssued ? (
+          <p className="text-sm font-medium">{words.onlyIssues}</p>
+        ) : null}
+      </div>
+      {code ? <IssuedCode code={code} left={left} /> : null}
+      {code || caller !== null ? null : <p>{words.self}</p>}
       <SendToPhone
         withdrawal={withdrawal}
-        isNext={!isInstead && !isSent}
+        isNext={!isInstead && !isSent && !isIssued && caller === null}
         isAgain={code?.channel === 'sms'}
         isUnsure={isError}
         resendAt={data?.resendAt ? Date.parse(data.resendAt) : null}
       />
-      {hours && !isSent ? (
+      {hours && !isSent && !isIssued && caller === null ? (
         <Assistant withdrawal={withdrawal} hours={hours} isAwaited={left === 0} />
       ) : null}
     </div>
@@ -177,7 +188,7 @@ function IssuedCode({ code, left }: IssuedCodeProps) {
   return (
     <p className="rounded-control bg-sunken px-4 py-3">
       {code.channel === 'sms' ? words.onPhone : words.byAssistant}{' '}
-      <span className="figures">{words.worksFor(countdownText(left))}</span>{' '}
+      <span className="figures">{words.worksFor(Math.floor(left / 60), left % 60)}</span>{' '}
       {words.triesLeft(code.triesLeft)}
     </p>
   );

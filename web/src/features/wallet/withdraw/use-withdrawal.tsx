@@ -58,11 +58,12 @@ export const confirmationKey = 'withdrawal-confirmation';
 
 /**
  * Whether a code is valid, until when and for how many tries, never its digits; when the next may be
- * sent; the expected arrival of the money.
+ * sent; who calls; the expected arrival of the money.
  */
-export function useConfirmation(id: WithdrawalId, isAsked = true) {
+export function useConfirmation(id: WithdrawalId, isAsked = true, pollMs: number | false = false) {
   return useQuery({
     enabled: isAsked,
+    refetchInterval: pollMs,
     queryKey: [confirmationKey, id],
     queryFn: ({ signal }) => call(getWithdrawalConfirmation, { params: { id }, signal }),
     staleTime: 0,

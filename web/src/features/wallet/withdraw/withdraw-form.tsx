@@ -30,10 +30,10 @@ import { call } from '../../../shell/http.ts';
 import { lazily } from '../../../shell/lazily.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePhoneNumber } from '../../../shell/session.ts';
+import { useCompany } from '../../../shell/use-company.ts';
 import { HoldNotice } from '../../passkeys/hold/hold-notices.tsx';
 import { rateRows, type WalletView } from '../use-wallet.ts';
 import type { PreviewReply } from './by-code.tsx';
-import { CodeDialog } from './code-dialog.tsx';
 import {
   CancelWithdrawal,
   useConfirmation,
@@ -43,6 +43,8 @@ import {
 } from './use-withdrawal.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
+/** Needed once an amount was asked for; it is loaded with the page that opens it. */
+const CodeDialog = lazily(async () => (await import('./code-dialog.tsx')).CodeDialog);
 const ByCode = lazily(async () => (await import('./by-code.tsx')).ByCode);
 const CodeLimit = lazily(async () => (await import('./by-code.tsx')).CodeLimit);
 const LostNumberNotice = lazily(
@@ -121,15 +123,17 @@ export function WithdrawForm(props: WithdrawRequestProps) {
           )}
         </div>
         {isOverUsual ? (
-          <Notice tone="warning">
-            {words.overLimit(pesosText(toPesosNumber(amount)))}
-            <Link
-              href="/settings/account"
-              className="-mb-2 block py-2.5 font-semibold underline underline-offset-4"
-            >
-              {words.toBank}
-            </Link>
-          </Notice>
+          <div className="mb-3">
+            <Notice tone="warning">
+              {words.overLimit(pesosText(toPesosNumber(amount)))}
+              <Link
+                href="/settings/account"
+                className="-mb-2 block py-2.5 font-semibold underline underline-offset-4"
+              >
+                {words.toBank}
+              </Link>
+            </Notice>
+          </div>
         ) : null}
         <InstapayLimit
           wallet={wallet}
@@ -140,11 +144,12 @@ export function WithdrawForm(props: WithdrawRequestProps) {
           {...{ wallet, amount, remaining, isOverUsual }}
           isPossible={isAllowed || amount === 0n}
         />
+        {previewed > 0 ? <RailFacts query={preview} /> : null}
         {wallet.byCode ? <CodeLimit {...wallet.byCode} /> : null}
         {remaining > 0 && wallet.loanState === 'ACTIVE' ? (
           <p className="mt-3 text-sm text-soft">{words.wholeLoan}</p>
         ) : null}
-        {previewed > 0 ? <RailFacts query={preview} /> : <div className="mb-4" />}
+        <div className="mb-4" />
         <Button type="submit" wide busy={action.busy} unavailable={!isAllowed} reason="amount-hint">
           {words.continue}
         </Button>
@@ -236,12 +241,20 @@ function InstapayLimit({ wallet: { transfers }, available, isSlower }: InstapayL
 
 const wholePesos = (amount: Centavos): string => `₱${formatPesos(amount)}`.replace(/\.00$/, '');
 
+/** How sure the expected arrival is; the demonstration does not wait for the banking days of PESONet. */
+function useExpectedNote(): (rail: PreviewReply['rail']) => string {
+  const words = useTexts(withdrawalTexts);
+  const isDemo = useCompany().data?.mode === 'demo';
+  return (rail) => (isDemo && rail === 'PESONET' ? words.expectedInDemo : words.expectedNote);
+}
+
 /** The rail and the expected arrival. */
 function RailFacts({ query }: { query: UseQueryResult<PreviewReply> }) {
   const words = useTexts(withdrawalTexts);
   const language = useLanguage();
+  const noteOf = useExpectedNote();
   return (
-    <div className="mb-4">
+    <div className="border-t border-line">
       <LoadState query={query} lines={2}>
         {(preview) => (
           <>
@@ -250,7 +263,7 @@ function RailFacts({ query }: { query: UseQueryResult<PreviewReply> }) {
                 { label: words.rail, value: words.railNames(preview.rail) },
                 {
                   label: words.expectedBy,
-                  hint: words.expectedNote,
+                  hint: noteOf(preview.rail),
                   value: momentText(preview.expectedBy, language),
                 },
               ]}
@@ -325,6 +338,7 @@ export function ConfirmWithdrawal({ withdrawal, wallet }: ConfirmWithdrawalProps
 function ConfirmFacts(props: ConfirmWithdrawalProps & { readonly isSameAccount: boolean }) {
   const words = useTexts(withdrawalTexts);
   const { withdrawal, wallet, isSameAccount } = props;
+  const noteOf = useExpectedNote();
   const language = useLanguage();
   const expectedBy = useConfirmation(withdrawal.id).data?.expectedBy;
   const { accountNumber } = wallet.member;
@@ -351,7 +365,7 @@ function ConfirmFacts(props: ConfirmWithdrawalProps & { readonly isSameAccount: 
           ? [
               {
                 label: words.expectedBy,
-                hint: words.expectedNote,
+                hint: noteOf(withdrawal.rail),
                 value: momentText(expectedBy, language),
               },
             ]

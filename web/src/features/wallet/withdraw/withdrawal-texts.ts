@@ -5,7 +5,7 @@ export const withdrawalTexts = texts(
     title: 'Withdraw',
     withdrawable: 'Withdrawable amount',
     amount: 'Amount to withdraw',
-    amountHint: 'More than 999 pesos, or your whole balance.',
+    amountHint: '₱999.01 or more, or your whole balance.',
     over: (most: string) => `The most you can withdraw is ${most}.`,
     all: 'Withdraw everything',
     byCode: (limit: string, hours: number) =>
@@ -28,6 +28,8 @@ export const withdrawalTexts = texts(
     railNames: (rail: 'INSTAPAY' | 'PESONET') => (rail === 'INSTAPAY' ? 'InstaPay' : 'PESONet'),
     expectedBy: 'Expected by',
     expectedNote: 'This is the network’s estimate, not a promise.',
+    expectedInDemo:
+      'The network’s estimate. In this demonstration no banking day passes: it arrives within a minute.',
     faster: (most: string) =>
       `Up to ${most} at a time usually arrives within minutes. You can withdraw the rest afterwards.`,
     railsUpTo: (most: string) =>
@@ -41,7 +43,7 @@ export const withdrawalTexts = texts(
     overLimit: (amount: string) =>
       `Most e-wallets do not accept ${amount} in one transfer. If yours refuses it, the money comes back here, free of charge.`,
     continue: 'CONTINUE WITHDRAWAL',
-    tooSmall: 'Withdraw more than 999 pesos, or your whole balance.',
+    tooSmall: 'Withdraw ₱999.01 or more, or your whole balance.',
     nothing: 'There is nothing to withdraw.',
     confirmTitle: 'Confirm your withdrawal',
     receive: 'Amount to receive',
@@ -103,7 +105,7 @@ export const withdrawalTexts = texts(
     title: 'Mag-withdraw',
     withdrawable: 'Puwedeng i-withdraw',
     amount: 'Halagang iwi-withdraw',
-    amountHint: 'Higit sa 999 piso, o ang buong balanse mo.',
+    amountHint: '₱999.01 pataas, o ang buong balanse mo.',
     over: (most: string) => `Hanggang ${most} lang ang puwede mong i-withdraw.`,
     all: 'I-withdraw ang lahat',
     byCode: (limit: string, hours: number) =>
@@ -126,6 +128,8 @@ export const withdrawalTexts = texts(
     railNames: (rail: 'INSTAPAY' | 'PESONET') => (rail === 'INSTAPAY' ? 'InstaPay' : 'PESONet'),
     expectedBy: 'Inaasahang dumating',
     expectedNote: 'Tantiya ito ng network; hindi namin ito maipapangako.',
+    expectedInDemo:
+      'Tantiya ito ng network. Sa demonstrasyong ito, walang hinihintay na banking day: darating ito sa loob ng isang minuto.',
     faster: (most: string) =>
       `Hanggang ${most} bawat padala, karaniwang ilang minuto lang. Puwede mong i-withdraw ang natitira pagkatapos.`,
     railsUpTo: (most: string) =>
@@ -140,7 +144,7 @@ export const withdrawalTexts = texts(
     overLimit: (amount: string) =>
       `Hindi tumatanggap ng ${amount} sa isang padala ang karamihan sa e-wallet. Kung tanggihan, babalik dito ang pera nang libre.`,
     continue: 'ITULOY ANG WITHDRAWAL',
-    tooSmall: 'Mag-withdraw ng higit sa 999 piso, o ang buong balanse mo.',
+    tooSmall: 'Mag-withdraw ng ₱999.01 pataas, o ang buong balanse mo.',
     nothing: 'Walang mawi-withdraw.',
     confirmTitle: 'Kumpirmahin ang withdrawal mo',
     receive: 'Halagang matatanggap',
@@ -272,6 +276,7 @@ export const codeTexts = texts(
       `Or wait: a loan assistant will call you and issue the code, every day from ${from} to ${to}.`,
     sentDigits: (count: number) => `The ${count} digits from our SMS.`,
     digits: (count: number) => `The code has ${count} digits.`,
+    calling: (name: string) => `${name}, a loan assistant, is calling you now to give you a code.`,
     deskClosed: 'Our assistants are not available right now.',
     deskSlow: 'Our assistants are taking longer than usual.',
     onlyIssues:
@@ -286,7 +291,7 @@ export const codeTexts = texts(
         : `You can ask for a new code in ${seconds} seconds.`,
     onPhone: 'Your code is on its way to your phone.',
     byAssistant: 'An assistant has issued your code.',
-    worksFor: (left: string) => `It expires in ${left} (minutes and seconds).`,
+    worksFor: (minutes: number, seconds: number) => `It expires in ${minutes} min ${seconds} s.`,
     over: 'That code has expired. Ask for a new one.',
     triesLeft: (count: number) =>
       count === 1 ? 'You have 1 try left.' : `You have ${count} tries left.`,
@@ -312,6 +317,8 @@ export const codeTexts = texts(
       `O maghintay: tatawagan ka ng loan assistant para ibigay ang code, araw-araw mula ${from} hanggang ${to}.`,
     sentDigits: (count: number) => `Ang ${count} numero sa SMS namin.`,
     digits: (count: number) => `${count} numero ang code.`,
+    calling: (name: string) =>
+      `Tinatawagan ka ngayon ni ${name}, isang loan assistant, para ibigay ang code.`,
     deskClosed: 'Walang assistant ngayon.',
     deskSlow: 'Mas matagal kaysa karaniwan ang paghihintay sa assistant.',
     onlyIssues:
@@ -324,7 +331,8 @@ export const codeTexts = texts(
       `Makakahingi ka ng bagong code pagkalipas ng ${seconds} segundo.`,
     onPhone: 'Papunta na sa phone mo ang code.',
     byAssistant: 'May ibinigay nang code ang assistant.',
-    worksFor: (left: string) => `Mag-e-expire ito pagkalipas ng ${left} (minuto at segundo).`,
+    worksFor: (minutes: number, seconds: number) =>
+      `Mag-e-expire ito pagkalipas ng ${minutes} min ${seconds} s.`,
     over: 'Tapos na ang bisa ng code na iyon. Humingi ng bago.',
     triesLeft: (count: number) => `May ${count} ${count > 1 ? 'na ' : ''}subok ka pa.`,
     label: 'OTP code',
