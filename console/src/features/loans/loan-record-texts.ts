@@ -48,7 +48,11 @@ export const loanRecordTexts = texts(
     reason: 'Reason:',
     byComponent: 'By component',
     charged: 'Charged',
+    takenOff: 'Given back or waived',
     paidPart: 'Paid',
+    refunded: 'Refunded to the wallet',
+    componentsNote:
+      'Charged, less what was given back or waived, less what was paid, is unpaid. Interest that was given back counts as paid where it repaid principal.',
     unpaid: 'Unpaid',
     principal: 'Principal',
     interest: 'Interest',
@@ -137,7 +141,11 @@ export const loanRecordTexts = texts(
     reason: 'Dahilan:',
     byComponent: 'Ayon sa bahagi',
     charged: 'Siningil',
+    takenOff: 'Ibinalik o inalis',
     paidPart: 'Nabayaran',
+    refunded: 'Ibinalik sa wallet',
+    componentsNote:
+      'Ang siningil, bawas ang ibinalik o inalis at ang nabayaran, ang hindi pa bayad. Ang ibinalik na interes ay binibilang na bayad kung sa principal ito napunta.',
     unpaid: 'Hindi pa bayad',
     principal: 'Ang principal',
     interest: 'Interes',
