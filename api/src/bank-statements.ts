@@ -12,7 +12,7 @@ import { ofAccount } from './company-accounts.ts';
 import { chosenOf, fileProblems } from './list-file.ts';
 import { day, loanNumber, loanState } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
-import { paymentNumber } from './repayment-shapes.ts';
+import { paymentNumber, takenOff } from './repayment-shapes.ts';
 import { atLeast, idOf, instant, line, pageQuery, pesosAsCentavos } from './wire.ts';
 
 const ofStatement = z.strictObject({ statementId: idOf('bst') });
@@ -77,7 +77,7 @@ export const statementRow = z.object({
   proposedBy: z.string().nullable(),
   warnings: z.array(z.enum(ROW_WARNINGS)).max(ROW_WARNINGS.length),
   /** What a LOAN_PAYMENT does to its loan, as of now; null for other rows, and when the file is decided. */
-  effect: z.object({ before: standing, after: standing }).nullable(),
+  effect: z.object({ before: standing, after: standing, takenOff }).nullable(),
   /** It must be confirmed by itself; without a download of the confirmer's own there are more such rows. */
   isConfirmedAlone: z.boolean(),
   decision: z.object({ as: z.enum(['CONFIRM', 'REFUSE']), by: z.string(), at: instant }).nullable(),

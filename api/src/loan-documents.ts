@@ -59,6 +59,7 @@ const statement = z.object({
         lateDays: bothLanguages.nullable(),
         /** The part of a late charge that was taken back on its day and is not in the amount, with the reason. */
         notAdded: bothLanguages.nullable(),
+        notAddedAmount: pesosAsCentavos.nullable(),
         /** The parts that the money of a payment paid, or interest given back, which is the line REBATE. */
         paid: z.object(moneyLines).nullable(),
         /** What the payment pays since a correction in the period; null while its receipt still holds. */

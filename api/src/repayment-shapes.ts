@@ -22,6 +22,9 @@ export const paidParts = {
   principal: pesosAsCentavos,
 };
 
+/** The part of a fall of what is owed that is no money: late charge of the days since a payment, and interest. */
+export const takenOff = z.object({ lateCharge: pesosAsCentavos, interest: pesosAsCentavos });
+
 /** Parts of a payment as the ledger books them, and what it gave back. */
 export const paidLines = {
   ...paidParts,

@@ -168,7 +168,7 @@ export const inviteStaff = operation({
     email,
     name: line(100).pipe(z.string().min(1)),
     roles: staffRoles,
-    reason: line(500).default(''),
+    reason,
   }),
   reply: started,
   problems: problems(staffAccessWords, {

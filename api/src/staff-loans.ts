@@ -89,6 +89,17 @@ const correctionMaker = z.object({
   statement: z.object({ id: idOf('bst'), number: z.string() }).nullable(),
 });
 
+/** `charged` less `takenOff` less `paid` is `unpaid`. */
+const componentLine = z.object({
+  /** Of principal everything that was lent. */
+  charged: pesosAsCentavos,
+  /** Interest that was given back, and amounts that were waived. */
+  takenOff: pesosAsCentavos,
+  /** Interest that was given back counts where it paid instead. */
+  paid: pesosAsCentavos,
+  unpaid: pesosAsCentavos,
+});
+
 export const getStaffLoan = operation({
   name: 'getStaffLoan',
   method: 'GET',
@@ -101,6 +112,20 @@ export const getStaffLoan = operation({
     loan: staffLoan,
     /** Null before the first withdrawal has settled. */
     account: loanAccount.nullable(),
+    /** Null as the account. The payments that count are the sum of what is `paid`, `kept` and `refunded`. */
+    components: z
+      .object({
+        principal: componentLine,
+        interest: componentLine,
+        lateCharge: componentLine,
+        kept: pesosAsCentavos,
+        refunded: pesosAsCentavos,
+      })
+      .nullable(),
+    /** Principal that was repaid early, by day: it belongs to no installment. */
+    earlyPrincipal: z
+      .array(z.object({ date: day, paid: pesosAsCentavos, givenBack: pesosAsCentavos }))
+      .max(500),
     /** The newest first. */
     setOffs: z.array(setOff).max(100),
     /** The people behind the corrections of the account, newest first. */

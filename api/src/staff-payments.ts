@@ -8,7 +8,7 @@ import { chosenOf, fileProblems } from './list-file.ts';
 import { effect } from './loan-changes.ts';
 import { day, loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
-import { PAYMENT_CHANNELS, paymentNumber } from './repayment-shapes.ts';
+import { PAYMENT_CHANNELS, paymentNumber, takenOff } from './repayment-shapes.ts';
 import { repaymentsWords } from './repayments-words.ts';
 import { atLeast, idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
 
@@ -100,6 +100,8 @@ export const getPaymentMatch = operation({
     payment: staffPayment,
     /** What the proposed match with a loan would do today; null without one, or when the loan does not allow it. */
     effect: effect.nullable(),
+    /** Null without an effect. */
+    takenOff: takenOff.nullable(),
     /** Why the loan does not allow it today. */
     obstacle: z.enum(LOAN_CHANGE_OBSTACLES).nullable(),
     /** From when the money would count on the loan, when that is later than its own day; null otherwise. */

@@ -138,6 +138,7 @@ async function acceptPictures(desk: Page): Promise<void> {
   // Other IDs can wait below it in the list.
   const next = desk.getByRole('checkbox', { name: 'Then the next' });
   if (await next.isVisible()) await next.uncheck();
+  await desk.getByRole('button', { name: 'Show ID number' }).click();
   for (const box of await desk.getByRole('checkbox', { name: /same|^Not expired/ }).all()) {
     await box.check();
   }

@@ -15,8 +15,9 @@ async function pathOfReview(page: Page): Promise<string> {
   return `/console/identity/${member?.id}`;
 }
 
-/** Ticks every comparison. */
+/** Shows the ID number and ticks every comparison. */
 async function compareAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show ID number' }).click();
   for (const box of await page.getByRole('checkbox', { name: /same|^Not expired/ }).all()) {
     await box.check();
   }
@@ -29,7 +30,8 @@ test('[B6] the ID number reads as it is printed; a turned picture is whole at ev
   const faults: string[] = [];
   page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
   await page.goto(path);
-  await page.getByRole('button', { name: 'Show ID number' }).click();
+  await expect(page.getByRole('button', { name: 'Show ID number' })).toBeVisible();
+  await page.keyboard.press('i');
   await expect(page.getByText(/^CRN-\d{4}-\d{7}-\d$/)).toBeVisible();
   const box = page.getByRole('region', { name: 'Front of the ID' });
   await expect(box.locator('image')).toBeAttached();
@@ -88,7 +90,10 @@ test('[B6][A11] no decision is preselected, and accepting a picture waits until 
   await expect(page.getByText('Front of the ID: accepted.')).toHaveCount(0);
   for (const key of ['n', 'b', 'f', 'e']) await page.keyboard.press(key);
   await expect(accept).toHaveAccessibleDescription('1 comparison is missing before you can accept');
-  await page.getByRole('checkbox', { name: 'The ID number is the same' }).check();
+  const sameNumber = page.getByRole('checkbox', { name: 'The ID number is the same' });
+  await expect(sameNumber, 'the number was not shown yet').toBeDisabled();
+  await page.getByRole('button', { name: 'Show ID number' }).click();
+  await sameNumber.check();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Front of the ID: accepted.')).toBeVisible();
   await expect(choose).toHaveAttribute('aria-disabled', 'true');
@@ -143,7 +148,7 @@ test('[B6][A11][F] by keyboard alone an ID reviewer clears ten IDs: accepts, ask
     await expect(page.getByText(`Row ${at} of 10`)).toBeVisible();
     const url = page.url();
     await expect(send('Choose a decision')).toBeInViewport();
-    for (const key of ['n', 'b', 'i', 'f', 'e']) await page.keyboard.press(key);
+    for (const key of ['n', 'b', 'i', 'i', 'f', 'e']) await page.keyboard.press(key);
     await expect(page.getByText('5 of 5')).toBeVisible();
     if (at === 5) {
       await page.keyboard.press('r');

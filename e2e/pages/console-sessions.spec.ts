@@ -23,7 +23,7 @@ const endSession = (page: Page) =>
 
 const send = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Make codes' });
 
-test('[V17][V22] a staff session that ends asks for a sign-in over the page and keeps what was typed', async ({
+test('[V17][V22] a staff session that ends asks for a sign-in over an empty page and keeps what was typed', async ({
   page,
 }) => {
   const person = await signInAtConsole(page, 'ADMIN');
@@ -31,6 +31,7 @@ test('[V17][V22] a staff session that ends asks for a sign-in over the page and 
   await endSession(page);
   await send(page).click();
   await expect(signInAgain(page)).toBeVisible();
+  await expect(page.locator('main'), 'its data cannot be read').toBeHidden();
   await fillStaffSignIn(signInAgain(page), person, new Date(Date.now() + 30_000));
   await expect(signInAgain(page)).toBeHidden();
   await expect(campaign(page)).toHaveValue('Fiesta in Cebu');

@@ -14,10 +14,14 @@ export interface MaskedValueProps {
   readonly clear: string | (() => Promise<string | null>);
   /** How long it stays readable after the press or, if later, after keyboard focus leaves. */
   readonly revealMs: number;
+  /** The key of the button that reveals it. */
+  readonly shortcut?: string | undefined;
+  readonly onRevealed?: (() => void) | undefined;
 }
 
 /** A masked text that a press reveals for a moment (S4.09). */
-export function MaskedValue({ name, masked, clear, revealMs }: MaskedValueProps) {
+export function MaskedValue(props: MaskedValueProps) {
+  const { name, masked, clear, revealMs, shortcut, onRevealed } = props;
   const words = useTexts(uiTexts);
   const [shown, setShown] = useState(false);
   const [fetched, setFetched] = useState('');
@@ -32,11 +36,13 @@ export function MaskedValue({ name, masked, clear, revealMs }: MaskedValueProps)
     if (shown || typeof clear === 'string') {
       setFetched('');
       setShown(!shown);
+      if (!shown) onRevealed?.();
       return;
     }
     const text = await clear();
     setFetched(text ?? '');
     setShown(text !== null);
+    if (text !== null) onRevealed?.();
   };
   const whole = typeof clear === 'string' ? clear : fetched;
   return (
@@ -47,6 +53,7 @@ export function MaskedValue({ name, masked, clear, revealMs }: MaskedValueProps)
       <button
         type="button"
         aria-label={shown ? words.conceal(name) : words.reveal(name)}
+        aria-keyshortcuts={shortcut}
         className="grid size-11 place-items-center rounded-control text-brand"
         onClick={() => void toggle()}
         onFocus={(event) => setHeld(event.currentTarget.matches(':focus-visible'))}
@@ -62,7 +69,7 @@ export function MaskedValue({ name, masked, clear, revealMs }: MaskedValueProps)
   );
 }
 
-export interface MaskedNumberProps {
+export interface MaskedNumberProps extends Pick<MaskedValueProps, 'shortcut' | 'onRevealed'> {
   readonly kind: NumberKind;
   readonly name: string;
   /** The full number, or one that the server masked, which has no eye. */
@@ -72,7 +79,8 @@ export interface MaskedNumberProps {
 }
 
 /** A number in its masked form; the eye reveals it for three seconds (S2.32, S4.09). */
-export function MaskedNumber({ kind, name, number, revealed = number }: MaskedNumberProps) {
+export function MaskedNumber(props: MaskedNumberProps) {
+  const { kind, name, number, revealed = number, ...reveal } = props;
   if (number.includes('*')) return <span className="figures tracking-wide">{number}</span>;
   return (
     <MaskedValue
@@ -80,6 +88,7 @@ export function MaskedNumber({ kind, name, number, revealed = number }: MaskedNu
       masked={maskNumber(kind, number)}
       clear={revealed}
       revealMs={REVEAL_MS}
+      {...reveal}
     />
   );
 }

@@ -12,7 +12,7 @@ import { useStaffSession } from './use-staff.ts';
 
 /**
  * Requires a staff session. After a reload it first asks for a token with the cookie. A page whose
- * session ends stays below a dialog and keeps what was typed.
+ * session ends stays below a dialog and keeps what was typed, but shows nothing of it.
  */
 export function StaffGuard({ children }: { children: ReactNode }) {
   const words = useTexts(shellTexts);
@@ -31,7 +31,7 @@ export function StaffGuard({ children }: { children: ReactNode }) {
   if (session || staffSession.holder() !== null) {
     return (
       <>
-        {children}
+        <div hidden={!session}>{children}</div>
         {session ? <IdleLock /> : <SessionLost />}
       </>
     );

@@ -99,7 +99,8 @@ function bookedToday(
   return viewHistory(addEvent(before, { ...event, date: today }), today);
 }
 
-function takenBackBy(late: LoanProjection, now: LoanProjection): TakenBack {
+/** The part of a fall of what is owed that is no money: late charge, and interest. */
+export function takenBackBy(late: LoanProjection, now: LoanProjection): TakenBack {
   return {
     lateCharge: larger(subtract(late.lateCharged, now.lateCharged), ZERO),
     interest: larger(subtract(late.interest.charged, now.interest.charged), ZERO),

@@ -1,5 +1,6 @@
 import type * as contract from '@pahiram/api/notices';
 import { decidePhone } from '@pahiram/domain/access/phone';
+import { maskSecrets } from '@pahiram/domain/notices/masked-text';
 import { recordQueueView } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
@@ -37,6 +38,7 @@ function recipientOf(typed: string): string {
 const isNumber = (cursor: string | undefined): boolean =>
   cursor === undefined || /^\d{1,18}$/.test(cursor);
 
+/** Staff read the messages without their codes; the mailbox of the demonstration shows them. */
 export const listSandboxMessages: Handler<typeof contract.listSandboxMessages> = async (
   ctx,
   { query },
@@ -47,7 +49,8 @@ export const listSandboxMessages: Handler<typeof contract.listSandboxMessages> =
   const page = await listPage(ctx, query);
   const list = { action: 'notice.list', subjectKind: 'queue', subjectId: 'sandbox-messages' };
   await recordQueueView(ctx, list, query, page.messages.length);
-  return page;
+  const messages = page.messages.map((one) => ({ ...one, body: maskSecrets(one.body) }));
+  return { ...page, messages };
 };
 
 export const listDemoMessages: Handler<typeof contract.listDemoMessages> = async (

@@ -45,16 +45,22 @@ export function CounterOfferForm(props: CounterOfferFormProps) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-x-3">
-        <TextField
-          name="amount"
-          label={words.offerAmount}
-          inputMode="decimal"
-          readOnly={isFixed}
-          value={typed.amount}
-          error={props.amountError}
-          onKeyDown={onKeyDown}
-          onChange={(event) => onType('amount', event.target.value)}
-        />
+        {isFixed ? (
+          <div>
+            <p className="mb-1 font-semibold">{words.offerAmount}</p>
+            <p className="figures grid min-h-control items-center">{pesosText(amountMin)}</p>
+          </div>
+        ) : (
+          <TextField
+            name="amount"
+            label={words.offerAmount}
+            inputMode="decimal"
+            value={typed.amount}
+            error={props.amountError}
+            onKeyDown={onKeyDown}
+            onChange={(event) => onType('amount', event.target.value)}
+          />
+        )}
         <SelectField
           name="months"
           label={words.offerMonths}

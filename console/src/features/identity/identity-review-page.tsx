@@ -18,7 +18,7 @@ import { RecordSection } from '../../shell/record-section.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { RecordClaim } from '../../shell/use-work-claims.tsx';
-import { COMPARISONS, CompareList, type Comparison } from './compare-list.tsx';
+import { COMPARISONS, CompareList, type Comparison, keysOf } from './compare-list.tsx';
 import { IdentityDecision, verdictsOf } from './identity-decision.tsx';
 import {
   type MemberDocument,
@@ -61,6 +61,7 @@ function Review({ memberId, record, onChange }: ReviewProps) {
   const words = useTexts(identityTexts);
   const matches = useTexts(signalsTexts);
   const [compared, setCompared] = useState<ReadonlySet<Comparison>>(new Set());
+  const [isNumberShown, setNumberShown] = useState(false);
   const [verdict, setVerdict] = useState<DocumentDecision | null>(null);
   const { details, signals } = record;
   const pictures = details.identity?.documents.length ?? 0;
@@ -91,9 +92,19 @@ function Review({ memberId, record, onChange }: ReviewProps) {
       <div className="gap-x-5 max-lg:space-y-4 lg:grid lg:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
         <div className="min-w-0">
           <RecordSection title={words.entered}>
-            <PersonFacts details={details} />
+            <PersonFacts
+              details={details}
+              idNumber={{
+                shortcut: isNumberShown ? undefined : keysOf.sameNumber,
+                onRevealed: () => setNumberShown(true),
+              }}
+            />
           </RecordSection>
-          <CompareList compared={compared} onCompared={setCompared} />
+          <CompareList
+            compared={compared}
+            isNumberShown={isNumberShown}
+            onCompared={setCompared}
+          />
           <RecordSection title={matches.title} aside={<SignalCount signals={signals} />}>
             <SignalList memberId={memberId} signals={signals} onAnswered={onChange} />
           </RecordSection>

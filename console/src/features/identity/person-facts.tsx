@@ -9,13 +9,18 @@ import {
 import { addressLine } from '@pahiram/domain/members/address-line';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { MaskedNumber } from '@pahiram/ui/masked-value.tsx';
+import { MaskedNumber, type MaskedNumberProps } from '@pahiram/ui/masked-value.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { identityTypeText, type MemberRecord } from './identity-record.ts';
 import { identityTexts } from './identity-texts.ts';
 
+export interface PersonFactsProps extends Pick<MemberRecord, 'details'> {
+  /** About the button that shows the ID number. */
+  readonly idNumber?: Pick<MaskedNumberProps, 'shortcut' | 'onRevealed'>;
+}
+
 /** The data that a reviewer compares with the pictures; also part of a member's record. */
-export function PersonFacts({ details }: Pick<MemberRecord, 'details'>) {
+export function PersonFacts({ details, idNumber }: PersonFactsProps) {
   const words = useTexts(identityTexts);
   const language = useLanguage();
   const { personal, address, identity } = details;
@@ -41,6 +46,7 @@ export function PersonFacts({ details }: Pick<MemberRecord, 'details'>) {
               name={words.idNumber}
               number={identity.identityNumber}
               revealed={formatIdentityNumber(identity.identityType, identity.identityNumber)}
+              {...idNumber}
             />
           ) : (
             none

@@ -3,6 +3,7 @@ import { decisionKeys, RecordKeys } from '../../shell/list-tools.tsx';
 import { useNextRecord } from '../../shell/next-switch.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
+import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { RecordClaim } from '../../shell/use-work-claims.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
 import { IncidentRecord, useIncident } from './incident-record.tsx';
@@ -15,6 +16,10 @@ export function Page({ id }: { id: `inc_${string}` }) {
   const titles = useTexts(pageTitles);
   const next = useNextRecord();
   const incident = useIncident(id).data?.incident;
+  const self = useStaff().data?.id;
+  const may = useMay();
+  const { proposal } = incident ?? {};
+  const isDecided = proposal && proposal.byId !== self && may('confirm-incident-closing');
   return (
     <>
       <PageHeading
@@ -29,7 +34,13 @@ export function Page({ id }: { id: `inc_${string}` }) {
       <IncidentRecord id={id} onFinish={next.finish}>
         {incident?.closedAt === null ? next.switch : null}
       </IncidentRecord>
-      <RecordKeys keys={[...decisionKeys(list), { key: 'C', name: list.claim }]} />
+      <RecordKeys
+        keys={
+          incident?.closedAt === null
+            ? [...(isDecided ? decisionKeys(list) : []), { key: 'C', name: list.claim }]
+            : []
+        }
+      />
     </>
   );
 }

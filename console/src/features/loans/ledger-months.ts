@@ -5,6 +5,8 @@ interface Movement {
   readonly kind: StatementKind;
   readonly bookedOn: string;
   readonly amount: number;
+  /** The part of a late charge that was taken back on its day and is not in the amount. */
+  readonly notAddedAmount: number | null;
 }
 
 export interface LedgerMonth {
@@ -12,6 +14,8 @@ export interface LedgerMonth {
   readonly month: string;
   readonly before: number;
   readonly charged: number;
+  /** Interest given back, charges waived, and late charges taken back. */
+  readonly takenOff: number;
   readonly paid: number;
   /** Payments that were reversed, and refunds. */
   readonly takenBack: number;
@@ -21,6 +25,8 @@ export interface LedgerMonth {
 }
 
 const centavosOf = (pesos: number): number => Math.round(pesos * 100);
+const isMoneyBack = (kind: StatementKind) => kind === 'PAYMENT_REVERSED' || kind === 'REFUND';
+const isCharge = (kind: StatementKind) => kind !== 'PAYMENT' && !isMoneyBack(kind);
 const monthOf = (day: string): string => day.slice(0, 7);
 
 /** The months from the first movement to the last day, by day of booking; a month without movements is one of them. */
@@ -36,17 +42,20 @@ export function monthsOf(
   let before = centavosOf(opening);
   for (let month = monthOf(first.bookedOn); month <= monthOf(lastDay); month = nextMonth(month)) {
     const booked = byMonth.get(month) ?? [];
-    const sumOf = (of: (kind: StatementKind) => boolean): number =>
-      booked.reduce((sum, { kind, amount }) => sum + (of(kind) ? centavosOf(amount) : 0), 0);
-    const paid = 0 - sumOf((kind) => kind === 'PAYMENT');
-    const takenBack = sumOf((kind) => kind === 'PAYMENT_REVERSED' || kind === 'REFUND');
-    const charged = sumOf(() => true) + paid - takenBack;
-    const after = before + charged - paid + takenBack;
+    const sumOf = (of: (movement: Movement) => boolean): number =>
+      booked.reduce((sum, one) => sum + (of(one) ? centavosOf(one.amount) : 0), 0);
+    const notAdded = booked.reduce((sum, one) => sum + centavosOf(one.notAddedAmount ?? 0), 0);
+    const paid = 0 - sumOf(({ kind }) => kind === 'PAYMENT');
+    const takenBack = sumOf(({ kind }) => isMoneyBack(kind));
+    const charged = sumOf(({ kind, amount }) => isCharge(kind) && amount > 0) + notAdded;
+    const takenOff = notAdded - sumOf(({ kind, amount }) => isCharge(kind) && amount < 0);
+    const after = before + charged - takenOff - paid + takenBack;
     const kinds = [...Map.groupBy(booked, ({ kind }) => kind)];
     months.push({
       month,
       before: before / 100,
       charged: charged / 100,
+      takenOff: takenOff / 100,
       paid: paid / 100,
       takenBack: takenBack / 100,
       after: after / 100,

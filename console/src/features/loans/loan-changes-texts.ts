@@ -87,6 +87,10 @@ export const loanChangesTexts = texts(
     'date-in-future': 'The date is in the future.',
     'date-before-loan': 'The date is before the loan began.',
     'not-running': 'The loan has not started, or it has ended.',
+    lateChargeOff: (amount: string) =>
+      `Beside the payment, ${amount} of late charge is taken off: it was charged for days after the day of the payment.`,
+    interestOff: (amount: string) =>
+      `Beside the payment, ${amount} of interest is not charged: it was for days that are not needed now.`,
     'more-than-owed': 'It is more than what is due of it and unpaid.',
     'more-than-held': 'It is more than we keep for the member.',
     'no-such-payment': 'The payment does not count any more.',
@@ -180,6 +184,10 @@ export const loanChangesTexts = texts(
     'date-in-future': 'Nasa hinaharap ang petsa.',
     'date-before-loan': 'Mas maaga ang petsa kaysa sa simula ng loan.',
     'not-running': 'Hindi pa nagsisimula ang loan, o tapos na.',
+    lateChargeOff: (amount: string) =>
+      `Bukod sa bayad, aalisin ang ${amount} na late charge: siningil ito para sa mga araw pagkatapos ng araw ng bayad.`,
+    interestOff: (amount: string) =>
+      `Bukod sa bayad, hindi na sisingilin ang ${amount} na interes: para ito sa mga araw na hindi na kailangan.`,
     'more-than-owed': 'Higit ito sa dapat bayaran na hindi pa nababayaran.',
     'more-than-held': 'Higit ito sa itinatabi namin para sa miyembro.',
     'no-such-payment': 'Hindi na binibilang ang bayad.',

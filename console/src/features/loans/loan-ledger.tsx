@@ -62,7 +62,7 @@ function Months({ statement, loanNumber, owed }: MonthsProps) {
   const words = useTexts(loanRecordTexts);
   const months = monthsOf(statement.opening, statement.lines, statement.to);
   const last = months.at(-1);
-  const sumOf = (part: 'charged' | 'paid' | 'takenBack') =>
+  const sumOf = (part: 'charged' | 'takenOff' | 'paid' | 'takenBack') =>
     months.reduce((sum, one) => sum + Math.round(one[part] * 100), 0) / 100;
   const isEqual = Math.max(0, last?.after ?? 0) === owed;
   const head = (title: string, isFigures = false) => (
@@ -79,6 +79,7 @@ function Months({ statement, loanNumber, owed }: MonthsProps) {
             {head(words.month)}
             {head(words.before, true)}
             {head(words.chargedPesos, true)}
+            {head(words.takenOffPesos, true)}
             {head(words.paidPesos, true)}
             {head(words.takenBack, true)}
             {head(words.after, true)}
@@ -97,6 +98,7 @@ function Months({ statement, loanNumber, owed }: MonthsProps) {
             </th>
             <td />
             <Figure amount={sumOf('charged')} />
+            <Figure amount={sumOf('takenOff')} />
             <Figure amount={sumOf('paid')} />
             <Figure amount={sumOf('takenBack')} />
             <Figure amount={last?.after ?? 0} />
@@ -149,6 +151,7 @@ function Month({ month, loanNumber }: { month: LedgerMonth; loanNumber: string }
         </th>
         <Figure amount={month.before} />
         <Figure amount={month.charged} />
+        <Figure amount={month.takenOff} />
         <Figure amount={month.paid} />
         <Figure amount={month.takenBack} />
         <Figure amount={month.after} isStrong />
@@ -156,7 +159,7 @@ function Month({ month, loanNumber }: { month: LedgerMonth; loanNumber: string }
       </tr>
       {isOpen ? (
         <tr className="border-b border-line">
-          <td colSpan={7} className="p-0 pl-6">
+          <td colSpan={8} className="p-0 pl-6">
             <MonthEntries loanNumber={loanNumber} month={month.month} name={name} />
           </td>
         </tr>

@@ -166,7 +166,7 @@ function Parts({ record, onReverse }: PartsProps) {
         {
           value: 'SCHEDULE',
           label: words.SCHEDULE,
-          content: () => <LoanSchedule account={account} />,
+          content: () => <LoanSchedule record={record} />,
         },
         {
           value: 'PAYMENTS',

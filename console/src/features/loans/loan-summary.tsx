@@ -21,16 +21,16 @@ import { SettleOnDay } from './settle-on-day.tsx';
 
 /** Where the loan stands, what changed about its past, and its terms beside them. */
 export function LoanSummary({ record }: { record: LoanRecord }) {
-  const { loan, account, correctedBy, setOffs } = record;
+  const { loan, account, components, correctedBy, setOffs } = record;
   return (
     <div className="gap-x-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
         {account ? <Installments account={account} /> : null}
+        {components ? <Components components={components} /> : null}
         {account ? <Corrections account={account} makers={correctedBy} /> : null}
         <SetOffs setOffs={setOffs} />
       </div>
       <div className="min-w-0 max-lg:mt-4 lg:border-l lg:border-line lg:pl-5">
-        {account ? <Components account={account} /> : null}
         <Terms record={record} />
         {account?.settlement ? (
           <SettleOnDay loanNumber={loan.loanNumber} asOf={account.asOf} />
@@ -88,49 +88,56 @@ function Installments({ account }: { account: Account }) {
   );
 }
 
-function Components({ account }: { account: Account }) {
+/** What was charged, taken off and paid of each component; the payments that count are the sum of the paid ones. */
+function Components({ components }: { components: NonNullable<LoanRecord['components']> }) {
   const words = useTexts(loanRecordTexts);
-  const { outstanding } = account;
-  const chargedOf = (part: 'principal' | 'interest' | 'lateCharge') =>
-    Math.round(account.installments.reduce((sum, one) => sum + one[part] * 100, 0)) / 100;
-  const row = (key: 'principal' | 'interest' | 'lateCharge') => ({
-    key,
-    title: words[key],
-    charged: chargedOf(key),
-    unpaid: outstanding[key],
-  });
+  const { kept, refunded } = components;
+  const parts = (['principal', 'interest', 'lateCharge'] as const).map((key) => ({
+    ...{ key, title: words[key], ...components[key] },
+  }));
+  const others = [
+    ...(kept > 0 ? [{ key: 'kept', title: words.kept, paid: kept }] : []),
+    ...(refunded > 0 ? [{ key: 'refunded', title: words.refunded, paid: refunded }] : []),
+  ];
+  const rows: readonly ComponentRow[] = [...parts, ...others];
+  const sumOf = (part: Figure) =>
+    rows.reduce((sum, row) => sum + Math.round((row[part] ?? 0) * 100), 0) / 100;
   return (
     <RecordSection title={words.byComponent}>
       <DataTable
         caption={words.byComponent}
-        rows={[row('principal'), row('interest'), row('lateCharge')]}
+        rows={rows}
         rowKey={({ key }) => key}
         columns={[
           { key: 'title', title: '₱', cell: ({ title }) => title },
-          {
-            key: 'charged',
-            title: words.charged,
+          ...figures.map((part) => ({
+            key: part,
+            title: words[part === 'paid' ? 'paidPart' : part],
             figures: true,
-            cell: ({ charged }) => plain(charged),
-          },
-          {
-            key: 'unpaid',
-            title: words.unpaid,
-            figures: true,
-            cell: ({ unpaid }) => plain(unpaid),
-          },
+            cell: (row: ComponentRow) => (row[part] === undefined ? '' : plain(row[part])),
+          })),
         ]}
         totals={
           <tr>
             <td className="px-2 py-1">{words.all}</td>
-            <td />
-            <td className="figures px-2 py-1 text-right">{plain(outstanding.total)}</td>
+            {figures.map((part) => (
+              <td key={part} className="figures px-2 py-1 text-right">
+                {plain(sumOf(part))}
+              </td>
+            ))}
           </tr>
         }
       />
+      <p className="mt-1 text-sm text-soft">{words.componentsNote}</p>
     </RecordSection>
   );
 }
+
+const figures = ['charged', 'takenOff', 'paid', 'unpaid'] as const;
+type Figure = (typeof figures)[number];
+type ComponentRow = { readonly key: string; readonly title: string } & {
+  readonly [part in Figure]?: number;
+};
 
 /** The head has the sign of the peso. */
 const plain = (amount: number): string => pesosText(amount).replace('₱', '');

@@ -13,6 +13,7 @@ import { call } from '../../shell/http.ts';
 import { LoadState } from '../../shell/load-state.tsx';
 import { ChangeEffect } from '../loans/change-effect.tsx';
 import { loanChangesTexts } from '../loans/loan-changes-texts.ts';
+import { TakenOff } from '../loans/taken-off.tsx';
 import { MatchButtons, MatchTarget, type Payment } from './match-proposal.tsx';
 import { paymentsTexts } from './payments-texts.ts';
 
@@ -44,7 +45,7 @@ interface MatchCardProps {
 }
 
 function MatchCard({ found, onDecided }: MatchCardProps) {
-  const { payment, effect, obstacle, countedFrom } = found;
+  const { payment, effect, takenOff, obstacle, countedFrom } = found;
   const words = useTexts(paymentsTexts);
   const changes = useTexts(loanChangesTexts);
   const language = useLanguage();
@@ -86,6 +87,7 @@ function MatchCard({ found, onDecided }: MatchCardProps) {
         </Notice>
       ) : null}
       {effect ? <ChangeEffect effect={effect} /> : null}
+      {takenOff ? <TakenOff takenOff={takenOff} /> : null}
       {obstacle ? <Notice tone="warning">{changes[obstacle]}</Notice> : null}
       {proposal?.kind === 'SAME_MONEY' ? (
         <BeforeAfter

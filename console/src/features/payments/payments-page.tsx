@@ -30,6 +30,7 @@ import { useWorkRows } from '../../shell/use-work-rows.ts';
 import type { ListColumn } from '../../shell/work-list.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
 import { WorkTable } from '../../shell/work-table.tsx';
+import { FindLoan } from './find-loan.tsx';
 import { MatchProposal, type Payment } from './match-proposal.tsx';
 import { paymentsTexts } from './payments-texts.ts';
 
@@ -255,7 +256,18 @@ function useColumns({
     { key: 'received', title: words.received, cell: (row) => <Instant at={row.receivedAt} /> },
   ];
   return [
-    { key: 'number', title: words.number, cell: (row) => row.number },
+    {
+      key: 'number',
+      title: words.number,
+      cell: (row) =>
+        isWaiting && row.proposal === null && onMatch ? (
+          <RecordLink href="/payments" onOpen={() => onMatch(row)}>
+            {row.number}
+          </RecordLink>
+        ) : (
+          row.number
+        ),
+    },
     { key: 'paidOn', title: words.paidOn, cell: (row) => <Day on={row.valueDate} /> },
     {
       key: 'amount',
@@ -310,6 +322,8 @@ function MatchDialog({ payment, onDone, onClose, children }: MatchDialogProps) {
   const [typed, setTyped] = useState('');
   const number = typed.trim().toUpperCase();
   const isLoan = kind === 'LOAN';
+  const may = useMay();
+  const mayFind = may('search-members') && may('view-loans');
   const isNumber = (isLoan ? loanNumberShape : paymentNumberShape).test(number);
   const numberMissing = isLoan ? words.loanNumberMissing : words.paymentNumberMissing;
   return (
@@ -367,6 +381,7 @@ function MatchDialog({ payment, onDone, onClose, children }: MatchDialogProps) {
           setTyped(next === 'SAME_MONEY' ? (payment.sameMoneyAs ?? '') : '');
         }}
       />
+      {isLoan && mayFind ? <FindLoan onChoose={setTyped} /> : null}
       <TextField
         name="number"
         label={isLoan ? words.loanNumber : words.paymentNumber}

@@ -10,7 +10,7 @@ import { useForm } from '@pahiram/ui/use-form.tsx';
 import { DialogButtons } from '../../shell/dialog-buttons.tsx';
 import { call } from '../../shell/http.ts';
 import { shellTexts } from '../../shell/shell-texts.ts';
-import { RoleChoice, type Started } from './staff-dialogs.tsx';
+import { RoleChoice, reasonLengthMin, type Started } from './staff-dialogs.tsx';
 import { staffTexts } from './staff-texts.ts';
 
 export interface InviteDialogProps {
@@ -29,6 +29,9 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       name.trim() === '' ? { field: 'name', message: words.nameMissing } : null,
       email.trim() === '' ? { field: 'email', message: words.emailMissing } : null,
       roles.length === 0 ? { field: 'roles', message: words.rolesMissing } : null,
+      reason.trim().length < reasonLengthMin
+        ? { field: 'reason', message: words.reasonShort }
+        : null,
     ].filter((problem) => problem !== null);
     if (!form.check(problems)) return;
     void action.run(async () => {
@@ -75,7 +78,9 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         name="reason"
         autoComplete="off"
         label={words.reason}
+        hint={words.reasonHint}
         value={reason}
+        error={form.errorOf('reason')}
         onChange={(event) => form.set('reason', event.target.value)}
       />
       <StatusLine {...action.status} />

@@ -16,7 +16,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { Checkbox, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { amountText } from '@pahiram/ui/money.tsx';
+import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
@@ -40,7 +40,7 @@ interface DisableProps {
   readonly onClose: () => void;
 }
 
-const reasonLengthMin = 5;
+export const reasonLengthMin = 5;
 const reasonLengthMax = 500;
 
 interface StaffReasonDialogProps {
@@ -191,6 +191,9 @@ export function LimitDialog({ person, onStarted, onClose }: ChangeProps) {
         onStarted(await call(setApprovalLimit, { params, body }));
       }}
     >
+      <p className="mb-2 font-semibold">
+        {words.limitNow(approvalLimit === null ? words.noLimit : pesosText(approvalLimit))}
+      </p>
       <p className="mb-4">{words.limitNote}</p>
       <TextField
         name="limit"

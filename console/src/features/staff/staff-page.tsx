@@ -179,9 +179,11 @@ function PersonRow({ person, onOpen }: PersonRowProps) {
           {isSelf ? <Badge tone="info">{words.self}</Badge> : null}
         </p>
         <p>{roles.join(', ')}</p>
-        {person.approvalLimit === null ? null : (
+        {person.approvalLimit !== null ? (
           <p>{words.approvesUpTo(pesosText(person.approvalLimit))}</p>
-        )}
+        ) : canHaveLimit(person.roles) ? (
+          <p>{words.limitNow(words.noLimit)}</p>
+        ) : null}
         <p className="text-sm text-soft">
           {person.email} · {words.lastSeen}: {seen}
         </p>

@@ -26,7 +26,7 @@ export function EvidenceCard({ statement, rows, onDone }: EvidenceCardProps) {
   return (
     <Card title={words.evidence}>
       {statement.evidence ? (
-        <Notice tone="success">
+        <Notice tone={statement.evidence.hash === statement.hash ? 'warning' : 'success'}>
           {words[statement.evidence.kind](statement.evidence.by)}
           {statement.evidence.hash === statement.hash ? (
             <span className="block">{words.sameFile}</span>

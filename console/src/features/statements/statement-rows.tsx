@@ -4,6 +4,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { ToneIcon } from '@pahiram/ui/tone.tsx';
 import { Day, RecordLink } from '../../shell/table-cells.tsx';
+import { TakenOff } from '../loans/taken-off.tsx';
 import { rowsTexts } from './rows-texts.ts';
 import type { StatementRow } from './statement-types.ts';
 import { statementsTexts } from './statements-texts.ts';
@@ -134,13 +135,14 @@ function RowKindCell({ row }: { row: StatementRow }) {
 export function RowEffect({ row }: { row: StatementRow }) {
   const words = useTexts(rowsTexts);
   if (row.effect === null) return null;
-  const { before, after } = row.effect;
+  const { before, after, takenOff } = row.effect;
   return (
     <span className="figures block min-w-[min(13rem,100%)] text-sm">
       <span className="block">
         {words.dueNow(pesosText(before.dueNow), pesosText(after.dueNow))}
       </span>
       <span className="block">{words.owed(pesosText(before.owed), pesosText(after.owed))}</span>
+      <TakenOff takenOff={takenOff} />
       {before.daysPastDue === after.daysPastDue ? null : (
         <span className="block">{words.daysLate(before.daysPastDue, after.daysPastDue)}</span>
       )}

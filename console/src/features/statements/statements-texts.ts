@@ -127,7 +127,8 @@ export const statementsTexts = texts(
     DOWNLOAD: (name: string) =>
       `${name} uploaded a download of their own: rows and closing balance agree.`,
     CLOSING_BALANCE: (name: string) => `${name} entered the closing balance: it agrees.`,
-    sameFile: 'Both files are the same, byte for byte.',
+    sameFile:
+      'Both files are the same, byte for byte. That proves that the imported file was not changed after it was saved. It does not prove that the second person downloaded it: some banks give the same file twice, but a copy of the imported file looks the same. Look at the bank yourself before you confirm.',
     confirmFile: (count: number) => (count === 1 ? 'Confirm 1 row' : `Confirm ${count} rows`),
     waitsForEvidence: 'Your own look at the bank is missing.',
     waitsForRows: (count: number) =>
@@ -274,7 +275,8 @@ export const statementsTexts = texts(
     DOWNLOAD: (name: string) =>
       `Nag-upload si ${name} ng sarili niyang download: tugma ang mga row at ang huling balanse.`,
     CLOSING_BALANCE: (name: string) => `Inilagay ni ${name} ang huling balanse: tugma ito.`,
-    sameFile: 'Magkaparehong-magkapareho ang dalawang file.',
+    sameFile:
+      'Magkaparehong-magkapareho ang dalawang file. Patunay ito na hindi binago ang in-import na file pagkatapos i-save. Hindi ito patunay na ang ikalawang tao ang nag-download: may mga bangkong nagbibigay ng parehong file nang dalawang beses, pero ganito rin ang kopya ng in-import na file. Tingnan mo mismo ang bangko bago magkumpirma.',
     confirmFile: (count: number) => `Kumpirmahin ang ${count} row`,
     waitsForEvidence: 'Kulang pa ang sarili mong tingin sa bangko.',
     waitsForRows: (count: number) => `${count} row pa ang pagpapasyahan.`,

@@ -277,7 +277,7 @@ describe('changes to the staff with a delay of a day', () => {
   test('[V32] an open link moves to the corrected mailbox and stops working where it was sent', async () => {
     const invited = await testApp.call(contract.inviteStaff, {
       token: admin.token,
-      body: { email: 'typo@company.example', name: 'Tita Po', roles: ['SUPPORT'] },
+      body: { email: 'typo@company.example', name: 'Tita Po', roles: ['SUPPORT'], reason },
     });
     assert.equal(invited.reply.sentTo, 'typo@company.example');
     const wrong = await lastLinkTo(testApp, 'typo@company.example');

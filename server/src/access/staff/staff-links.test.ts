@@ -21,7 +21,7 @@ describe('the one-time link of a colleague', () => {
     const admin = await signInStaff(testApp, ['ADMIN']);
     const invited = await testApp.call(contract.inviteStaff, {
       token: admin.token,
-      body: { email, name: 'Ina Cruz', roles: ['SUPPORT'] },
+      body: { email, name: 'Ina Cruz', roles: ['SUPPORT'], reason },
     });
     assert.equal(invited.status, 200, invited.text);
     return { admin, invited };

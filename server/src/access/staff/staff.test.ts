@@ -30,7 +30,7 @@ test('[A11][V32] an administrator invites and a second person confirms; the link
   const admin = await signInStaff(testApp, ['ADMIN']);
   const invited = await testApp.call(contract.inviteStaff, {
     token: admin.token,
-    body: { email: 'Rosa@Company.example', name: 'Rosa Reyes', roles: ['LOAN_OFFICER'] },
+    body: { email: 'Rosa@Company.example', name: 'Rosa Reyes', roles: ['LOAN_OFFICER'], reason },
   });
   assert.equal(invited.status, 200, invited.text);
   await confirmWaiting(testApp, invited.reply);
@@ -192,7 +192,7 @@ test('[S6.04][V22][A11] only an administrator manages staff, an auditor reads th
     );
     const invited = await testApp.call(contract.inviteStaff, {
       token: staff.token,
-      body: { email: `${role.toLowerCase()}@new.example`, name: 'New', roles: ['SUPPORT'] },
+      body: { email: `${role.toLowerCase()}@new.example`, name: 'New', roles: ['SUPPORT'], reason },
     });
     assert.equal(invited.status, status, role);
     const made = await testApp.call(contract.createInvitations, {
@@ -206,6 +206,20 @@ test('[S6.04][V22][A11] only an administrator manages staff, an auditor reads th
   }
   assert.equal((await testApp.call(contract.listStaff, { token: member.token })).status, 403);
   assert.equal((await testApp.call(listSessions, { token: admin.token })).status, 403);
+});
+
+test('[V22][A11] an invitation has a reason of 5 characters on record, as every change of staff', async () => {
+  const { token } = await signInStaff(testApp, ['ADMIN']);
+  const body = { email: 'why@company.example', name: 'Why', roles: ['SUPPORT' as const] };
+  for (const short of ['', 'abcd']) {
+    const refused = await testApp.call(contract.inviteStaff, {
+      token,
+      body: { ...body, reason: short },
+    });
+    assert.equal(refused.status, 400, short);
+  }
+  const invited = await testApp.call(contract.inviteStaff, { token, body: { ...body, reason } });
+  assert.equal(invited.status, 200, invited.text);
 });
 
 test('[V22][A07] changed roles and a disabled account count at once and are recorded', async () => {
@@ -269,7 +283,7 @@ test('[V22][V32] roles that must stay apart are refused together, at invitation 
     const roles = [...pair];
     const invited = await testApp.call(contract.inviteStaff, {
       token: admin.token,
-      body: { email: 'both@company.example', name: 'Both', roles },
+      body: { email: 'both@company.example', name: 'Both', roles, reason },
     });
     assert.equal(invited.error.code, 'roles-not-apart', roles.join(' '));
     const changed = await testApp.call(contract.setStaffRoles, {
@@ -304,7 +318,7 @@ test('[V23] the database holds no password, code or link that works', async () =
   const admin = await signInStaff(testApp, ['ADMIN']);
   const invited = await testApp.call(contract.inviteStaff, {
     token: admin.token,
-    body: { email: 'ina@company.example', name: 'Ina', roles: ['SUPPORT'] },
+    body: { email: 'ina@company.example', name: 'Ina', roles: ['SUPPORT'], reason },
   });
   assert.equal(invited.status, 200, invited.text);
   const secretText = await lastLinkTo(testApp, 'ina@company.example');

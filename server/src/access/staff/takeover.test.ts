@@ -110,7 +110,7 @@ describe('one dishonest person on the staff', () => {
     for (const { email, name, roles } of puppets) {
       const invited = await testApp.call(staffAccess.inviteStaff, {
         token: admin.token,
-        body: { email, name, roles: [...roles] },
+        body: { email, name, roles: [...roles], reason },
       });
       const waiting = invited.reply.waiting;
       assert.ok(waiting, invited.text);
@@ -133,7 +133,7 @@ describe('one dishonest person on the staff', () => {
     const email = 'helper@mail.example';
     await testApp.call(staffAccess.inviteStaff, {
       token: admin.token,
-      body: { email, name: 'Helper', roles: ['SUPPORT'] },
+      body: { email, name: 'Helper', roles: ['SUPPORT'], reason },
     });
     // The administrator controls the helper's mailbox; the link opens only a support account.
     const token = await lastLinkTo(testApp, email);

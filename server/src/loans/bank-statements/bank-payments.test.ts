@@ -401,4 +401,28 @@ describe('payments from a bank', () => {
     assert.equal(chosen.status, 200, chosen.text);
     assert.equal(chosen.reply.account.installments.at(-1)?.unpaid, after.last?.amount);
   });
+
+  test('[D10][V08][V31] a match of money that waited says the late charge of the wait, which is taken off beside the payment', async () => {
+    const who = await borrower();
+    testApp.clock.advance({ days: 60 });
+    await pay({ payer: 'UNKNOWN', amount: 30_000, id: 'WAITED-1' });
+    testApp.clock.advance({ days: 3 });
+    const { token } = await signInStaff(testApp, ['FINANCE']);
+    const list = { state: 'UNMATCHED', limit: 100 } as const;
+    const { reply: found } = await testApp.call(contract.listStaffPayments, { token, query: list });
+    const { id } = found.rows.find(({ externalId }) => externalId === 'WAITED-1') ?? assert.fail();
+    const params = { id };
+    const proposed = await testApp.call(contract.proposePaymentMatch, {
+      ...{ token, params },
+      body: { as: { kind: 'LOAN', loanNumber: who.loanNumber }, reason: 'He sent the slip' },
+    });
+    assert.equal(proposed.status, 200, proposed.text);
+    const match = await testApp.call(contract.getPaymentMatch, { token, params });
+    const { effect, takenOff } = match.reply;
+    assert.ok(effect && takenOff);
+    assert.ok(takenOff.lateCharge > 0);
+    const less = 30_000 + takenOff.lateCharge + takenOff.interest;
+    const owed = (effect.before.outstanding - less).toFixed(2);
+    assert.equal(effect.after.outstanding.toFixed(2), owed);
+  });
 });

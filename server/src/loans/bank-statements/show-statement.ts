@@ -3,6 +3,7 @@ import type { ReplyOf } from '@pahiram/api/operation';
 import { isAllowed } from '@pahiram/domain/access/roles';
 import { addBusinessDays, type Holidays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { isConfirmedAlone } from '@pahiram/domain/loans/bank-statement';
+import { takenBackBy } from '@pahiram/domain/loans/correction';
 import { owedOf } from '@pahiram/domain/loans/owed';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
 import { sql } from 'kysely';
@@ -160,7 +161,11 @@ export async function showRows(
       warnings: [...warnings],
       effect:
         isWaiting && now?.effect
-          ? { before: standingOf(now.effect.before), after: standingOf(now.effect.after) }
+          ? {
+              before: standingOf(now.effect.before),
+              after: standingOf(now.effect.after),
+              takenOff: takenBackBy(now.effect.before, now.effect.after),
+            }
           : null,
       isConfirmedAlone: isConfirmedAlone(warnings, statement.evidence?.kind ?? null),
       decision: row.decision && { ...row.decision, by: names(row.decision.by) },

@@ -1,5 +1,6 @@
 import type * as contract from '@pahiram/api/staff-payments';
 import { type CalendarDate, laterDate } from '@pahiram/domain/calendar/calendar';
+import { takenBackBy } from '@pahiram/domain/loans/correction';
 import type { LoanChangeEffect, LoanChangeObstacle } from '@pahiram/domain/loans/loan-change';
 import { type Decision, refuse as refuseWith } from '@pahiram/domain/texts/decision';
 import { recordView } from '../../audit/record.ts';
@@ -33,6 +34,7 @@ export const getPaymentMatch: Handler<typeof contract.getPaymentMatch> = async (
   return {
     payment: await showPayment(ctx.reader, ctx, id),
     effect: found?.ok ? showEffect(found.value) : null,
+    takenOff: found?.ok ? takenBackBy(found.value.before, found.value.after) : null,
     obstacle: found && !found.ok ? found.refusal.code : null,
     countedFrom: countedOn && countedOn > payment.valueDate ? countedOn : null,
   };

@@ -141,6 +141,7 @@ function viewStatement(made: MadeStatement) {
       amount: line.amount as Centavos,
       lateDays: lateDaysWords(line.lateDays),
       notAdded: line.notAdded && notAddedWords(line.notAdded),
+      notAddedAmount: line.notAdded && centavos(line.notAdded.amount),
       paid: line.paid,
       corrected: correctedOf(line, made),
       balance: line.balance as Centavos,

@@ -5,7 +5,12 @@ import { confirmLoanChange, proposeLoanChange } from '@pahiram/api/loan-changes'
 import type { WireQueryOf } from '@pahiram/api/operation';
 import { getLoanAccount } from '@pahiram/api/repayments';
 import { pauseLoan } from '@pahiram/api/staff-loan-requests';
-import { getStaffLoan, listStaffLoanEntries, listStaffLoans } from '@pahiram/api/staff-loans';
+import {
+  exportStaffLoans,
+  getStaffLoan,
+  listStaffLoanEntries,
+  listStaffLoans,
+} from '@pahiram/api/staff-loans';
 import { PERMISSIONS, STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
@@ -81,6 +86,48 @@ describe('loans as staff see them', () => {
     assert.deepEqual(ofOne.total, { rows: 1, dueNow: row.dueNow });
     assert.equal((await list({})).total, null, 'counting all would read every loan');
     assert.deepEqual((await list({ members: who.id, standing: 'ENDED' })).rows, []);
+  });
+
+  test('[D10][V22][V31] the file has what the list shows of a loan: owed, due now, the next installment, the days late', async () => {
+    const who = await addBorrower(testApp);
+    testApp.clock.advance({ days: 35 });
+    await closeBusiness(system());
+    testApp.clock.advance({ days: 2 });
+    const { token } = await signInStaff(testApp, ['FINANCE']);
+    const [row] = (await ask(token, { members: who.id })).rows;
+    assert.ok(row?.next);
+    const query = { members: who.id };
+    const { text } = await testApp.call(exportStaffLoans, { token, query });
+    const cellsOf = (line = '') => line.slice(1, -1).split('","');
+    const [head, line] = text.replace('\uFEFF', '').trim().split('\r\n').map(cellsOf);
+    const fields = Object.fromEntries((head ?? []).map((name, at) => [name, line?.[at]]));
+    assert.deepEqual(
+      [fields.owed, fields.due_now, fields.next_installment, fields.next_due_on, fields.days_late],
+      [
+        ...[row.owed.toFixed(2), row.dueNow.toFixed(2)],
+        ...[row.next.amount.toFixed(2), row.next.dueDate, String(row.daysPastDue)],
+      ],
+    );
+  });
+
+  test('[D10][D11][V31] the page of a loan has its figures by component and the principal that was repaid early', async () => {
+    const who = await addBorrower(testApp);
+    const { loanNumber } = who;
+    testApp.clock.advance({ days: 10 });
+    const { token } = await signInStaff(testApp, ['FINANCE']);
+    await payByStatement(testApp, [{ amount: 20_000, reference: paymentReference(loanNumber) }]);
+    const { reply } = await testApp.call(getStaffLoan, { token, params: { loanNumber } });
+    const { components, account, loan } = reply;
+    assert.ok(components && account);
+    const { principal, interest, lateCharge, kept, refunded } = components;
+    assert.equal(principal.charged, loan.principal);
+    assert.equal(principal.unpaid, account.outstanding.principal);
+    const paid = account.payments.reduce((sum, one) => sum + one.amount, 0);
+    const parts = principal.paid + interest.paid + lateCharge.paid + kept + refunded;
+    assert.equal(parts.toFixed(2), paid.toFixed(2));
+    const early = reply.earlyPrincipal.reduce((sum, one) => sum + one.paid + one.givenBack, 0);
+    const inInstallments = account.installments.reduce((sum, one) => sum + one.principal, 0);
+    assert.equal((early + inInstallments).toFixed(2), loan.principal.toFixed(2));
   });
 
   test('[V40] days of a pause count as late nowhere: list, page of the loan and borrower agree', async () => {

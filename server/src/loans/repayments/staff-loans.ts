@@ -1,13 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
 import type * as contract from '@pahiram/api/staff-loans';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
+import { earlyPrincipal, loanComponents } from '@pahiram/domain/loans/loan-components';
 import { owedOf } from '@pahiram/domain/loans/owed';
 import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
 import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
-import { centavos, toPesosNumber, ZERO } from '@pahiram/domain/money/money';
+import { type Centavos, centavos, sum, toPesosNumber, ZERO } from '@pahiram/domain/money/money';
 import { type RawBuilder, sql } from 'kysely';
-import { manilaTime, sendListFile } from '../../audit/list-file.ts';
+import { manilaTime, refuseLongFile, sendListFile } from '../../audit/list-file.ts';
 import { recordQueueView, recordView } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { type PageCursor, pageOf, readCursor } from '../../lib/page-cursor.ts';
@@ -20,6 +23,8 @@ import { listCorrectionMakers } from './correction-makers.ts';
 import { showAccount } from './loan-account.ts';
 
 const setOffsMax = 100;
+/** So many loans are calculated before another request has its turn. */
+const fileChunk = 100;
 
 type Filters = Pick<
   Parameters<Handler<typeof contract.listStaffLoans>>[1]['query'],
@@ -34,29 +39,37 @@ export const listStaffLoans: Handler<typeof contract.listStaffLoans> = async (ct
   const page = pageOf(found, query.limit, ({ loan }) => ({ at: lentAt(loan), id: loan.id }));
   const list = { action: 'loan.list-lent', subjectKind: 'member', subjectId: 'many' };
   await recordQueueView(ctx, list, query, page.rows.length);
-  const today = manilaDate(ctx.clock.now().getTime());
-  const records = await loadServicingRecords(
-    ctx.reader,
-    page.rows.map(({ loan }) => loan),
-  );
   const isCounted = query.standing === 'PAST_DUE' || query.members !== undefined;
   return {
-    rows: page.rows.map(({ loan, fullLegalName }) => {
-      const view = viewHistory(historyOf(loan, records), today);
-      const isStarted = loan.firstWithdrawal !== null;
-      return {
-        ...showLoan(loan, fullLegalName, view),
-        owed: isStarted ? owedOf(view) : ZERO,
-        dueNow: isStarted ? view.dueNow : ZERO,
-        next: isStarted ? view.next : null,
-      };
-    }),
+    rows: await showListed(ctx, page.rows),
     total: isCounted ? await sumLent(ctx.reader, where) : null,
     nextCursor: page.nextCursor,
   };
 };
 
-/** The filtered or chosen loans as a file, as of their last event or close of business. */
+/** Each loan as it stands today. */
+async function showListed(
+  { reader, clock }: Pick<Context, 'reader' | 'clock'>,
+  found: readonly FoundLoan[],
+) {
+  const today = manilaDate(clock.now().getTime());
+  const records = await loadServicingRecords(
+    reader,
+    found.map(({ loan }) => loan),
+  );
+  return found.map(({ loan, fullLegalName }) => {
+    const view = viewHistory(historyOf(loan, records), today);
+    const isStarted = loan.firstWithdrawal !== null;
+    return {
+      ...showLoan(loan, fullLegalName, view),
+      owed: isStarted ? owedOf(view) : ZERO,
+      dueNow: isStarted ? view.dueNow : ZERO,
+      next: isStarted ? view.next : null,
+    };
+  });
+}
+
+/** The filtered or chosen loans as a file, with what the list shows of each. */
 export const exportStaffLoans: Handler<typeof contract.exportStaffLoans> = async (
   ctx,
   { query },
@@ -64,6 +77,13 @@ export const exportStaffLoans: Handler<typeof contract.exportStaffLoans> = async
 ) => {
   const { only, standing, members } = query;
   const page = { after: null, limit: FILE_ROWS_MAX + 1 };
+  const found = await listLent(ctx.reader, matching(query, only ?? null), page);
+  refuseLongFile(found, refuse);
+  const rows: Awaited<ReturnType<typeof showListed>> = [];
+  for (let at = 0; at < found.length; at += fileChunk) {
+    rows.push(...(await showListed(ctx, found.slice(at, at + fileChunk))));
+    await setImmediate();
+  }
   return sendListFile(
     ctx,
     {
@@ -71,21 +91,27 @@ export const exportStaffLoans: Handler<typeof contract.exportStaffLoans> = async
       queue: 'loans',
       filters: { standing, members: members?.join() ?? null },
       only,
-      rows: await listLent(ctx.reader, matching(query, only ?? null), page),
+      rows,
       columns: [
-        ['loan', ({ loan }) => loan.number],
+        ['loan', ({ loanNumber }) => loanNumber],
         ['borrower', ({ fullLegalName }) => fullLegalName],
-        ['state', ({ loan }) => LOAN_WORDS[loan.state].text[ctx.language]],
-        ['state_code', ({ loan }) => loan.state],
-        ['principal', ({ loan }) => toPesosNumber(loan.quote.principal).toFixed(2)],
-        ['due_now', ({ loan }) => toPesosNumber(loan.pastDue.dueNow).toFixed(2)],
-        ['past_due_since', ({ loan }) => loan.oldestDueOn ?? ''],
-        ['lent', ({ loan }) => manilaTime(loan.activatedAt)],
+        ['state', ({ state }) => LOAN_WORDS[state].text[ctx.language]],
+        ['state_code', ({ state }) => state],
+        ['principal', ({ principal }) => inPesos(principal)],
+        ['owed', ({ owed }) => inPesos(owed)],
+        ['due_now', ({ dueNow }) => inPesos(dueNow)],
+        ['next_installment', ({ next }) => (next ? inPesos(next.amount) : '')],
+        ['next_due_on', ({ next }) => next?.dueDate ?? ''],
+        ['days_late', ({ daysPastDue }) => String(daysPastDue)],
+        ['past_due_since', ({ oldestDueOn }) => oldestDueOn ?? ''],
+        ['lent', ({ activatedAt }) => manilaTime(activatedAt)],
       ],
     },
     refuse,
   );
 };
+
+const inPesos = (amount: Centavos): string => toPesosNumber(amount).toFixed(2);
 
 /** The condition of a filter on `loan`. */
 function matching(
@@ -102,12 +128,17 @@ function matching(
   return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
 }
 
+interface FoundLoan {
+  readonly loan: LoanRecord;
+  readonly fullLegalName: string;
+}
+
 /** A page of loans, the newest first. */
 async function listLent(
   reader: Reader,
   where: RawBuilder<boolean>,
   { after, limit }: { readonly after: PageCursor | null; readonly limit: number },
-) {
+): Promise<readonly FoundLoan[]> {
   const rows = await selectLoansWithMember(reader)
     .where(where)
     .$if(after !== null, (select) =>
@@ -144,9 +175,13 @@ export const getStaffLoan: Handler<typeof contract.getStaffLoan> = async (
   await recordView(ctx, { action: 'loan.view', subjectKind: 'loan', subjectId: loan.id });
   const today = manilaDate(ctx.clock.now().getTime());
   const view = viewHistory(await loadHistory(ctx.reader, loan), today);
+  const account = loan.firstWithdrawal === null ? null : await showAccount(ctx.reader, loan, view);
+  const refunds = sum((account?.refunds ?? []).map(({ amount }) => amount));
   return {
     loan: showLoan(loan, fullLegalName, view),
-    account: loan.firstWithdrawal === null ? null : await showAccount(ctx.reader, loan, view),
+    account,
+    components: account && loanComponents(view, refunds),
+    earlyPrincipal: [...earlyPrincipal(view)],
     setOffs: [...(await listSetOffs(ctx.reader, { loanId: loan.id }, setOffsMax))],
     correctedBy: await listCorrectionMakers(ctx, loan, ctx.actor.roles),
     terms: await showTerms(ctx.reader, loan),
