@@ -97,14 +97,13 @@ test('[F] the Filipino keeps to its glossary', () => {
   assert.deepEqual(placesOf(isAvoided), []);
 });
 
-test('[F] a number that is linked to what it counts has its linker in Filipino (domain/src/texts/counted.ts)', () => {
-  const nouns = 'numero|subok|litrato|file|hulog';
-  const bare = new RegExp(`\\b([2-9]|10) (${nouns})\\b`);
-  const afterFigure = new RegExp(`^ (${nouns})\\b`);
-  const isUnlinked = ({ fil, where }) =>
-    /^(ui|web|server|console)\//.test(where) &&
-    fil.fragments.some((part, at) => bare.test(part) || (at > 0 && afterFigure.test(part)));
-  assert.deepEqual(placesOf(isUnlinked), []);
+test('[F] a number in figures has no linker before what it counts in Filipino: "6 numero, 5 araw, 24 hulog"', () => {
+  const nouns = 'araw|beses|buwan|device|file|hulog|letra|litrato|minuto|numero|oras|passkey|subok';
+  const linked = new RegExp(`\\d na (${nouns})`);
+  const afterFigure = new RegExp(`^ na (${nouns})`);
+  const isLinked = ({ fil }) =>
+    fil.fragments.some((part, at) => linked.test(part) || (at > 0 && afterFigure.test(part)));
+  assert.deepEqual(placesOf(isLinked), []);
 });
 
 test('[F] the English says one thing with one word', () => {

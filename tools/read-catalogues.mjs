@@ -110,7 +110,7 @@ function readSide(side) {
 }
 
 /** Helpers of one language, which are no values. */
-const helpers = new Set(['en', 'fil', 'counted']);
+const helpers = new Set(['en', 'fil']);
 
 /** Adds the names of the values in a template; `day.en` and `day.fil` count as `day`. */
 function noteNames(names, expressions) {

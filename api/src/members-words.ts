@@ -171,7 +171,7 @@ const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
   },
   'id-number-is-philsys-secret': {
     en: 'This is your secret PhilSys number. Keep it to yourself and enter the 16 digits on the card.',
-    fil: 'Ito ang lihim mong PhilSys number. Huwag itong ibigay; ilagay ang 16 na numero sa card.',
+    fil: 'Ito ang lihim mong PhilSys number. Huwag itong ibigay; ilagay ang 16 numero sa card.',
   },
   'account-number-missing': {
     en: 'Enter the account number.',

@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
-import { startEmbedded } from '@pahiram/embedded-postgres/start-embedded';
 import { buildServer } from '@pahiram/server/src/app.ts';
 import { routes } from '@pahiram/server/src/capabilities.ts';
 import { readConfig } from '@pahiram/server/src/config.ts';
@@ -23,6 +19,7 @@ import { type ReadCall, readCalls } from '@pahiram/server/test/large/read-calls.
 import { findWholeScans, recordStatements } from '@pahiram/server/test/large/whole-scans.ts';
 import { makerOf } from '@pahiram/server/test/maker.ts';
 import pg from 'pg';
+import { openCluster } from './cluster.ts';
 import { percentile, table } from './figures.ts';
 import { execute } from './stage.ts';
 
@@ -51,15 +48,7 @@ export async function measureLists(
   { members, loans, repeats }: ListsOptions,
   say: (line: string) => void,
 ): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pahiram-bench-'));
-  // Under root the database runs as another account, which must be able to enter the folder.
-  chmodSync(dataDir, 0o711);
-  const cluster = await startEmbedded({
-    dataDir,
-    socketRoot: dataDir,
-    durable: true,
-    isThrowAway: true,
-  });
+  const { cluster, dataDir, close } = await openCluster();
   try {
     await execute(cluster.url, ['CREATE DATABASE lists']);
     const url = cluster.urlFor('lists');
@@ -79,8 +68,7 @@ export async function measureLists(
       await app.db.close();
     }
   } finally {
-    await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await close();
   }
 }
 

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedCluster, startEmbedded } from '@pahiram/embedded-postgres/start-embedded';
+import type { EmbeddedCluster } from '@pahiram/embedded-postgres/start-embedded';
 import { readConfig } from '@pahiram/server/src/config.ts';
 import { openDatabase } from '@pahiram/server/src/db/database.ts';
 import { openInstallation } from '@pahiram/server/src/run/open-installation.ts';
@@ -14,6 +12,7 @@ import {
   startServerProcess,
 } from '@pahiram/server/test/server-process.ts';
 import pg from 'pg';
+import { openCluster } from './cluster.ts';
 
 /** The parts of a benchmark run: a durable PostgreSQL, the service, members with money. */
 export interface Stage {
@@ -38,21 +37,9 @@ export interface StageOptions {
 }
 
 export async function openStage(options: StageOptions): Promise<Stage> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pahiram-bench-'));
-  // Under root the database runs as another account, which must be able to enter the folder.
-  chmodSync(dataDir, 0o711);
-  const cluster = await startEmbedded({
-    dataDir,
-    socketRoot: dataDir,
-    durable: true,
-    isThrowAway: true,
-    // Room for pgbench's connections besides the service's; other settings as with `npm start`.
-    extraSettings: { max_connections: '200' },
-  });
-  const closing: (() => Promise<unknown>)[] = [
-    async () => rmSync(dataDir, { recursive: true, force: true }),
-    () => cluster.stop(),
-  ];
+  // Room for pgbench's connections besides the service's.
+  const { cluster, dataDir, close: closeCluster } = await openCluster({ max_connections: '200' });
+  const closing: (() => Promise<unknown>)[] = [closeCluster];
   const close = async (): Promise<void> => {
     for (const step of closing.reverse()) await step();
   };

@@ -21,6 +21,7 @@ import {
 } from '@pahiram/api/withdrawals';
 import { addMembers, type MemberStage } from '@pahiram/server/test/bulk-members.ts';
 import type { Maker } from '@pahiram/server/test/maker.ts';
+import { addressFacts, personalFacts, referenceOf } from '@pahiram/server/test/person-facts.ts';
 import { drawIdImage, type IdImage } from './id-image.ts';
 import { makerIn, type ServiceData, thisRun } from './maker.ts';
 import { codeAfter } from './messages.ts';
@@ -77,39 +78,20 @@ export const activatedMember = () => memberAt('activated');
 export const memberWithEmail = (email: string) => memberAt('activated', 'PHP', { email });
 
 /** Saves steps 1 to 3. */
-export async function saveDetails({ phoneNumber, token, ...person }: Member): Promise<void> {
+export async function saveDetails({
+  phoneNumber,
+  token,
+  firstName,
+  lastName,
+}: Member): Promise<void> {
   await callService(updatePersonal, {
     token,
-    body: {
-      phoneNumber,
-      gender: 'Female',
-      firstName: person.firstName,
-      lastName: person.lastName,
-      birthDate: '1994-03-15',
-      maritalStatus: 'Single',
-      nationality: 'Filipino',
-      isAgree: true,
-    },
+    body: { ...personalFacts, phoneNumber, firstName, lastName, isAgree: true },
   });
-  await callService(updateAddress, {
-    token,
-    body: {
-      phoneNumber,
-      countryResidence: 'Philippines',
-      province: 'Cebu',
-      town: 'Cebu City',
-      streetAddress: '12 Mango Avenue, Kamputhaw',
-      postalCode: '6000',
-    },
-  });
+  await callService(updateAddress, { token, body: { ...addressFacts, phoneNumber } });
   await callService(updateReferences, {
     token,
-    body: {
-      phoneNumber,
-      refFullName1: `Jose ${person.lastName}`,
-      refRelationship1: 'Father',
-      refPhoneNumber1: '0917 000 0999',
-    },
+    body: { ...referenceOf({ lastName }), phoneNumber },
   });
 }
 

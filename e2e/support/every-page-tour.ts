@@ -1,5 +1,5 @@
 import { addressIn } from '@pahiram/web/src/shell/language-address.ts';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { openAs } from './browser.ts';
 import { everyPage, type Who } from './every-page.ts';
 import { type Arranged, arrange } from './every-page-people.ts';
@@ -22,6 +22,9 @@ declare global {
     quietSince: number | undefined;
   }
 }
+
+/** The title of the message that stands in the place of a page that could not be shown. */
+const brokenPage = /^(This page could not be loaded|Hindi ma-load ang page na ito)\.$/;
 
 export interface Tour {
   readonly who: Who;
@@ -46,6 +49,10 @@ export async function tourOf(
   });
   await context.addInitScript((one) => localStorage.setItem('language', one), language);
   const page = await context.newPage();
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
   try {
     if (person.member) {
       await openAs(page, person.member, addressIn(language, '/login'));
@@ -56,8 +63,13 @@ export async function tourOf(
     const pages: readonly SweptPage[] = everyPage[who];
     for (const swept of pages.filter(({ name }) => only?.includes(name) ?? true)) {
       await page.setViewportSize(options?.viewport ?? phone);
+      logged.length = 0;
       await open(page, swept, person, language);
       await look(page, swept, person);
+      // The message of a page that broke is a sound page itself: no other check of a tour sees it.
+      await expect(page.getByText(brokenPage), `${swept.name}: ${logged.join('; ')}`).toHaveCount(
+        0,
+      );
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
   } finally {

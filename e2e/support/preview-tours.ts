@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { signIn as signInOperation } from '@pahiram/api/access';
 import { updateAddress, updatePersonal, updateReferences } from '@pahiram/api/members';
 import { listDemoMessages } from '@pahiram/api/notices';
+import { addressFacts, personalFacts, referenceOf } from '@pahiram/server/test/person-facts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { callService } from './service.ts';
 
@@ -63,36 +64,12 @@ async function saveFirstSteps(at: string, token: string): Promise<void> {
   const phoneNumber = people.newcomer;
   await callService(updatePersonal, {
     ...{ at, token },
-    body: {
-      phoneNumber,
-      firstName: 'Nena',
-      lastName: 'Bago',
-      gender: 'Female',
-      birthDate: '1994-03-15',
-      maritalStatus: 'Single',
-      nationality: 'Filipino',
-      isAgree: true,
-    },
+    body: { ...personalFacts, phoneNumber, firstName: 'Nena', lastName: 'Bago', isAgree: true },
   });
-  await callService(updateAddress, {
-    ...{ at, token },
-    body: {
-      phoneNumber,
-      countryResidence: 'Philippines',
-      province: 'Cebu',
-      town: 'Cebu City',
-      streetAddress: '12 Mango Avenue, Kamputhaw',
-      postalCode: '6000',
-    },
-  });
+  await callService(updateAddress, { at, token, body: { ...addressFacts, phoneNumber } });
   await callService(updateReferences, {
     ...{ at, token },
-    body: {
-      phoneNumber,
-      refFullName1: 'Jose Bago',
-      refRelationship1: 'Father',
-      refPhoneNumber1: '09170000999',
-    },
+    body: { ...referenceOf({ lastName: 'Bago' }), phoneNumber },
   });
 }
 

@@ -47,7 +47,7 @@ export const defaultPrincipal = 15_000_000n;
 export const defaultTermMonths = 6;
 
 /** The member's only reference: a father with the same last name. */
-export function referenceOf({ lastName }: PersonFacts) {
+export function referenceOf({ lastName }: Pick<PersonFacts, 'lastName'>) {
   return {
     refFullName1: `Jose ${lastName}`,
     refRelationship1: 'Father',

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { addDays, type CalendarDate, calendarDate } from '@pahiram/domain/calendar/calendar';
-import { type EmbeddedCluster, startEmbedded } from '@pahiram/embedded-postgres/start-embedded';
+import type { EmbeddedCluster } from '@pahiram/embedded-postgres/start-embedded';
 import { readConfig } from '@pahiram/server/src/config.ts';
 import { type App, systemContext } from '@pahiram/server/src/context.ts';
 import { openDatabase } from '@pahiram/server/src/db/database.ts';
@@ -21,6 +18,7 @@ import {
   storiesFrom,
 } from '@pahiram/server/test/bulk-running-loans.ts';
 import { makerOf } from '@pahiram/server/test/maker.ts';
+import { openCluster } from '../cluster.ts';
 import { cpuOf } from '../cpu.ts';
 import { table } from '../figures.ts';
 import { execute, numberFrom } from '../stage.ts';
@@ -66,20 +64,11 @@ export async function measureClose(
 }
 
 async function measureDay(kind: Measured['kind'], loans: number): Promise<Measured> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pahiram-bench-'));
-  // Under root the database runs as another account, which must be able to enter the folder.
-  chmodSync(dataDir, 0o711);
-  const cluster = await startEmbedded({
-    dataDir,
-    socketRoot: dataDir,
-    durable: true,
-    isThrowAway: true,
-  });
+  const { cluster, dataDir, close } = await openCluster();
   try {
     return await measureOn(cluster, dataDir, kind, loans);
   } finally {
-    await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await close();
   }
 }
 

@@ -206,8 +206,8 @@ export const shellTexts = texts(
     password: 'Password',
     passwordMissing: 'Ilagay ang password mo',
     code: 'Code ng authenticator',
-    codeHint: '6 na numero. Nagbabago bawat 30 segundo.',
-    codeMissing: 'Ilagay ang 6 na numerong nasa authenticator app mo',
+    codeHint: '6 numero. Nagbabago bawat 30 segundo.',
+    codeMissing: 'Ilagay ang 6 numerong nasa authenticator app mo',
     signIn: 'Mag-sign in',
     passkeyNote:
       'Kung pinalitan na ng passkey ang mga code mo, passkey lang ang magagamit sa pag-sign in. Nawala ang lahat? Humingi ng bagong link sa administrator.',

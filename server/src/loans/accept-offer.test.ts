@@ -171,7 +171,7 @@ describe('signing an offer', () => {
     ]);
     const filipino = offer.contract.facts.map(({ label, value }) => [label.fil, value.fil]);
     assert.deepEqual(filipino[3], ['Uri ng ID', 'UMID']);
-    assert.deepEqual(filipino[7], ['Tagal ng pagbabayad', '6 na buwan']);
+    assert.deepEqual(filipino[7], ['Tagal ng pagbabayad', '6 buwan']);
   });
 
   test('[V15][E4] the disclosure states the finance charge and both effective rates', async () => {

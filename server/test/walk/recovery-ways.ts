@@ -1,19 +1,13 @@
 import * as recovery from '@pahiram/api/account-recovery';
-import { getReviewedIdentity } from '../../src/documents/identity-review.ts';
-import { giveAcceptedId } from '../bulk-pictures.ts';
 import { newPhoneNumber } from '../people.ts';
 import { giveRecoveryProof, viewRecoveryProof } from '../recovery-proof.ts';
+import { identifiedBorrower } from './identified-borrower.ts';
 import { on, type Way } from './way.ts';
 import type { World } from './world.ts';
 
 async function proposal(world: World) {
-  const borrower = await world.borrower();
+  const borrower = await identifiedBorrower(world);
   const { app } = world.testApp;
-  // A walk may propose for the same borrower again.
-  const { acceptedBy } = await getReviewedIdentity(app.db.reader, borrower.id);
-  if (acceptedBy.length === 0) {
-    await giveAcceptedId(app, borrower.id, (await world.colleague('KYC_REVIEWER')).id);
-  }
   const { id: staffId } = await world.colleague('SUPPORT');
   const { ticketNumber, photoIds } = await giveRecoveryProof(app, borrower.id, staffId);
   return {

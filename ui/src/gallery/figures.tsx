@@ -77,7 +77,7 @@ const words = texts(
     paidOf: '1 sa 3 hulog ang bayad na',
     owed: 'Kabuuang utang mo',
     pay: 'Bayaran ang loan mo',
-    late: '14 na araw ka nang late.',
+    late: '14 araw ka nang late.',
     moreTime: 'Humingi ng dagdag na panahon',
     rows: 'Mga hanay: isang bagay at ang halaga nito',
     inWallet: 'Nasa wallet mo',

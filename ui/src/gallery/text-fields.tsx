@@ -39,7 +39,7 @@ const words = texts(
     phone: 'Numero ng telepono',
     phoneWrong: 'Ilagay ang 10 numero pagkatapos ng +63',
     code: 'SMS code',
-    codeHint: '6 na numero. Ayos lang ang espasyo.',
+    codeHint: '6 numero. Ayos lang ang espasyo.',
     message: 'Paano kami makakatulong?',
     messageText: 'Nagbayad ako noong Biyernes at hindi ko pa nakikita.',
   },

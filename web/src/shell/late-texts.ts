@@ -1,4 +1,3 @@
-import { counted } from '@pahiram/domain/texts/counted';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** What of a late loan is to be paid now, in the wallet and in the statement that is kept for reading offline. */
@@ -13,11 +12,11 @@ export const lateTexts = texts(
   },
   {
     late: (amount: string, days: number) =>
-      `Lampas na sa due date ang ${amount}: ${counted(days, 'araw')} nang late.`,
+      `Lampas na sa due date ang ${amount}: ${days} araw nang late.`,
     severalLate: (amount: string, days: number) =>
-      `Lampas na sa due date ang ${amount}. ${counted(days, 'araw')} nang late ang pinakamatagal na bahagi.`,
+      `Lampas na sa due date ang ${amount}. ${days} araw nang late ang pinakamatagal na bahagi.`,
     lateAndToday: (amount: string, days: number) =>
-      `Dapat bayaran ngayon ang ${amount}. ${counted(days, 'araw')} nang late ang pinakamatagal na bahagi.`,
+      `Dapat bayaran ngayon ang ${amount}. ${days} araw nang late ang pinakamatagal na bahagi.`,
   },
 );
 

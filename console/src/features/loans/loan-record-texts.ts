@@ -1,4 +1,3 @@
-import { counted } from '@pahiram/domain/texts/counted';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** The page of one loan: its tabs, figures and ledger by month. */
@@ -106,7 +105,7 @@ export const loanRecordTexts = texts(
     REQUESTS: 'Mga hiling',
     WITHDRAWALS: 'Mga withdrawal',
     AUDIT: 'Ang audit',
-    lateBy: (days: number) => `Huli nang ${days === 1 ? '1 araw' : `${days} na araw`}`,
+    lateBy: (days: number) => `Huli nang ${days} araw`,
     dueNow: 'Dapat bayaran ngayon',
     since: (day: string) => `mula ${day}`,
     stillOwed: 'Utang pa',
@@ -117,7 +116,7 @@ export const loanRecordTexts = texts(
     paidSoFar: 'Nabayaran na',
     lastOn: (day: string) => `huli noong ${day}`,
     kept: 'Itinatabi para sa miyembro',
-    installments: (count: number) => `${counted(count, 'hulog')}`,
+    installments: (count: number) => `${count} hulog`,
     stateOf: (paid: number, late: number, toCome: number) =>
       `${paid} bayad, ${late} huli, ${toCome} darating pa`,
     paid: 'Bayad na',

@@ -78,7 +78,7 @@ export const memberHomeTexts = texts(
     nothingOwed: 'Walang utang na may takdang araw ngayon.',
     total: 'Kabuuang utang',
     dueNow: 'Dapat bayaran ngayon',
-    late: (days: number) => `huli nang ${days === 1 ? '1 araw' : `${days} na araw`}`,
+    late: (days: number) => `huli nang ${days} araw`,
     next: 'Susunod na hulog',
     due: (day: string) => `sa ${day}`,
     bankPayment: 'Sinusuri ng pangalawang tao ang isang bayad sa bangko para sa loan na ito.',

@@ -1,4 +1,3 @@
-import { counted } from '@pahiram/domain/texts/counted';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** The tabs of a member's page, and its loan, devices and score. */
@@ -82,8 +81,8 @@ export const memberPartsTexts = texts(
     openLoan: 'Bukas na loan',
     openApplication: 'Bukas na application',
     noOpenLoan: 'Walang bukas na loan o application.',
-    lateBy: (days: number) => `Huli nang ${days === 1 ? '1 araw' : `${days} na araw`}`,
-    paidOf: (paid: number, all: number) => `${paid} sa ${counted(all, 'hulog')} ang bayad na`,
+    lateBy: (days: number) => `Huli nang ${days} araw`,
+    paidOf: (paid: number, all: number) => `${paid} sa ${all} hulog ang bayad na`,
     owed: 'Natitirang utang',
     dueNow: 'Dapat bayaran ngayon',
     next: 'Susunod',

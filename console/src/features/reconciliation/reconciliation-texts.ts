@@ -120,7 +120,7 @@ export const reconciliationTexts = texts(
     CLOSE_BEHIND: 'Hindi pa umabot sa loan na ito ang pagsasara ng araw',
     PAYMENT_NOT_POSTED: 'Wala sa ledger ang bayad',
     POSTING_WITHOUT_PAYMENT: 'May bayad sa ledger na walang rekord',
-    UNMATCHED_LONG: 'Lampas 7 na araw nang naghihintay ng loan',
+    UNMATCHED_LONG: 'Lampas 7 araw nang naghihintay ng loan',
     PROVIDER_DIFFERS: 'Iba ang ulat ng provider',
     CLEARING_UNEXPLAINED: 'Walang paliwanag ang perang ito',
     BANK_DIFFERS: 'Magkaiba ang bangko at ledger',

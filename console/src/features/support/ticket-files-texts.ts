@@ -43,7 +43,7 @@ export const ticketFilesTexts = texts(
     add: 'Magdagdag ng litrato o PDF',
     kinds:
       'Hanggang 3, JPEG, PNG, WebP o PDF, hanggang 10 MB. Sa ticket ito bubuksan ng nagpadala.',
-    tooMany: 'Hanggang 3 na file ang isang sagot. Mag-alis muna ng isa.',
+    tooMany: 'Hanggang 3 file ang isang sagot. Mag-alis muna ng isa.',
     added: 'Naidagdag. Kasama itong ipapadala ng sagot mo.',
     remove: 'Alisin',
     removeNamed: (name: string) => `Alisin: ${name}`,

@@ -1,4 +1,3 @@
-import { counted } from '@pahiram/domain/texts/counted';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** The code desk: the call to a member and the code that is read out. */
@@ -110,7 +109,7 @@ export const codeDeskTexts = texts(
     noMoneyAsked: 'Kinumpirma ng miyembro na walang humingi sa kanya ng pera',
     code: 'Ang code',
     rule: (digits: number, minutes: number, tries: number) =>
-      `${counted(digits, 'numero')}, ${counted(minutes, 'minuto')}, ${counted(tries, 'subok')}`,
+      `${digits} numero, ${minutes} minuto, ${tries} subok`,
     bound:
       'Para lang sa miyembro, halaga at account na ito ang code. Isang beses mo lang ito makikita. Ang miyembro ang magta-type nito sa app.',
     issuedBefore: (count: number) => `${count} code na ang nailabas.`,

@@ -4,7 +4,6 @@ import type { LoanProjection, ProjectedInstallment } from '@pahiram/domain/loans
 import type { ScheduleRow } from '@pahiram/domain/loans/schedule';
 import type { ScheduleChangeTerms } from '@pahiram/domain/loans/schedule-offer';
 import { type Centavos, sum, ZERO } from '@pahiram/domain/money/money';
-import { counted } from '@pahiram/domain/texts/counted';
 import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { LoanRecord } from '../loan-record.ts';
@@ -150,7 +149,7 @@ function changeWords(change: ScheduleChangeTerms, rows: readonly ScheduleRow[]):
       const first = firstNewDueDate(change, rows);
       return {
         en: `${change.installmentCount} new installments, the first due ${dayText(first, 'en')}`,
-        fil: `${counted(change.installmentCount, 'bagong hulog')}, ang una ay sa ${dayText(first, 'fil')}`,
+        fil: `${change.installmentCount} bagong hulog, ang una ay sa ${dayText(first, 'fil')}`,
       };
     }
     default:

@@ -4,7 +4,6 @@ import {
   SET_OFF_AFTER_DAYS,
   SET_OFF_WAIT_DAYS_MAX,
 } from '@pahiram/domain/loans/set-off-days';
-import { counted } from '@pahiram/domain/texts/counted';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import {
@@ -65,7 +64,7 @@ function contractFacts(facts: DocumentFacts): Fact[] {
     fact('Amount applied for', 'Halagang inaplayan', amountAppliedFor(facts)),
     fact('Repayment period', 'Tagal ng pagbabayad', {
       en: `${facts.termMonths} months`,
-      fil: `${counted(facts.termMonths, 'buwan')}`,
+      fil: `${facts.termMonths} buwan`,
     }),
     fact('Interest rate', 'Interest rate', {
       en: `${facts.interestRate}%, charged once; effective ${facts.effectiveYearly}% a year`,

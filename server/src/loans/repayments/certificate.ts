@@ -1,7 +1,6 @@
 import type * as contract from '@pahiram/api/loan-documents';
 import { calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { viewHistory } from '@pahiram/domain/loans/projection';
-import { counted } from '@pahiram/domain/texts/counted';
 import { dayWords } from '@pahiram/domain/texts/day-text';
 import type { Language, Words } from '@pahiram/domain/texts/words';
 import { type DocumentCheck, documentCheck } from '../../company/document-check.ts';
@@ -140,7 +139,7 @@ function certificatePdf(
         kind: 'paragraph',
         text: {
           en: `Signed on ${signed.en}, at first for ${installmentCount} installments. Last payment received on ${last.en}. If a bank takes a payment back later, the loan is open again and this certificate is no longer valid.`,
-          fil: `Pinirmahan noong ${signed.fil}, para sa ${counted(installmentCount, 'hulog')} noong una. Natanggap ang huling bayad noong ${last.fil}. Kung bawiin ng bangko ang isang bayad pagkatapos nito, bukas ulit ang loan at wala nang bisa ang sertipikong ito.`,
+          fil: `Pinirmahan noong ${signed.fil}, para sa ${installmentCount} hulog noong una. Natanggap ang huling bayad noong ${last.fil}. Kung bawiin ng bangko ang isang bayad pagkatapos nito, bukas ulit ang loan at wala nang bisa ang sertipikong ito.`,
         },
       },
       {

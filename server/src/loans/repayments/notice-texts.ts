@@ -12,7 +12,6 @@ import type {
   ServicingNotice,
 } from '@pahiram/domain/loans/servicing';
 import { type Centavos, centavos, formatPesos } from '@pahiram/domain/money/money';
-import { counted } from '@pahiram/domain/texts/counted';
 import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
@@ -163,7 +162,7 @@ export function pointsText(
   if (count > 1) {
     return {
       en: ` ${count} installments were paid more than ${product.lateGraceDays} days late: ${each} points each, ${points} in all, come off your credit score.`,
-      fil: ` ${counted(count, 'hulog')} ang nabayaran nang lampas ${product.lateGraceDays} araw na late: tig-${each} points, ${points} lahat, ang bawas sa credit score mo.`,
+      fil: ` ${count} hulog ang nabayaran nang lampas ${product.lateGraceDays} araw na late: tig-${each} points, ${points} lahat, ang bawas sa credit score mo.`,
     };
   }
   return {

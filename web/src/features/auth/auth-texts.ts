@@ -200,9 +200,8 @@ export const oneTimeCodeTexts = texts(
     code: 'Code',
     smsCode: 'Code sa SMS',
     mailCode: 'Code sa email',
-    codeHint: (digits: number) =>
-      `${digits} na numero. Puwedeng i-paste; ayos lang kung may espasyo.`,
-    missing: (digits: number) => `Ilagay ang ${digits} na numero ng code`,
+    codeHint: (digits: number) => `${digits} numero. Puwedeng i-paste; ayos lang kung may espasyo.`,
+    missing: (digits: number) => `Ilagay ang ${digits} numero ng code`,
     noSms: 'Wala pang SMS? Tingnan ang numero at signal, saka humingi ng bagong code.',
     noMail: 'Wala pang email? Tingnan ang spam folder mo, saka humingi ng bagong code.',
     sendFirst: 'Magpadala na lang ng code sa phone ko',

@@ -1,4 +1,3 @@
-import { counted } from '@pahiram/domain/texts/counted';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** Home with an open loan, by its state. */
@@ -150,8 +149,7 @@ export const homeTexts = texts(
     timeReadText: 'May gumagawa na nito.',
     timeProposedText: 'May sagot na kami. Dino-double-check muna ito ng isa pa naming kasama.',
     timeOfferedText: 'Basahin ang magbabago, saka tanggapin o tanggihan.',
-    onTime: (paid: number, all: number) =>
-      `${paid} sa ${counted(all, 'hulog')} ang nabayaran sa oras.`,
+    onTime: (paid: number, all: number) => `${paid} sa ${all} hulog ang nabayaran sa oras.`,
     moreTimeText: 'Libre, kahit anong araw',
   },
 );

@@ -1,4 +1,3 @@
-import { counted } from '@pahiram/domain/texts/counted';
 import { texts } from '@pahiram/ui/language.tsx';
 
 export const repayTexts = texts(
@@ -141,8 +140,7 @@ export const repayTexts = texts(
     SHORTER_TERM: 'Maagang matapos',
     SMALLER_INSTALLMENTS: 'Mas maliit na hulog',
     toWallet: 'Bumalik sa wallet',
-    changedCount: (count: number, signed: number) =>
-      `${counted(count, 'hulog')}, ${signed} noong una.`,
+    changedCount: (count: number, signed: number) => `${count} hulog, ${signed} noong una.`,
     scheduleUnless: (day: string) =>
       `Ang mga hulog mo kung hindi maibalik ang lahat nang hindi lalampas sa ${day}`,
     due: 'Due date',
@@ -256,14 +254,14 @@ export const dueTexts = texts(
     dueToday: 'Due ngayong araw',
     totalOwed: 'Kabuuang utang mo',
     paidOf: (paid: number, all: number, ahead: number) =>
-      `${paid} sa ${counted(all, 'hulog')} ang bayad na${ahead > 0 ? `, ${ahead} rito ang paunang bayad` : ''}`,
+      `${paid} sa ${all} hulog ang bayad na${ahead > 0 ? `, ${ahead} rito ang paunang bayad` : ''}`,
     next: 'Susunod na hulog',
     nextOn: (day: string) => `Susunod: ${day}`,
     nothingDue: 'Walang dapat bayaran ngayon',
     dueOn: (day: string) => `Bayaran hanggang ${day}`,
     partPaid: (amount: string) => `Bayad na ang ${amount}`,
     pastDue: 'Lampas na sa due date',
-    late: (days: number) => `Lampas sa due date nang ${counted(days, 'araw')}`,
+    late: (days: number) => `Lampas sa due date nang ${days} araw`,
     noChargeUntil: (day: string) => `Walang late charge hanggang ${day}.`,
     lateCharge: (amount: string) => `Kasama rito ang late charge na ${amount}.`,
     chargeADay: (amount: string) => `Nadaragdagan ito ngayon ng mga ${amount} bawat araw.`,
@@ -271,7 +269,7 @@ export const dueTexts = texts(
       `Magbayad hanggang ${day}: walang madaragdag na late charge, at hindi magbabago ang credit score mo.`,
     scoreFalls: (points: number, count: number) =>
       count > 1
-        ? `${counted(count, 'hulog')} ang ganito katagal na late. Tig-${points} points ang bawas ng bawat isa sa credit score mo, ${points * count} lahat. Hindi na ito madaragdagan kahit mas mahuli pa ang bayad.`
+        ? `${count} hulog ang ganito katagal na late. Tig-${points} points ang bawas ng bawat isa sa credit score mo, ${points * count} lahat. Hindi na ito madaragdagan kahit mas mahuli pa ang bayad.`
         : `Bawas na ${points} points sa credit score mo ang hulog na ganito katagal na late. Hindi na ito madaragdagan kahit mas mahuli pa ang bayad.`,
     dueInPause: 'Dapat bayaran, at naka-pause',
     pauseAddsNothing:

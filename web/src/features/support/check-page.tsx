@@ -62,8 +62,8 @@ const checkTexts = texts(
     numberHint: 'Ayon sa nakasulat, gaya ng PM-7K3Q-9XZC.',
     numberMissing: 'I-type ang numero ayon sa nakasulat, gaya ng PM-7K3Q-9XZC',
     code: 'Ang check code',
-    codeHint: 'Ang 16 na letra at numero sa tabi ng QR code.',
-    codeMissing: 'I-type ang lahat ng 16 na letra at numero ng check code',
+    codeHint: 'Ang 16 letra at numero sa tabi ng QR code.',
+    codeMissing: 'I-type ang lahat ng 16 letra at numero ng check code',
     check: 'Tingnan',
     genuine: 'Tunay',
     genuineText: (kind: string, number: string) =>

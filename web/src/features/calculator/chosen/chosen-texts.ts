@@ -1,4 +1,3 @@
-import { counted } from '@pahiram/domain/texts/counted';
 import { texts } from '@pahiram/ui/language.tsx';
 
 export const chosenTexts = texts(
@@ -13,7 +12,7 @@ export const chosenTexts = texts(
   },
   {
     chosen: 'Ang loan na pinili mo',
-    figures: (amount: string, months: number) => `${amount} sa loob ng ${counted(months, 'buwan')}`,
+    figures: (amount: string, months: number) => `${amount} sa loob ng ${months} buwan`,
     firstThen: (first: string, later: string) =>
       `${first} sa unang hulog, saka ${later} kada buwan`,
     aMonth: (amount: string) => `${amount} kada buwan`,

@@ -1,4 +1,3 @@
-import { counted } from '@pahiram/domain/texts/counted';
 import { texts } from '@pahiram/ui/language.tsx';
 
 export const scheduleTexts = texts(
@@ -38,7 +37,7 @@ export const scheduleTexts = texts(
     legendPrincipal: 'principal',
     legendInterest: 'interes',
     installmentsInWords: (first: string, later: string, last: string, count: number) =>
-      `Mga bar ng ${counted(count, 'hulog')}: ang una ay ${first}, ang mga sumunod ay ${later}, ang huli ay ${last}. Nasa table ang bawat halaga.`,
+      `Mga bar ng ${count} hulog: ang una ay ${first}, ang mga sumunod ay ${later}, ang huli ay ${last}. Nasa table ang bawat halaga.`,
     owedInWords: (start: string, count: number) =>
       `Mga bar na bumababa mula ${start} hanggang zero sa loob ng ${count} buwan. Nasa table ang bawat halaga.`,
   },

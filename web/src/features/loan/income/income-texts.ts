@@ -1,4 +1,3 @@
-import { counted } from '@pahiram/domain/texts/counted';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** The page on which a borrower sends papers about the income. */
@@ -48,8 +47,7 @@ export const incomeTexts = texts(
     until: (day: string) => `Ipadala ito hanggang ${day}.`,
     again: 'Pakipadala ulit',
     add: 'Magdagdag ng litrato o PDF',
-    kinds:
-      'Litratong JPEG, PNG o WebP, o PDF na walang password. Hanggang 10 na file na tig-10 MB.',
+    kinds: 'Litratong JPEG, PNG o WebP, o PDF na walang password. Hanggang 10 file na tig-10 MB.',
     files: 'Naidagdag, hindi pa naipapadala',
     photo: (at: number) => `${at}. Litrato`,
     pdf: (at: number, pages: number) => `${at}. PDF, ${pages} page`,
@@ -62,7 +60,7 @@ export const incomeTexts = texts(
     adding: (percent: number) => `Ina-upload, ${percent}%`,
     added: 'Naidagdag. Magdagdag ng iba pang page, o ipadala na.',
     sendAll: (count: number) =>
-      count === 1 ? 'Ipadala ang file na ito' : `Ipadala ang ${counted(count, 'file')} na ito`,
+      count === 1 ? 'Ipadala ang file na ito' : `Ipadala ang ${count} file na ito`,
     SENT: 'Naipadala na. Babasahin ito ng loan officer.',
     ANSWERED: 'Nasagot na. Salamat.',
     ACCEPTED: 'Tinanggap na. Salamat.',

@@ -1,4 +1,3 @@
-import { counted } from '@pahiram/domain/texts/counted';
 import { texts } from '@pahiram/ui/language.tsx';
 
 export const offerTexts = texts(
@@ -96,7 +95,7 @@ export const offerTexts = texts(
     wholeLoan: 'Sa buong loan ito, pati sa perang iiwan mo sa wallet.',
     first: 'Unang hulog',
     withInterest: 'kasama ang interes',
-    between: (count: number) => `Susunod na ${counted(count, 'hulog')}`,
+    between: (count: number) => `Susunod na ${count} hulog`,
     last: 'Huling hulog',
     fromTo: (from: string, to: string) => `${from} hanggang ${to}`,
     ifWithdrawn: (day: string) => `Mga petsa kung magwi-withdraw ka sa ${day}.`,
@@ -146,9 +145,9 @@ export const offerTexts = texts(
     sentTo: (recipient: string) => `Nagpadala kami ng code sa ${recipient}. Valid nang 5 minuto.`,
     smsCode: 'Code sa SMS',
     mailCode: 'Code sa email',
-    codeHint: 'Ang 6 na numerong ipinadala namin.',
-    codeMissing: 'Ilagay ang 6 na numero ng code',
-    triesLeft: (count: number) => `May ${counted(count, 'subok')} ka pa.`,
+    codeHint: 'Ang 6 numerong ipinadala namin.',
+    codeMissing: 'Ilagay ang 6 numero ng code',
+    triesLeft: (count: number) => `May ${count} subok ka pa.`,
     sign: 'Pumirma gamit ang code',
     resend: 'Magpadala ng bagong code',
     resendIn: (seconds: number) =>

@@ -1,4 +1,3 @@
-import { counted } from '@pahiram/domain/texts/counted';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** Confirming with a passkey, wherever a code is asked for. */
@@ -45,8 +44,8 @@ export const confirmTexts = texts(
     newDevice: (moment: string) =>
       `Bago ang device na ito sa account mo. Makakapirma ka rito gamit ang code mula ${moment}. Kung may gumagana kang passkey, puwede na ngayon.`,
     code: 'Code',
-    codeHint: (count: number) => `${counted(count, 'numero')}`,
-    codeMissing: (count: number) => `Ilagay ang ${counted(count, 'numero')} ng code.`,
+    codeHint: (count: number) => `${count} numero`,
+    codeMissing: (count: number) => `Ilagay ang ${count} numero ng code.`,
     password: 'Ang password mo',
     passwordWhy: 'Dahil code ang gamit mo, kailangan din ang password mo para patunayang ikaw ito.',
     passwordToo:
@@ -81,6 +80,6 @@ export const smsSigningTexts = texts(
       `Makakahingi ka ng bagong code pagkalipas ng ${seconds} segundo.`,
     codeLabel: 'Code sa SMS',
     nothingCame: 'Walang dumating? Tingnan ang signal at humingi ng bago.',
-    triesLeft: (count: number) => `May ${counted(count, 'subok')} ka pa.`,
+    triesLeft: (count: number) => `May ${count} subok ka pa.`,
   },
 );

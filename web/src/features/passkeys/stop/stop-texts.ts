@@ -1,5 +1,4 @@
 import { TRUSTED_PASSKEY_DAYS } from '@pahiram/domain/access/passkeys';
-import { counted } from '@pahiram/domain/texts/counted';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** The page that a message links to: one tap stops it. */
@@ -164,13 +163,11 @@ export const stopTexts = texts(
     withdrawalBack: 'Nasa wallet mo na ulit ang withdrawal na hindi pa naipapadala.',
     accountBack: 'Na-undo ang pagpapalit ng account na tatanggap.',
     devicesOut: (count: number) =>
-      count === 0
-        ? 'Walang device na naka-sign in.'
-        : `Na-sign out ang ${counted(count, 'device')}.`,
+      count === 0 ? 'Walang device na naka-sign in.' : `Na-sign out ang ${count} device.`,
     passkeysGone: (count: number) =>
       count === 0
         ? `Walang passkey na idinagdag sa nakaraang ${TRUSTED_PASSKEY_DAYS} araw, kaya walang inalis.`
-        : `Inalis ang ${counted(count, 'passkey')}, dahil baka iba ang nagdagdag. Idagdag ulit ang sa iyo kapag sigurado ka na.`,
+        : `Inalis ang ${count} passkey, dahil baka iba ang nagdagdag. Idagdag ulit ang sa iyo kapag sigurado ka na.`,
     unlockLater:
       'Para i-unlock ito, mag-sign in at buksan ang Settings, I-lock ang pera ko. Maa-unlock ito agad gamit ang password at passkey mo, o pagkatapos ng paghihintay gamit ang password at code. Kung sa code sa SMS ginawa ang password, pagkaraan ito ng 7 araw.',
     numberBack:

@@ -1,5 +1,4 @@
 import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
-import { counted } from '@pahiram/domain/texts/counted';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** Step 4: the ID and its number. */
@@ -36,12 +35,12 @@ export const identityTexts = texts(
     numberHint: 'Mula 8 hanggang 20 letra o numero, ayon sa nakasulat sa ID.',
     numberLike: (example: string) => `Ayon sa nakasulat sa ID, halimbawa ${example}.`,
     digitsOnCard: (name: string, count: number, example: string) =>
-      `Ang ${name} na nasa ID: ${count} na numero, halimbawa ${example}.`,
+      `Ang ${name} na nasa ID: ${count} numero, halimbawa ${example}.`,
     charactersOnCard: (name: string, count: number, example: string) =>
-      `Ang ${name} na nasa ID: ${count} na letra at numero, halimbawa ${example}.`,
+      `Ang ${name} na nasa ID: ${count} letra at numero, halimbawa ${example}.`,
     readAs: (number: string) => `Ang basa namin: ${number}.`,
     numberPhilsys:
-      'Ang 16 na numero sa harap ng card, halimbawa 1234-5678-9012-3456. Huwag ilagay ang 12-digit na PSN, dahil lihim iyon.',
+      'Ang 16 numero sa harap ng card, halimbawa 1234-5678-9012-3456. Huwag ilagay ang 12-digit na PSN, dahil lihim iyon.',
     contact: 'Makipag-ugnayan sa amin',
     verified: 'Verified na ang ID mo. Kontakin kami kung kailangang baguhin.',
     rejected: 'Hindi tinanggap ang ID mo. Kontakin kami para magpatuloy.',
@@ -182,8 +181,7 @@ export const photoTexts = texts(
     isAskedAgain: 'Kailangan ng bago',
     isSending: 'Ina-upload…',
     isFailed: 'Hindi na-upload',
-    toGo: (left: number) =>
-      left === 1 ? 'Isang litrato na lang.' : `${counted(left, 'litrato')} pa.`,
+    toGo: (left: number) => (left === 1 ? 'Isang litrato na lang.' : `${left} litrato pa.`),
     privacy: 'Paano namin ginagamit ang datos mo',
     whoSees:
       'Naka-encrypt. Ikaw lang at ang mga kawaning tumitingin sa application mo ang puwedeng magbukas ng mga litrato, at naitatala tuwing bubuksan nila ang mga ito.',

@@ -1,4 +1,3 @@
-import { counted } from '@pahiram/domain/texts/counted';
 import { texts } from '@pahiram/ui/language.tsx';
 
 export const moreTimeTexts = texts(
@@ -193,7 +192,7 @@ export const moreTimeTexts = texts(
         ? 'Uusog nang isang buwan ang susunod na hulog, pati ang mga kasunod'
         : `Uusog nang ${count} buwan ang mga susunod na hulog`,
     RESCHEDULED: (count: number, day: string) =>
-      `Bagong schedule na ${counted(count, 'hulog')}, ang una ay hanggang ${day}`,
+      `Bagong schedule na ${count} hulog, ang una ay hanggang ${day}`,
     nowIs: (figure: string) => `Ngayon: ${figure}`,
     dueNow: 'Dapat bayaran ngayon',
     installmentsLeft: 'Natitirang hulog',
@@ -221,9 +220,9 @@ export const moreTimeTexts = texts(
     sentTo: (recipient: string) => `Nagpadala kami ng code sa ${recipient}. Valid nang 5 minuto.`,
     sendsTo: (recipient: string) => `Ite-text namin ito sa ${recipient}.`,
     smsCode: 'Code sa SMS',
-    codeHint: '6 na numero.',
-    codeMissing: 'Ilagay ang 6 na numero ng code',
-    triesLeft: (count: number) => `May ${counted(count, 'subok')} ka pa.`,
+    codeHint: '6 numero.',
+    codeMissing: 'Ilagay ang 6 numero ng code',
+    triesLeft: (count: number) => `May ${count} subok ka pa.`,
     acceptNow: 'Tanggapin ang bagong schedule',
     resend: 'Magpadala ng bagong code',
     resendIn: (seconds: number) =>

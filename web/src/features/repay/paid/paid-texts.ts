@@ -1,4 +1,3 @@
-import { counted } from '@pahiram/domain/texts/counted';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** The result of a payment, apart from the sheet, which is there before it. */
@@ -39,7 +38,7 @@ export const paidTexts = texts(
     toLoan: 'See your loan',
   },
   {
-    early: (days: number) => `Nauna ka nang ${counted(days, 'araw')}. Salamat.`,
+    early: (days: number) => `Nauna ka nang ${days} araw. Salamat.`,
     thanks: 'Salamat.',
     keepsPlan: 'Nakapagbayad ka ayon sa plano mo. Salamat.',
     itWas: (amount: string) => `Dati: ${amount}`,

@@ -39,7 +39,7 @@ export const attachTexts = texts(
     adding: (percent: number) => `Ina-upload, ${percent}%`,
     added: 'Naidagdag. Kasama itong ipapadala ng mensahe mo.',
     removed: 'Naalis na.',
-    tooMany: 'Hanggang 3 na file ang isang mensahe. Mag-alis muna ng isa.',
+    tooMany: 'Hanggang 3 file ang isang mensahe. Mag-alis muna ng isa.',
     photo: (at: number) => `${at}. Litrato`,
     pdf: (at: number, pages: number) => `${at}. PDF, ${pages} page`,
     size: (kilobytes: string) => `${kilobytes} KB ang laki`,

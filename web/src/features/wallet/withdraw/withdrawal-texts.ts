@@ -310,8 +310,8 @@ export const codeTexts = texts(
       `${amount} papunta sa ${bank} ${account}`,
     assistant: (from: string, to: string) =>
       `O maghintay: tatawagan ka ng loan assistant para ibigay ang code, araw-araw mula ${from} hanggang ${to}.`,
-    sentDigits: (count: number) => `Ang ${count} na numero sa SMS namin.`,
-    digits: (count: number) => `${count} na numero ang code.`,
+    sentDigits: (count: number) => `Ang ${count} numero sa SMS namin.`,
+    digits: (count: number) => `${count} numero ang code.`,
     deskClosed: 'Walang assistant ngayon.',
     deskSlow: 'Mas matagal kaysa karaniwan ang paghihintay sa assistant.',
     onlyIssues:
