@@ -55,7 +55,9 @@ export function PaymentWaits({ loanNumber, code, provider, onMore }: PaymentWait
             <p className="mt-2 font-medium">{words.youPay(company.name, provider)}</p>
           ) : null}
           {isWaiting ? (
-            <p className="text-sm text-soft">{words.validUntil(momentText(lastMinuteOf(expiresAt), language))}</p>
+            <p className="text-sm text-soft">
+              {words.validUntil(momentText(lastMinuteOf(expiresAt), language))}
+            </p>
           ) : null}
         </div>
         {use !== 'DEFAULT' && isUnderWay(code) ? (
