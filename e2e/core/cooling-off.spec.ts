@@ -41,7 +41,13 @@ test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-o
     await main.getByRole('button', { name: 'Return the loan' }).click();
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Return the loan' });
     await expect(confirm).not.toHaveClass(/pointer-events-none/);
+    await expect(page.getByRole('dialog')).toContainText(
+      /₱20,000\.00 is then left to return by \w+, \w+ \d+, 20\d\d\./,
+    );
     await confirm.click();
+    await expect(paymentIsHere(page)).toBeVisible();
+    await expect(main.getByRole('link', { name: /^Receipt/ })).toHaveCount(1);
+    await expect(main.getByRole('button', { name: 'Return the loan' })).toHaveCount(0);
     await expect(main).toContainText('Left to return by');
     const { account, coolingOff } = await accountOf(member);
     expect(account?.state).toBe('ACTIVE');
@@ -183,6 +189,7 @@ test('[S4.11][D11][V09] a part that came back within the cooling-off period is a
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Return the loan' });
   await expect(confirm).not.toHaveClass(/pointer-events-none/);
   await confirm.click();
+  await main.getByRole('link', { name: 'See your loan' }).click();
   await expect(main).toContainText('Left to return by');
   await expect(main).toContainText('₱20,000.00');
   await expect(page.getByRole('heading', { name: 'Your loan is returned' })).toHaveCount(0);

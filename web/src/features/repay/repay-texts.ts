@@ -33,6 +33,7 @@ export const repayTexts = texts(
     returnTitle: 'Return it free of charge',
     returnAsk: 'Return the loan?',
     returnMoves: (amount: string) => `${amount} goes back from your wallet at once.`,
+    returnStill: (amount: string, day: string) => `${amount} is then left to return by ${day}.`,
     notNow: 'Not now',
     returnLead: (amount: string, day: string) => `Return ${amount} by ${day} and pay no interest.`,
     returnParts: (wallet: string, you: string) => `${wallet} from your wallet, ${you} from you.`,
@@ -115,6 +116,8 @@ export const repayTexts = texts(
     noBank: 'Hindi mababayaran sa bank account ang loan na ito ngayon',
     returnTitle: 'Ibalik nang libre',
     returnAsk: 'Ibabalik mo ba ang loan?',
+    returnStill: (amount: string, day: string) =>
+      `${amount} pa ang ibabalik pagkatapos nito, hanggang ${day}.`,
     returnMoves: (amount: string) => `${amount} ang ibabalik agad mula sa wallet mo.`,
     notNow: 'Huwag muna',
     returnLead: (amount: string, day: string) =>
