@@ -28,6 +28,7 @@ export const getLoanRequests: Handler<typeof contract.getLoanRequests> = async (
     canAsk: isRunning(loan) && !requests.some(({ state }) => isOpenLoanRequest(state)),
     answerByIfAsked: await promiseAnswer(ctx.reader, ctx),
     pauseEndsOn: loan.pauseEndsOn,
+    isInterestOnce: loan.product.interestMethod === 'FLAT_ONCE',
     requests,
   };
 };
