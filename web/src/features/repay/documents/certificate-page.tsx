@@ -54,7 +54,7 @@ export function Page() {
       )}
       <Link
         href={`/statement/${loanNumber}`}
-        className="mt-3 inline-flex min-h-11 items-center font-semibold text-brand underline"
+        className="mt-3 inline-flex min-h-11 items-center font-semibold text-brand underline print:hidden"
       >
         {words.toStatement}
       </Link>
@@ -147,7 +147,7 @@ function SaveCertificate({ loanNumber }: { loanNumber: string }) {
     fileName: `certificate-${loanNumber}.pdf`,
   };
   return (
-    <div className="space-y-2">
+    <div className="space-y-2 print:hidden">
       <FileButton kind="primary" {...file} label={words.saveCertificate} />
       <ShareFile {...file} label={words.shareCertificate} />
     </div>

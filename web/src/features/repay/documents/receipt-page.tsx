@@ -64,7 +64,7 @@ export function Page() {
           )}
         </LoadState>
       )}
-      <div className="mt-3 flex flex-wrap gap-x-6">
+      <div className="mt-3 flex flex-wrap gap-x-6 print:hidden">
         <Link href={`/loan?loan=${loanNumber}`} className={linkLook}>
           {words.toPayments}
         </Link>
@@ -101,7 +101,7 @@ function SaveReceipt({ receipt: { loanNumber, number } }: { receipt: Receipt }) 
     .replace(':paymentNumber', number);
   const file = { path, fileName: `payment-${number}.pdf` };
   return (
-    <div className="space-y-2">
+    <div className="space-y-2 print:hidden">
       <FileButton kind="primary" {...file} label={words.saveReceipt} />
       <ShareFile {...file} label={words.shareReceipt} />
       <Link href="/help" className={buttonLook('quiet', true)}>
