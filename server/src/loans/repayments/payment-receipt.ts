@@ -315,7 +315,7 @@ function returnFacts({ amount, of, until }: NonNullable<StoredReceipt['returned'
   if (until === null) {
     return [
       soFar,
-      fact('The loan', 'Ang loan', {
+      fact('The loan', 'Loan', {
         en: 'Cancelled: no interest and no fee',
         fil: 'Kanselado na: walang interes at walang bayarin',
       }),

@@ -109,7 +109,7 @@ export const repayTexts = texts(
     somethingElse: 'Kung iba ang kailangan mo',
     settle: 'Bayaran nang buo',
     settleText: 'Pumili ng araw at tingnan ang eksaktong halaga.',
-    bankText: 'Ang account namin, at ang payment reference mo',
+    bankText: 'Account namin, at payment reference mo',
     dueDates: (count: number) => `${count} due date`,
     documents: 'Mga dokumento',
     statementText: 'Bawat sentimo, hanggang ngayon',
@@ -157,14 +157,14 @@ export const repayTexts = texts(
     isPaid: 'Bayad na nang buo ang loan mo',
     isPaidText: 'Wala ka nang utang dito, at wala nang sisingilin pa.',
     isRecoveredText: 'Nabayaran mo na ang lahat ng natitira nito. Salamat.',
-    payments: 'Ang mga bayad mo',
+    payments: 'Mga bayad mo',
     noPayments: 'Wala pang bayad.',
     reversedText: 'Hindi binibilang sa loan mo ang bayad na ito.',
     refunded: 'Sobrang bayad, ibinalik sa wallet mo',
     bankTitle: 'Magbayad mula sa bangko o e-wallet',
     bankLead:
       'Ipadala ang halaga sa account na ito at isulat sa mensahe ang payment reference mo. Bibilangin ito mula sa petsa ng transfer mo, at karaniwang makikita rito sa susunod na banking day.',
-    reference: 'Ang payment reference mo',
+    reference: 'Payment reference mo',
     referenceHint: 'Para lang sa loan na ito',
     bank: 'Bangko',
     accountName: 'Pangalan ng account',
@@ -198,8 +198,8 @@ export const dueTexts = texts(
     noChargeUntil: (day: string) => `There is no late charge through ${day}.`,
     lateCharge: (amount: string) => `This includes a late charge of ${amount}.`,
     chargeADay: (amount: string) => `It grows by about ${amount} a day now.`,
-    payInGrace: (day: string) =>
-      `Pay by ${day}: no late charge is added, and your credit score stays the same.`,
+    payInGrace: (day: string, points: number) =>
+      `Pay by ${day}: no late charge is added, and your credit score stays the same. Paid later, the installment takes ${points} points off it.`,
     scoreFalls: (points: number, count: number) =>
       count > 1
         ? `${count} installments are this late. Each takes ${points} points off your credit score, ${points * count} in all. Paying even later takes no more points.`
@@ -250,7 +250,8 @@ export const dueTexts = texts(
     title: 'Bayaran ang loan mo',
     pay: 'Magbayad',
     payAmount: (amount: string) => `Bayaran ang ${amount}`,
-    payBeforePlan: (amount: string) => `Bayaran na ang ${amount}, bago ang araw mo`,
+    payBeforePlan: (amount: string) =>
+      `Bayaran na ang ${amount} ngayon, bago pa ang napili mong araw`,
     notStartedText:
       'Magsisimula ang buwanang due date pagdating ng una mong withdrawal. Wala ka pang babayaran bago iyon.',
     dueNow: 'Dapat bayaran ngayon',
@@ -268,8 +269,8 @@ export const dueTexts = texts(
     noChargeUntil: (day: string) => `Walang late charge hanggang ${day}.`,
     lateCharge: (amount: string) => `Kasama rito ang late charge na ${amount}.`,
     chargeADay: (amount: string) => `Nadaragdagan ito ngayon ng mga ${amount} bawat araw.`,
-    payInGrace: (day: string) =>
-      `Magbayad hanggang ${day}: walang madaragdag na late charge, at hindi magbabago ang credit score mo.`,
+    payInGrace: (day: string, points: number) =>
+      `Magbayad hanggang ${day}: walang madaragdag na late charge, at hindi magbabago ang credit score mo. Kapag mas huli pa, bawas na ${points} points ang hulog.`,
     scoreFalls: (points: number, count: number) =>
       count > 1
         ? `${count} hulog ang ganito katagal na late. Tig-${points} points ang bawas ng bawat isa sa credit score mo, ${points * count} lahat. Hindi na ito madaragdagan kahit mas mahuli pa ang bayad.`

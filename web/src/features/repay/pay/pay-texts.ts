@@ -134,7 +134,7 @@ export const payTexts = texts(
       `Nakaplano ang bayad na ito mula sa wallet mo noong ${day}. Mula sa araw na iyon ang bilang, kaya walang late charge para sa mga araw mula noon.`,
     announcedFirst: (amount: string, day: string) =>
       `Una ang bayad na ${amount} mula sa wallet mo na nakaplano noong ${day}. Mula sa araw na iyon ang bilang, kaya walang late charge para sa mga araw mula noon. Pagkatapos, kahit anong paraan ang bayad sa natitira.`,
-    promised: 'Ang plano mo',
+    promised: 'Plano mo',
     next: (number: number) => `Hulog ${number}`,
     everything: 'Lahat',
     return: 'Ibabalik pa',
