@@ -51,15 +51,19 @@ export function Page() {
         <LoadState query={query} lines={10}>
           {(receipt) => (
             <div className="max-w-160 space-y-4">
-              {receipt.corrections.length > 0 ? (
+              {receipt.corrections.length > 0 && !receipt.returned ? (
                 <Notice tone="info" title={words.changedLater}>
                   {words.changedLaterText}
                 </Notice>
               ) : null}
               <ReceiptSlip receipt={receipt} />
               <SaveReceipt receipt={receipt} />
-              <LaterUses uses={receipt.laterUses} />
-              <CorrectionsCard corrections={receipt.corrections} />
+              {/* Of a return only what is back counts. */}
+              {receipt.returned ? null : <LaterUses uses={receipt.laterUses} />}
+              <CorrectionsCard
+                corrections={receipt.corrections}
+                isFolded={receipt.returned !== undefined}
+              />
             </div>
           )}
         </LoadState>
@@ -268,7 +272,6 @@ function ReturnedPart({ paid, returned: { amount, of, until } }: ReturnedPartPro
         ]}
       />
       <p className="mt-3 text-sm text-soft">{words.ifNotReturned(day)}</p>
-      <SummaryList rows={paidRows(paid)} />
     </>
   );
 }
