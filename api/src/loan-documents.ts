@@ -74,6 +74,8 @@ const statement = z.object({
   returning: z.object({ toPay: pesosAsCentavos, until: z.iso.date() }).nullable(),
   /** Why an announced payment that waits leaves late charge out (V14); null for staff, who see what is booked. */
   announced: bothLanguages.nullable(),
+  /** What is past due; null on an earlier day than today, and while an announced payment waits. */
+  pastDue: bothLanguages.nullable(),
 });
 
 const settlementProblems = {
@@ -112,7 +114,8 @@ export const getLoanStatement = operation({
   spec: ['D10', 'V20', 'V31'],
   params: ofLoan,
   query: period,
-  reply: statement,
+  /** Its document with the same content has the same number and code. */
+  reply: statement.extend({ number: z.string(), check: documentCheckView }),
   problems: problems(repaymentsWords, statementProblems),
 });
 

@@ -112,6 +112,8 @@ export const getLoanRequests = operation({
     answerByIfAsked: manilaDay,
     /** The last day of the pause; null when the loan is not paused. */
     pauseEndsOn: manilaDay.nullable(),
+    /** Interest is charged once, so that more time adds none. */
+    isInterestOnce: z.boolean(),
     requests: z.array(loanRequest).max(100),
   }),
   problems: problems(loanRequestsWords, { 'loan-not-found': 404 }),

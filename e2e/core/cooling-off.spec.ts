@@ -41,7 +41,13 @@ test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-o
     await main.getByRole('button', { name: 'Return the loan' }).click();
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Return the loan' });
     await expect(confirm).not.toHaveClass(/pointer-events-none/);
+    await expect(page.getByRole('dialog')).toContainText(
+      /₱20,000\.00 is then left to return by \w+, \w+ \d+, 20\d\d\./,
+    );
     await confirm.click();
+    await expect(paymentIsHere(page)).toBeVisible();
+    await expect(main.getByRole('link', { name: /^Receipt/ })).toHaveCount(1);
+    await expect(main.getByRole('button', { name: 'Return the loan' })).toHaveCount(0);
     await expect(main).toContainText('Left to return by');
     const { account, coolingOff } = await accountOf(member);
     expect(account?.state).toBe('ACTIVE');
@@ -138,12 +144,13 @@ test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-o
     await expect(factOf(receipt, 'Installments paid')).toHaveCount(0);
     await main.getByRole('link', { name: 'Your payments' }).click();
     await main.getByRole('link', { name: /^Paid from your wallet.*PM-/ }).click();
-    await expect(main.getByText('Something changed later')).toBeVisible();
+    await expect(main.getByText('What changed', { exact: true })).toBeVisible();
+    await expect(main.getByText('Something changed later')).toHaveCount(0);
     await expect(factOf(receipt, 'Returned')).toHaveText('₱130,000.00 of ₱150,000.00');
     await expect(factOf(receipt, 'Left to return by')).toHaveText('₱20,000.00');
     await expect(factOf(receipt, 'Next installment')).toHaveCount(0);
-    await expect(receipt).toContainText('If you do not, this counts as a payment:');
-    await expect(factOf(receipt, 'Interest$')).toHaveText('₱750.00');
+    await expect(receipt).toContainText('If you do not, this counts as an ordinary payment.');
+    await expect(factOf(receipt, 'Interest$')).toHaveCount(0);
     await main.getByRole('link', { name: 'Statement of this loan' }).click();
     await expect(factOf(main, 'Closing balance')).toHaveText('₱0.00');
     await expect(main).toContainText(/Since correction CR-\S+: principal ₱130,000\.00/);
@@ -183,6 +190,7 @@ test('[S4.11][D11][V09] a part that came back within the cooling-off period is a
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Return the loan' });
   await expect(confirm).not.toHaveClass(/pointer-events-none/);
   await confirm.click();
+  await main.getByRole('link', { name: 'See your loan' }).click();
   await expect(main).toContainText('Left to return by');
   await expect(main).toContainText('₱20,000.00');
   await expect(page.getByRole('heading', { name: 'Your loan is returned' })).toHaveCount(0);

@@ -75,7 +75,7 @@ test('[G16][V06][V11] a QR Ph code is paid: it waits while the callback is late,
   await expect(page.getByRole('heading', { name: 'Pay with QR Ph' })).toBeVisible();
   await expect(main.getByRole('img', { name: 'QR Ph code for ₱1,000.13' })).toBeVisible();
   await expect(main).toContainText('Waiting for your payment. This page updates by itself.');
-  await expect(main).toContainText(/You pay .+ through Sandbox Pay\./);
+  await expect(main).toContainText(/Your payment to .+\. Sandbox Pay takes it and passes it on\./);
   await expect(paymentIsHere(page)).toHaveCount(0);
   const download = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Save the QR picture' }).click();

@@ -175,7 +175,7 @@ test('[S2.34][V04][V11] what is asked for is held until the network has it, and 
   await expect(factOf(page, 'Held')).toHaveText('₱20,000.55');
   await expect(factOf(page, 'On its way')).toHaveCount(0);
   await expect(factOf(page, 'Limit')).toHaveText('₱150,000.00');
-  await expect(card).toContainText('Withdrawn plus balance plus the withdrawal under way');
+  await expect(card).toContainText('All the money that came in. It is not what you can borrow.');
   await expect(page.getByRole('main')).toContainText('the money was put into your wallet');
   await expect(page.getByRole('main')).not.toContainText('the money is in your wallet');
   await page.evaluate(() => localStorage.setItem('language', 'fil'));

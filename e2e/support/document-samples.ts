@@ -82,7 +82,8 @@ const statement: Statement = {
       paid: { ...nothing, interest: 2_654.33, principal: 3_000_000 },
     }),
   ],
-  ...{ closing: 0, returning: null, announced: null },
+  ...{ closing: 0, returning: null, announced: null, pastDue: null },
+  ...{ number: 'ST-T3WR-FG5G', check: checkOf('ST-T3WR-FG5G') },
 };
 
 export const showEndedStatement = (page: Page) =>

@@ -236,7 +236,7 @@ export const routes: readonly Route[] = [
     path: '/statement/:loanNumber',
     page: 'repay/documents/statement-page',
     access: 'activated',
-    title: { en: 'Statement', fil: 'Ang statement' },
+    title: { en: 'Statement', fil: 'Statement' },
   },
   {
     path: '/certificate/:loanNumber',

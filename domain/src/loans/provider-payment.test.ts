@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { addDays, calendarDate, HOUR_MS, manilaInstant } from '../calendar/calendar.ts';
 import { centavos, pesos } from '../money/money.ts';
 import {
   cancelledState,
+  codeExpiresAt,
   codeMoneyUse,
   compareProviderPayment,
   decideProviderPayment,
@@ -104,4 +106,14 @@ test('[D11] the use that was chosen with a code is that of the amount it was mad
   assert.equal(codeMoneyUse(code, pesos(60_000)), 'SHORTER_TERM');
   assert.equal(codeMoneyUse(code, pesos(59_999)), 'DEFAULT');
   assert.equal(codeMoneyUse(code, pesos(61_000)), 'DEFAULT');
+});
+
+test('[D11][V40] a code is valid for 24 hours, and one for an amount of some days ends with the last of them', () => {
+  const today = calendarDate('2026-03-10');
+  const noon = manilaInstant(today, 12 * 60);
+  const midnight = manilaInstant(calendarDate('2026-03-11'));
+  assert.equal(codeExpiresAt(noon, null), noon + 24 * HOUR_MS);
+  assert.equal(codeExpiresAt(noon, today), midnight);
+  assert.equal(codeExpiresAt(noon, addDays(today, 1)), noon + 24 * HOUR_MS);
+  assert.equal(codeExpiresAt(midnight - 1, today), midnight);
 });

@@ -1,3 +1,10 @@
+import {
+  addDays,
+  type CalendarDate,
+  type EpochMs,
+  HOUR_MS,
+  manilaInstant,
+} from '../calendar/calendar.ts';
 import type { Centavos } from '../money/money.ts';
 import type { PaymentUse } from './loan-events.ts';
 
@@ -113,8 +120,16 @@ export function nextCodeCheckAt(expiresAt: number, now: number, checksMade: numb
   return now + pause * SECOND_MS;
 }
 
-/** How long a code can be paid. */
-export const PAYMENT_CODE_VALID_HOURS = 24;
+const VALID_HOURS = 24;
+
+/**
+ * Until when a code can be paid.
+ * @param lastDay with which its amount does what was asked for; null when the amount is not for some days only.
+ */
+export function codeExpiresAt(now: EpochMs, lastDay: CalendarDate | null): EpochMs {
+  const latest = now + VALID_HOURS * HOUR_MS;
+  return lastDay === null ? latest : Math.min(latest, manilaInstant(addDays(lastDay, 1)));
+}
 
 export interface PaymentMethodLimits {
   readonly method: PaymentMethod;

@@ -2,6 +2,7 @@ import { type Centavos, formatPesos } from '../money/money.ts';
 import { dayText } from '../texts/day-text.ts';
 import type { Language, Words } from '../texts/words.ts';
 import { type AnnouncedPayment, isAnnounced } from './announced-payment.ts';
+import type { LoanProjection } from './projection.ts';
 import type { StatementKind, StatementLine } from './statement.ts';
 
 /** A movement of a loan; `less` when it lowers what is owed. */
@@ -55,7 +56,7 @@ export function givenBackUseWords(parts: string, isLess: boolean): Words {
 /** At the head of the statement of a loan that was returned. */
 export const RETURNED_WORDS: Words = {
   en: 'You returned this loan free of charge. You paid back the money lent to you, and the interest was taken off again.',
-  fil: 'Ibinalik mo ang loan na ito nang walang bayad. Naibalik mo ang perang ipinahiram sa iyo, at inalis ulit ang interes.',
+  fil: 'Ibinalik mo nang libre ang loan na ito. Naibalik mo ang perang ipinahiram sa iyo, at inalis ulit ang interes.',
 };
 
 /** At the head of a statement while an announced payment waits. */
@@ -64,6 +65,28 @@ export function announcedWords({ amount, plannedOn }: AnnouncedPayment): Words {
   return {
     en: `We are still checking our bank statements before we pay ${pesos} from your wallet, planned for ${dayText(plannedOn, 'en')}. The payment counts from that day, so no late charge of the days since is in this balance.`,
     fil: `Tinitingnan pa namin ang mga bank statement bago namin bayaran ang ${pesos} mula sa wallet mo, na nakaplano noong ${dayText(plannedOn, 'fil')}. Mula sa araw na iyon binibilang ang bayad, kaya walang late charge ng mga araw mula noon sa balanseng ito.`,
+  };
+}
+
+/** What is past due on the last day; null when nothing is. */
+export function pastDueWords({ installments, outstanding }: LoanProjection): Words | null {
+  const late = installments.filter(({ daysPastDue, unpaid }) => daysPastDue > 0 && unpaid > 0n);
+  const [oldest, newest] = [late[0], late.at(-1)];
+  if (oldest === undefined || newest === undefined) return null;
+  const amount = `₱${formatPesos(late.reduce((sum, { unpaid }) => sum + unpaid, 0n) as Centavos)}`;
+  const charge = outstanding.LATE_CHARGE;
+  const ofIt = `₱${formatPesos(charge)}`;
+  const [day, araw] = [dayText(oldest.dueDate, 'en'), dayText(oldest.dueDate, 'fil')];
+  const isOne = oldest === newest;
+  const en = isOne
+    ? `installment ${oldest.number}, due on ${day}`
+    : `installments ${oldest.number} to ${newest.number}, the oldest due on ${day}`;
+  const fil = isOne
+    ? `hulog ${oldest.number}, na ${araw} ang due date`
+    : `hulog ${oldest.number} hanggang ${newest.number}, ${araw} ang pinakamatagal`;
+  return {
+    en: `${amount} is past due: ${en}.${charge > 0n ? ` ${ofIt} of it is the late charge.` : ''}`,
+    fil: `Lampas na sa due date ang ${amount}: ${fil}.${charge > 0n ? ` ${ofIt} nito ang late charge.` : ''}`,
   };
 }
 

@@ -1,9 +1,8 @@
 import type * as contract from '@pahiram/api/payment-codes';
-import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import {
   carriesAmount,
+  codeExpiresAt,
   isLiveCode,
-  PAYMENT_CODE_VALID_HOURS,
   paymentCodeStatus,
 } from '@pahiram/domain/loans/provider-payment';
 import { formatPesos } from '@pahiram/domain/money/money';
@@ -54,7 +53,7 @@ export const requestPaymentCode: Handler<typeof contract.requestPaymentCode> = (
 ) =>
   ctx.transaction(async (tx) => {
     const { amount, method, use } = body;
-    const { loan, decision } = await lockPayableLoan(tx, ctx, {
+    const { loan, decision, lastDay } = await lockPayableLoan(tx, ctx, {
       number: params.loanNumber,
       amount,
     });
@@ -88,7 +87,7 @@ export const requestPaymentCode: Handler<typeof contract.requestPaymentCode> = (
       state: 'REQUESTED',
       made: null,
       requestedAt: now,
-      expiresAt: new Date(now.getTime() + PAYMENT_CODE_VALID_HOURS * HOUR_MS),
+      expiresAt: new Date(codeExpiresAt(now.getTime(), lastDay)),
       checks: 0,
     };
     await insertCode(tx, code);

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { payFromWallet } from '@pahiram/api/repayments';
 import { listStaffPayments } from '@pahiram/api/staff-payments';
-import { calendarDate } from '@pahiram/domain/calendar/calendar';
+import { addDays, calendarDate, HOUR_MS, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { tokenOf } from '../../test/maker.ts';
 import { messagesTo } from '../../test/messages.ts';
 import { signInStaff } from '../../test/people.ts';
 import {
@@ -381,6 +384,27 @@ describe('paying a loan through the payment provider', () => {
     assert.equal(await statusOf(testApp, member), 'EXPIRED');
     await testApp.drainJobs();
     assert.equal(await statusOf(testApp, member), 'BOOKED', 'late money still counts');
+  });
+
+  test('[D11][V40] a code that settles the loan ends with the last day of its amount; one for a part is valid for 24 hours', async () => {
+    const member = await borrower(testApp);
+    testApp.clock.advance({ days: 10 });
+    await testApp.call(payFromWallet, {
+      ...{ token: tokenOf(testApp.app, member), key: randomUUID() },
+      params: { loanNumber: member.loanNumber },
+      body: { amount: 120_000, use: 'DEFAULT' },
+    });
+    const account = await accountOf(testApp, member);
+    const toPay = account.settlement?.toPay ?? 0;
+    const code = await requestedCode(testApp, member, toPay);
+    const nextDay = manilaInstant(addDays(calendarDate(account.asOf), 1));
+    assert.equal(Date.parse(code.expiresAt), nextDay, 'interest is earned by the day');
+    await testApp.drainJobs();
+    await cancelCode(testApp, member, code.id);
+    await testApp.drainJobs();
+    const part = await requestedCode(testApp, member, 1_500);
+    const now = testApp.clock.now().getTime();
+    assert.equal(Date.parse(part.expiresAt), now + 24 * HOUR_MS);
   });
 
   test('[V27] a crash after storing leaves the money as unmatched; the job applies it later, once', async () => {

@@ -59,7 +59,7 @@ export function PageHeader({ title, back, onBack, isHome = false, printed }: Pag
 function Printed() {
   const words = useTexts(memberTexts);
   const language = useLanguage();
-  const lender = useCompany().data?.shortName ?? productName;
+  const lender = useCompany().data?.name ?? productName;
   return (
     <p className="hidden text-soft print:block">
       {words.printed(lender, dayText(manilaDate(serverNow()), language))}

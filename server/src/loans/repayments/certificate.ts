@@ -122,12 +122,14 @@ function certificatePdf(
             amount: pesos(principal),
           },
           ...paidLineWords
-            .filter(({ line }) => line !== 'principal' && paid[line] !== 0n)
+            .filter(({ line }) => line !== 'principal' && line !== 'givenBack')
+            // The principal is all of the loan, and the interest that which was really paid.
             .map(({ line, words }) => ({
-              label: inLine(words),
-              // The principal is all of the loan, also that which interest given back repaid.
-              amount: pesos(line === 'givenBack' ? -paid[line] : paid[line]),
-            })),
+              label: words,
+              paid: paid[line] - (line === 'interest' ? paid.givenBack : 0n),
+            }))
+            .filter((row) => row.paid !== 0n)
+            .map((row) => ({ label: inLine(row.label), amount: pesos(row.paid) })),
           {
             label: totalWords(certificate),
             amount: pesos(paid.total),

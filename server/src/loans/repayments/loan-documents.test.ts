@@ -7,10 +7,10 @@ import { returnLoan } from '@pahiram/api/loan-return';
 import { receipt as receiptShape } from '@pahiram/api/repayment-shapes';
 import * as contract from '@pahiram/api/repayments';
 import { getStaffLoan } from '@pahiram/api/staff-loans';
-import { addDays, calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { addDays, calendarDate, daysBetween, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { movementWords } from '@pahiram/domain/loans/statement-words';
 import { centavos } from '@pahiram/domain/money/money';
-import { dayWords } from '@pahiram/domain/texts/day-text';
+import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
 import { sql } from 'kysely';
 import {
   addFundedMember,
@@ -239,6 +239,27 @@ describe('the documents of a loan', () => {
     assert.equal(await isGenuine({ ...second, number: first.number }), false);
   });
 
+  test('[D10][V18][V40] a statement has the number and code of its PDF on its page too, and names what is past due', async () => {
+    const member = await borrower();
+    assert.equal((await statementOf(member)).pastDue, null);
+    const { next } = await accountOf(member);
+    const due = calendarDate(next?.dueDate ?? '');
+    testApp.clock.advance({ days: daysBetween(today(), due) + 20 });
+    const { outstanding, installments } = await accountOf(member);
+    const late = installments.filter(({ daysPastDue }) => daysPastDue > 0);
+    assert.ok(late.length === 1 && outstanding.lateCharge > 0);
+    const shown = await statementOf(member);
+    const said = `${paper(late[0]?.unpaid ?? 0)} is past due: installment 1, due on ${dayText(due, 'en')}. ${paper(outstanding.lateCharge)} of it is the late charge.`;
+    assert.equal(shown.pastDue?.en, said);
+    const { text } = readPdf(
+      (await file(member, member.loanNumber, 'statement/document')).rawPayload,
+    );
+    assert.ok(text.includes(`${shown.number} · check code ${shown.check.code}`), text);
+    assert.ok(text.replace(/\s+/g, ' ').includes(said), text);
+    const earlier = await statementOf(member, { to: addDays(today(), -1) });
+    assert.equal(earlier.pastDue, null, 'what is past due today');
+  });
+
   test('[S4.11][V40] the statement of a returned loan says that nothing was kept, and its lines add up to nothing owed', async () => {
     const member = await borrower();
     await payByBank(member, 17_000);
@@ -251,10 +272,7 @@ describe('the documents of a loan', () => {
     assert.equal(answer.reply.state, 'CANCELLED', answer.text);
     for (const [language, said] of [
       ['en', /You returned this loan free of charge\..*Interest not charged −₱750\.00 ₱0\.00/s],
-      [
-        'fil',
-        /Ibinalik mo ang loan na ito nang walang bayad\..*hindi na sisingilin −₱750\.00 ₱0\.00/s,
-      ],
+      ['fil', /Ibinalik mo nang libre ang loan na ito\..*hindi na sisingilin −₱750\.00 ₱0\.00/s],
     ] as const) {
       const { rawPayload } = await file(member, member.loanNumber, 'statement/document', language);
       assert.match(readPdf(rawPayload).text, said);
@@ -476,6 +494,7 @@ describe('the documents of a loan', () => {
     assert.ok(ofPart.includes(`${paper(fromWallet)} of ${paper(toPay)}`), ofPart);
     assert.ok(ofPart.includes(`${paper(toPay - fromWallet)} by `), ofPart);
     assert.doesNotMatch(ofPart, /Installments paid|Next installment/);
+    assert.doesNotMatch(ofPart, /Interest|Principal|Paid ahead/, 'only what is back counts');
     assert.match(await receiptText(last.number), /Cancelled: no interest and no fee/);
     const { reply } = await testApp.call(documents.getCertificate, of(member));
     assert.equal(reply.kind, 'RETURN');
@@ -809,7 +828,7 @@ describe('the documents of a loan', () => {
     );
   });
 
-  test('[V05][V40] a late loan is settled with one set of figures: settlement, preview, receipt and certificate say the same lines, the money of the payment paid the same principal on preview, receipt, statement and in the ledger, and interest given back stands once on each of them', async () => {
+  test('[V05][V40] a late loan is settled with one set of figures: settlement, preview, receipt and certificate say the same lines, the money of the payment paid the same principal on preview, receipt, statement and in the ledger, and interest given back stands once on receipt and statement; on the certificate the interest is that which was paid', async () => {
     const member = await borrower();
     testApp.clock.advance({ days: 50 });
     const quoted = (
@@ -859,7 +878,11 @@ describe('the documents of a loan', () => {
     assert.equal(rebate?.paid?.principal, givenBack);
     for (const [path, ...amounts] of [
       [`payments/${bank.number}/receipt`, paper(byMoney), paper(givenBack)],
-      ['certificate/document', paper(principal), `−${paper(givenBack)}`],
+      [
+        'certificate/document',
+        paper(principal),
+        paper(Number(centavosOf(interest) - centavosOf(givenBack)) / 100),
+      ],
       ['statement/document', paper(byMoney), `−${paper(givenBack)}`],
     ] as const) {
       const { text } = readPdf((await file(member, member.loanNumber, path)).rawPayload);

@@ -1,9 +1,11 @@
 import type * as contract from '@pahiram/api/loan-documents';
 import { calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { viewHistory } from '@pahiram/domain/loans/projection';
 import {
   announcedWords,
   lateDaysWords,
   notAddedWords,
+  pastDueWords,
 } from '@pahiram/domain/loans/statement-words';
 import { walletPaymentWords } from '@pahiram/domain/loans/wallet-payment-words';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
@@ -15,7 +17,7 @@ import type { FileReply, Handler } from '../../http/route.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { findLentLoan } from '../lent-loans.ts';
 import type { LoanRecord } from '../loan-record.ts';
-import { loadStatement } from '../servicing-history.ts';
+import { loadHistory, loadStatement } from '../servicing-history.ts';
 import { findAnnounced } from '../set-off/announced.ts';
 import { findLoanByNumber } from '../store.ts';
 import { listCorrections } from './corrections.ts';
@@ -40,7 +42,8 @@ export const getLoanStatement: Handler<typeof contract.getLoanStatement> = async
   if (!loan) throw refuse('loan-not-found');
   const made = await makeStatement(ctx, loan, query, { isOfMember: true });
   if (!made.ok) throw refuse(made.refusal.code);
-  return viewStatement(made.value);
+  const check = checkOf(ctx, made.value);
+  return { ...viewStatement(made.value), number: check.number, check };
 };
 
 export const downloadLoanStatement: Handler<typeof contract.downloadLoanStatement> = async (
@@ -120,8 +123,12 @@ async function makeStatement(
     ({ madeAt }) => manilaDate(madeAt.getTime()) <= to,
   );
   const returning = to === today ? await returningOn(reader, loan, today) : null;
+  const isOfToday = to === today && returning === null && announced === null;
+  const pastDue = isOfToday
+    ? pastDueWords(viewHistory(await loadHistory(reader, loan), today))
+    : null;
   const made = { loan, from, to, statement, paymentNumbers, paidBy, corrections };
-  return accept({ ...made, returning, announced });
+  return accept({ ...made, returning, announced, pastDue });
 }
 
 function viewStatement(made: MadeStatement) {
@@ -149,16 +156,22 @@ function viewStatement(made: MadeStatement) {
     closing: statement.closing as Centavos,
     returning: made.returning && { toPay: made.returning.toPay, until: made.returning.until },
     announced: made.announced && announcedWords(made.announced),
+    pastDue: made.pastDue,
   };
+}
+
+/** Of its content: the page and the PDF have the same. */
+function checkOf(ctx: Pick<Context, 'config' | 'vault'>, made: MadeStatement) {
+  const content = JSON.stringify(viewStatement(made), (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  return documentCheck(ctx, numberOfContent(ctx.vault, 'ST', content));
 }
 
 async function pdfOf(ctx: Context, made: MadeStatement, fullLegalName: string): Promise<FileReply> {
   const { loan, from, to } = made;
   const madeAt = ctx.clock.now();
-  const content = JSON.stringify(viewStatement(made), (_key, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  );
-  const check = documentCheck(ctx, numberOfContent(ctx.vault, 'ST', content));
+  const check = checkOf(ctx, made);
   const bytes = await renderPdf(
     ctx.actor.id,
     statementPdf(ctx, { ...made, check, fullLegalName, madeAt, language: ctx.language }),

@@ -66,7 +66,12 @@ export function servicingNotice(
         paymentId: money?.type === 'RECEIVED' ? money.paymentId : null,
       });
     case 'settled':
-      return settled(loan, amount, pointsText(loan, change), paymentNumber);
+      return settled(
+        loan,
+        { amount, givenBack: givenBackBy(change) },
+        pointsText(loan, change),
+        paymentNumber,
+      );
     case 'cancelled':
       return cancelled(loan, paymentNumber);
     case 'payment-reversed':
@@ -279,13 +284,22 @@ const receiptOf = (paymentNumber: string | undefined, language: Language): strin
     ? ''
     : ` ${language === 'fil' ? 'Resibo' : 'Receipt'}: ${paymentNumber}.`;
 
+/** Interest that was in the installments and is not charged, because the loan ended sooner. */
+const givenBackBy = ({ before, after }: LoanChange): Centavos =>
+  centavos(after.interest.rebated - before.interest.rebated);
+
 /** `amount` is empty when the loan ended without a payment, because the rest was forgiven. */
 function settled(
   loan: LoanRecord,
-  amount: string,
+  { amount, givenBack }: { readonly amount: string; readonly givenBack: Centavos },
   points: Words | null,
   paymentNumber?: string,
 ): MemberNotice {
+  const back = `PHP ${formatPesos(givenBack)}`;
+  const saved: Words =
+    givenBack > 0n
+      ? { en: ` ${back} of interest was given back.`, fil: ` Ibinalik ang ${back} na interes.` }
+      : { en: '', fil: '' };
   return {
     topic: 'MONEY',
     template: 'loan-settled',
@@ -297,8 +311,8 @@ function settled(
             fil: `Bayad na nang buo ang loan ${loan.number}, at wala ka nang utang dito.`,
           }
         : {
-            en: `We received ${amount} for loan ${loan.number}. It is fully paid, and you owe nothing more.${points?.en ?? ''} Your certificate of full payment is in your account.${receiptOf(paymentNumber, 'en')}`,
-            fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}. Bayad na ito nang buo, at wala ka nang utang dito.${points?.fil ?? ''} Nasa account mo ang sertipiko ng buong pagbabayad.${receiptOf(paymentNumber, 'fil')}`,
+            en: `We received ${amount} for loan ${loan.number}. It is fully paid, and you owe nothing more.${saved.en}${points?.en ?? ''} Your certificate of full payment is in your account.${receiptOf(paymentNumber, 'en')}`,
+            fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}. Bayad na ito nang buo, at wala ka nang utang dito.${saved.fil}${points?.fil ?? ''} Nasa account mo ang sertipiko ng buong pagbabayad.${receiptOf(paymentNumber, 'fil')}`,
           },
   };
 }

@@ -126,11 +126,12 @@ export function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredRe
           lineFact('Received', 'Natanggap', shortMoment(receivedAt)),
         ],
       },
-      { kind: 'heading', text: returned?.until ? ifNotReturned : whatItPaid },
+      ...(returned?.until ? [] : [{ kind: 'heading', text: whatItPaid } as const]),
       {
         kind: 'amounts',
         rows: [
-          ...receiptLineWords
+          // Of a return only what is back counts.
+          ...(returned?.until ? [] : receiptLineWords)
             .filter(({ line }) => line !== 'givenBack' && paid[line] !== 0n)
             .map(({ line, words }) => ({
               label: inOneLine(words),
@@ -148,7 +149,7 @@ export function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredRe
         kind: 'facts',
         facts: [
           ...(returned
-            ? [...givenBackFacts(receipt.paid), ...returnFacts(returned)]
+            ? [...(returned.until ? [] : givenBackFacts(receipt.paid)), ...returnFacts(returned)]
             : standingFacts(receipt)),
           lineFact('SHA-256', 'SHA-256', sha256),
         ],
@@ -174,11 +175,6 @@ export function paidOnWords({
 }
 
 const whatItPaid: Words = { en: 'What it paid', fil: 'Saan napunta ang bayad' };
-const ifNotReturned: Words = {
-  en: 'If you do not return everything in time',
-  fil: 'Kung hindi mo maibalik ang lahat sa oras',
-};
-
 const paidOfAll = ({ paid, ahead = 0, all }: StoredReceipt['installments']): Words => ({
   en: `${paid + ahead} of ${all}${ahead > 0 ? `, ${ahead} of them ahead` : ''}`,
   fil: `${paid + ahead} sa ${all}${ahead > 0 ? `, ${ahead} rito ang paunang bayad` : ''}`,
@@ -315,7 +311,7 @@ function returnFacts({ amount, of, until }: NonNullable<StoredReceipt['returned'
   if (until === null) {
     return [
       soFar,
-      fact('The loan', 'Ang loan', {
+      fact('The loan', 'Loan', {
         en: 'Cancelled: no interest and no fee',
         fil: 'Kanselado na: walang interes at walang bayarin',
       }),
@@ -331,6 +327,10 @@ function returnFacts({ amount, of, until }: NonNullable<StoredReceipt['returned'
     fact('If you return it by then', 'Kapag naibalik ito', {
       en: 'The loan is cancelled: no interest and no fee',
       fil: 'Kanselado na ang loan: walang interes at walang bayarin',
+    }),
+    fact('If not', 'Kung hindi', {
+      en: 'This counts as an ordinary payment',
+      fil: 'Bibilangin itong karaniwang bayad',
     }),
   ];
 }

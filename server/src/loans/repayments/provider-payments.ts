@@ -1,14 +1,15 @@
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { loanNumberIn } from '@pahiram/domain/loans/payment-reference';
-import { viewHistory } from '@pahiram/domain/loans/projection';
+import { type LoanHistory, viewHistory } from '@pahiram/domain/loans/projection';
 import {
   decideProviderPayment,
   type ProviderPaymentDecision,
   type ProviderPaymentReport,
   type StoredProviderPayment,
 } from '@pahiram/domain/loans/provider-payment';
-import { decideMemberPayment } from '@pahiram/domain/loans/servicing';
-import type { Centavos } from '@pahiram/domain/money/money';
+import { coolingOffReturn, decideMemberPayment } from '@pahiram/domain/loans/servicing';
+import { quoteSettlement } from '@pahiram/domain/loans/settlement-quote';
+import { type Centavos, ZERO } from '@pahiram/domain/money/money';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { lockStartedLoan } from '../lent-loans.ts';
@@ -16,7 +17,7 @@ import type { LoanRecord } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber, lockLoan, lockLoanByNumber } from '../store.ts';
 import { listByCodes, listReceivedBetween, mapByExternalIds } from './provider-payment-store.ts';
-import { applyPayment, findSameMoney, receivePayment } from './receive-payment.ts';
+import { applyPayment, coolingOffRules, findSameMoney, receivePayment } from './receive-payment.ts';
 import { reversePayment } from './reverse-payment.ts';
 import {
   lockPayment,
@@ -191,11 +192,33 @@ export async function lockPayableLoan(
   wanted: { readonly number: string; readonly amount: Centavos },
 ) {
   const loan = await lockLoanByNumber(tx, ctx.actor.id, wanted.number);
-  if (!loan) return { loan: undefined, decision: undefined };
+  if (!loan) return { loan: undefined, decision: undefined, lastDay: null };
+  const found = { loan: { id: loan.id, number: loan.number } satisfies PayableLoan };
+  if (loan.firstWithdrawal === null) return { ...found, decision: undefined, lastDay: null };
   const today = manilaDate(ctx.clock.now().getTime());
-  const decision =
-    loan.firstWithdrawal === null
-      ? undefined
-      : decideMemberPayment(viewHistory(await loadHistory(tx, loan), today), wanted.amount);
-  return { loan: { id: loan.id, number: loan.number } satisfies PayableLoan, decision };
+  const history = await loadHistory(tx, loan);
+  const decision = decideMemberPayment(viewHistory(history, today), wanted.amount);
+  const lastDay = await lastDayOf(tx, loan, { history, today, amount: wanted.amount });
+  return { ...found, decision, lastDay };
+}
+
+/** The last day on which an amount returns or settles the loan; null for one that does neither. */
+async function lastDayOf(
+  reader: Reader,
+  loan: LoanRecord,
+  {
+    history,
+    today,
+    amount,
+  }: {
+    readonly history: LoanHistory;
+    readonly today: CalendarDate;
+    readonly amount: Centavos;
+  },
+): Promise<CalendarDate | null> {
+  const back = coolingOffReturn(history, today, await coolingOffRules(reader, loan), ZERO);
+  if (back && amount === back.toPay) return back.until;
+  const { pauseEndsOn } = loan;
+  const settlement = quoteSettlement(history, { today, pauseEndsOn }, today);
+  return settlement.ok && amount === settlement.value.toPay ? settlement.value.holdsUntil : null;
 }

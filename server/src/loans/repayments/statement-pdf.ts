@@ -36,6 +36,8 @@ export interface MadeStatement {
   readonly returning: Pick<CoolingOffReturn, 'toPay' | 'until'> | null;
   /** A payment from the wallet that waits on the last day: the amounts are those with it. */
   readonly announced: AnnouncedPayment | null;
+  /** What is past due on the last day, when that is today. */
+  readonly pastDue: Words | null;
 }
 
 export interface PrintedStatement extends MadeStatement {
@@ -85,6 +87,7 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
       ...(printed.announced
         ? [{ kind: 'paragraph', text: announcedWords(printed.announced) } as const]
         : []),
+      ...(printed.pastDue ? [{ kind: 'paragraph', text: printed.pastDue } as const] : []),
       ...(loan.state === 'CANCELLED' && statement.closing === 0n
         ? [{ kind: 'paragraph', text: RETURNED_WORDS } as const]
         : []),

@@ -22,11 +22,13 @@ export const getLoanRequests: Handler<typeof contract.getLoanRequests> = async (
 ) => {
   const loan = await findLoanByNumber(ctx.reader, ctx.actor.id, params.loanNumber);
   if (!loan) throw refuse('loan-not-found');
-  const requests = await showRequestsOf(ctx.reader, loan.id);
+  const today = manilaDate(ctx.clock.now().getTime());
+  const requests = await showRequestsOf(ctx.reader, loan, today);
   return {
     canAsk: isRunning(loan) && !requests.some(({ state }) => isOpenLoanRequest(state)),
     answerByIfAsked: await promiseAnswer(ctx.reader, ctx),
     pauseEndsOn: loan.pauseEndsOn,
+    isInterestOnce: loan.product.interestMethod === 'FLAT_ONCE',
     requests,
   };
 };

@@ -290,6 +290,7 @@ describe('requests for more time', () => {
     assert.equal(preview.reply.before.installmentsLeft, 6);
     assert.equal(preview.reply.after.installmentsLeft, 9);
     assert.equal(preview.reply.extraInterest, 0);
+    assert.equal((await requestsOf(member)).isInterestOnce, true, 'and the form says so before');
     assert.equal(preview.reply.after.leftToPay, preview.reply.before.leftToPay);
     assert.equal(preview.reply.secondReason, 'CHANGES_SCHEDULE');
     assert.equal(preview.reply.cost.monthsAdded, 3);

@@ -8,7 +8,7 @@ import * as contract from '@pahiram/api/loan-requests';
 import { getLoanAccount, payFromWallet } from '@pahiram/api/repayments';
 import { offerSchedule } from '@pahiram/api/staff-loan-requests';
 import { listStaffLoanDocuments, openStaffLoanDocument } from '@pahiram/api/staff-loans';
-import { addDays, calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { addDays, calendarDate, daysBetween, manilaDate } from '@pahiram/domain/calendar/calendar';
 import type { ScheduleChangeTerms } from '@pahiram/domain/loans/schedule-offer';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import { runAsOwner } from '../../../test/facts.ts';
@@ -119,6 +119,50 @@ describe('accepting another schedule', () => {
     assert.deepEqual(await changesOf(member), []);
     assert.equal((await acceptSchedule(testApp, member)).status, 200);
     assert.equal((await changesOf(member)).length, 1);
+  });
+
+  test('[D11][V40] after a payment the offer has the figures of today, in the list as in its document', async () => {
+    const member = await addBorrower(testApp);
+    const { loanNumber } = member;
+    const asMember = () => ({ token: tokenOf(testApp.app, member), params: { loanNumber } });
+    const account = async () => {
+      const { reply } = await testApp.call(getLoanAccount, asMember());
+      assert.ok(reply.account);
+      return reply.account;
+    };
+    const offered = async () => {
+      const { reply } = await testApp.call(contract.getLoanRequests, asMember());
+      assert.ok(reply.requests[0]?.offer);
+      return reply.requests[0].offer;
+    };
+    const { asOf, next } = await account();
+    const days = daysBetween(calendarDate(asOf), calendarDate(next?.dueDate ?? asOf));
+    testApp.clock.advance({ days });
+    const requestId = await askForTime(testApp, member);
+    const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const change = { type: 'EXTENDED', installments: 3 } as const;
+    const body = { change, note: 'A longer term is possible.' };
+    await testApp.call(offerSchedule, { token: officer.token, params: { requestId }, body });
+    assert.equal((await confirmAnswer(testApp, requestId)).status, 200);
+    const before = await offered();
+    const amount = (await account()).dueNow;
+    assert.ok(amount > 0);
+    const paid = await testApp.call(payFromWallet, {
+      ...{ ...asMember(), key: randomUUID() },
+      body: { amount, use: 'DEFAULT' },
+    });
+    assert.equal(paid.status, 200, paid.text);
+    const now = await offered();
+    for (const schedule of ['before', 'after'] as const) {
+      const [was, is] = [before[schedule], now[schedule]];
+      assert.equal(Math.round((was.leftToPay - is.leftToPay) * 100), Math.round(amount * 100));
+      assert.equal(is.installmentsLeft, was.installmentsLeft - 1);
+    }
+    const shown = await testApp.call(contract.getScheduleOffer, {
+      ...{ ...asMember(), params: { loanNumber, requestId } },
+    });
+    assert.equal(shown.status, 200, shown.text);
+    assert.equal(shown.reply.document.schedule?.rows.length, now.after.installments.length);
   });
 
   test('[D11][V18] a new schedule whose first day is moved by a weekend names the day that counts, and which numbers its installments have', async () => {

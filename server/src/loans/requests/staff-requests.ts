@@ -138,7 +138,7 @@ export const listRequestsOfLoan: Handler<typeof contract.listRequestsOfLoan> = a
   await recordView(ctx, { action: 'loan-request.view', subjectKind: 'loan', subjectId: loan.id });
   return {
     pauseEndsOn: loan.pauseEndsOn,
-    requests: await showRequestsOf(ctx.reader, loan.id),
+    requests: await showRequestsOf(ctx.reader, loan, todayOf(ctx)),
   };
 };
 

@@ -1,5 +1,8 @@
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { offerSchedule } from '@pahiram/domain/loans/schedule-offer';
 import type { Reader } from '../../db/database.ts';
-import type { LoanId } from '../loan-record.ts';
+import type { LoanRecord } from '../loan-record.ts';
+import { loadHistory } from '../servicing-history.ts';
 import {
   copyOf,
   findOffer,
@@ -29,11 +32,27 @@ export function showOffer({
   return { ...copyOf(comparison), round, change, offeredAt, expiresAt };
 }
 
-/** All requests of a loan, the newest first. */
-export async function showRequestsOf(reader: Reader, loanId: LoanId) {
+/**
+ * All requests of a loan, the newest first. An offer that can be accepted has the figures of today, as its document has:
+ * a payment since then is in both of its schedules.
+ */
+export async function showRequestsOf(reader: Reader, loan: LoanRecord, today: CalendarDate) {
   const shown = [];
-  for (const request of await listRequestsOf(reader, loanId)) {
-    shown.push(showRequest(request, await findOffer(reader, request.id)));
+  for (const request of await listRequestsOf(reader, loan.id)) {
+    const offer = await findOffer(reader, request.id);
+    const isOpen = offer !== undefined && request.state === 'OFFERED';
+    shown.push(showRequest(request, isOpen ? await asOf(reader, loan, offer, today) : offer));
   }
   return shown;
+}
+
+async function asOf(
+  reader: Reader,
+  loan: LoanRecord,
+  offer: ScheduleOfferRecord,
+  today: CalendarDate,
+): Promise<ScheduleOfferRecord> {
+  const { change, effectiveOn } = offer;
+  const again = offerSchedule(await loadHistory(reader, loan), change, { effectiveOn, today });
+  return again.ok ? { ...offer, comparison: again.value } : offer;
 }

@@ -66,7 +66,7 @@ test('[V14][V40] a planned set-off smaller than what is due says that it is all 
   assert.doesNotMatch(all.en, /stays due/);
 });
 
-test('[V14][V24] a notice says the points once, and the second notice says the choices in less words than the first', () => {
+test('[V14][V24] a notice says the points once, has five sentences at most, and its title says that the loan is past due', () => {
   const words = {
     en: 'Loan LN-0000-0001: PHP 6,250.00 is past due. Pay by Feb 4: no late charge, no points lost.',
     fil: 'Loan LN-0000-0001: PHP 6,250.00 ang lampas na sa due date.',
@@ -81,9 +81,15 @@ test('[V14][V24] a notice says the points once, and the second notice says the c
     two.en,
     / Until we pay, you can pay yourself, withdraw the money, or sign in and choose a later day\./,
   );
+  const inGrace = setOffNotice(lateLoan, notice, null, calendarDate('2027-02-04'));
+  assert.match(inGrace.subject.en, /^Past due/);
+  assert.match(inGrace.subject.fil, /^Lampas na sa due date/);
   for (const language of ['en', 'fil'] as const) {
     assert.match(one[language], /40 points/);
-    assert.ok(two[language].length < one[language].length - 100, two[language]);
+    for (const text of [one, two, withLate, inGrace.text]) {
+      const sentences = text[language].split(/(?<=[.?]) (?=[A-Z])/);
+      assert.ok(sentences.length <= 5, sentences.join('\n'));
+    }
   }
 });
 

@@ -31,7 +31,7 @@ export type ToldSetOff = SetOffNotice &
 
 /**
  * Tells the borrower the day of a set-off, its amount, what it leaves due, its points and how long it may wait, by SMS
- * and, longer, in the app (V24). The second notice says the choices in short.
+ * and, longer, in the app (V24). In five sentences at most.
  * @param late then the reminder is no message of its own; null when there is none.
  * @param freeUntil the last day without a late charge; null when it is over or `late` says it.
  */
@@ -63,29 +63,27 @@ export function setOffNotice(
         en: `: what is late on that day, with its late charge (Article ${article} of your contract).`,
         fil: `: ang late sa araw na iyon, kasama ang late charge (Artikulo ${article} ng kontrata mo).`,
       };
-  const choices: Words =
-    type === 'SECOND'
-      ? {
-          en: `Our banks can delay this until ${lastDay.en} at no late charge. Until we pay, you can pay yourself, withdraw the money, or sign in and choose a later day.`,
-          fil: `Puwede itong maantala sa bangko hanggang ${lastDay.fil} nang walang dagdag na late charge. Hangga't hindi pa kami nagbabayad, puwede kang magbayad, mag-withdraw ng pera, o mag-sign in at pumili ng mas huling araw.`,
-        }
+  const choices: Words = {
+    en: `Our banks can delay this until ${lastDay.en} at no late charge. Until we pay, you can pay yourself, withdraw the money, or sign in and choose a later day.`,
+    fil: `Puwede itong maantala sa bangko hanggang ${lastDay.fil} nang walang dagdag na late charge. Hangga't hindi pa kami nagbabayad, puwede kang magbayad, mag-withdraw ng pera, o mag-sign in at pumili ng mas huling araw.`,
+  };
+  const score: Words | null =
+    late?.saysFreeDay || free
+      ? null
       : {
-          en: `Our banks can delay the payment until ${lastDay.en}, and no late charge is added for that wait. Until we pay, you can pay yourself or withdraw the money. Cannot pay? Sign in and choose a day: we take nothing before that day. You can also ask for more time, but a request alone does not stop the payment. Both are free.`,
-          fil: `Puwede itong maantala sa bangko hanggang ${lastDay.fil}, at walang madaragdag na late charge sa paghihintay na iyon. Hangga't hindi pa kami nagbabayad, puwede kang magbayad o mag-withdraw ng pera. Hindi kaya? Mag-sign in at pumili ng araw: wala kaming kukunin bago ang araw na iyon. Puwede ka ring humingi ng dagdag na panahon, pero hindi mapipigil ng hiling lang ang bayad na ito. Libre pareho.`,
+          en: ` An installment paid more than ${loan.product.lateGraceDays} days late takes ${points} points off your credit score.`,
+          fil: ` Bawas na ${points} points sa credit score mo ang hulog na nabayaran nang lampas ${loan.product.lateGraceDays} araw na late.`,
         };
-  const score: Words | null = late?.saysFreeDay
-    ? null
-    : {
-        en: ` An installment paid more than ${loan.product.lateGraceDays} days late takes ${points} points off your credit score.`,
-        fil: ` Bawas na ${points} points sa credit score mo ang hulog na nabayaran nang lampas ${loan.product.lateGraceDays} araw na late.`,
-      };
   return {
     topic: 'MONEY',
     template: 'set-off-planned',
     about: setOffState(loan.id),
     isReminder: true,
     isRequired: true,
-    subject: { en: 'A payment from your wallet', fil: 'Bayad mula sa wallet mo' },
+    subject: {
+      en: 'Past due: a payment from your wallet',
+      fil: 'Lampas na sa due date: bayad mula sa wallet mo',
+    },
     text: {
       en: `${moved?.en ?? ''}${opening.text.en}${free?.en ?? ''} On ${day.en} we pay ${pesos} from your wallet${what.en} ${choices.en}${score?.en ?? ''}`,
       fil: `${moved?.fil ?? ''}${opening.text.fil}${free?.fil ?? ''} Sa ${day.fil}, magbabayad kami ng ${pesos} mula sa wallet mo${what.fil} ${choices.fil}${score?.fil ?? ''}`,

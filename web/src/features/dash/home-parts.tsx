@@ -65,6 +65,7 @@ export function InWallet({ pesos, text }: { pesos: number; text?: string }) {
           <WalletIcon />
         </Mark>
       }
+      isLink
       title={words.inWallet}
       text={text}
       amount={pesosText(pesos)}

@@ -1,5 +1,6 @@
+import { lastMinuteOf, momentText } from '@pahiram/client/dates.ts';
 import { isOpenLoanRequest, type LoanRequestState } from '@pahiram/domain/loans/loan-request';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { RowList } from '@pahiram/ui/row.tsx';
@@ -95,13 +96,15 @@ function SetOff({ loanNumber }: { loanNumber: string }) {
 }
 
 /** Where an open request for more time stands, once somebody has read it. */
-const requestTexts: Partial<
-  Record<LoanRequestState, 'timeReadText' | 'timeProposedText' | 'timeOfferedText'>
-> = { IN_REVIEW: 'timeReadText', PROPOSED: 'timeProposedText', OFFERED: 'timeOfferedText' };
+const requestTexts: Partial<Record<LoanRequestState, 'timeReadText' | 'timeProposedText'>> = {
+  IN_REVIEW: 'timeReadText',
+  PROPOSED: 'timeProposedText',
+};
 
 /** What the borrower began and has not finished: a payment code, a question for more time, the use of money paid ahead. */
 function Waiting({ loanNumber }: { loanNumber: string }) {
   const words = useTexts(homeTexts);
+  const language = useLanguage();
   const untilAnswered = useUntilAnswered(loanNumber, { withSetOff: false });
   const code = usePaymentCodes(loanNumber).data?.codes.find(isUnderWay);
   const request = useLoanRequests(loanNumber).data?.requests.find(({ state }) =>
@@ -112,7 +115,13 @@ function Waiting({ loanNumber }: { loanNumber: string }) {
   const isAheadNext = !code && !request && account && account.dueNow === 0 && asksForUse(account);
   if (!code && !request && !isAheadNext) return null;
   const isOffered = request?.state === 'OFFERED';
-  const requestText = request ? words[requestTexts[request.state] ?? 'timeAskedText'] : '';
+  const offeredUntil = isOffered ? (request.offer?.expiresAt ?? null) : null;
+  const requestText =
+    offeredUntil !== null
+      ? words.timeOfferedText(momentText(lastMinuteOf(offeredUntil), language))
+      : request
+        ? words[requestTexts[request.state] ?? 'timeAskedText']
+        : '';
   return (
     <RowList>
       {code ? (

@@ -72,7 +72,8 @@ export const homeTexts = texts(
     timeAskedText: 'A person will read it.',
     timeReadText: 'Someone is working on it.',
     timeProposedText: 'We have an answer. A second member of our team is checking it first.',
-    timeOfferedText: 'Read what changes, then accept it or keep your schedule.',
+    timeOfferedText: (until: string) =>
+      `Read what changes, then accept it by ${until}, or keep your schedule.`,
     onTime: (paid: number, all: number) => `${paid} of ${all} installments paid on time.`,
     moreTimeText: 'Free, on any day',
   },
@@ -148,7 +149,8 @@ export const homeTexts = texts(
     timeAskedText: 'Babasahin ito ng isang tao.',
     timeReadText: 'May gumagawa na nito.',
     timeProposedText: 'May sagot na kami. Dino-double-check muna ito ng isa pa naming kasama.',
-    timeOfferedText: 'Basahin ang magbabago, saka tanggapin o tanggihan.',
+    timeOfferedText: (until: string) =>
+      `Basahin ang magbabago, saka tanggapin hanggang ${until}, o tanggihan.`,
     onTime: (paid: number, all: number) => `${paid} sa ${all} hulog ang nabayaran sa oras.`,
     moreTimeText: 'Libre, kahit anong araw',
   },

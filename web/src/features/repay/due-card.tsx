@@ -264,7 +264,7 @@ function PastDue({ account, actions }: StandingProps) {
       ) : null}
       <p>
         {noChargeUntil
-          ? words.payInGrace(dayText(noChargeUntil, language))
+          ? words.payInGrace(dayText(noChargeUntil, language), -PAID_LATE_POINTS)
           : words.scoreFalls(-PAID_LATE_POINTS, countPastGrace(account))}
       </p>
       {/* An open request has a row of its own, with a link, and a plan a notice. */}

@@ -156,7 +156,7 @@ test('[D10][D11][V14][S4.11] what is due leads, or an announced payment that wai
   ]);
 });
 
-test('[D10][V24] the planned amount is a choice after what is due, and the first on its day, while the plan is open and names another amount', () => {
+test('[D10][V24] the planned amount is a choice after what is due, and the first on its day, while the plan is open and names another amount; of more than is due only on its day', () => {
   const promise = { state: 'OPEN', left: 3_000, promisedOn: '2027-01-09' } as NonNullable<
     LoanAccount['promise']
   >;
@@ -171,10 +171,14 @@ test('[D10][V24] the planned amount is a choice after what is due, and the first
     ...['promised', 'due', 'everything', 'other'],
   ]);
   assert.equal(pesosOf('promised', late), 3_000);
+  const more = { ...promise, left: 7_008.33 };
+  assert.equal(choicesOf({ ...late, asOf: '2027-01-09', promise: more })[0], 'promised');
   for (const other of [
     { ...promise, state: 'BROKEN' as const },
     { ...promise, left: 0 },
     { ...promise, left: 7_000 },
+    // What is more than is due now comes only by its day: a late charge, or the next installment.
+    { ...promise, left: 7_008.33 },
     null,
   ]) {
     assert.deepEqual(choicesOf({ ...late, promise: other }), ['due', 'everything', 'other']);

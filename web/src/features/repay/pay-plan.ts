@@ -78,8 +78,8 @@ type Standing = Pick<
 >;
 
 /**
- * The amounts that can be paid, the usual one first. The sum of a plan to pay is one when it differs from what is due,
- * and the first on the day of the plan. A return has its own page until it has begun.
+ * The amounts that can be paid, the usual one first. The sum of a plan to pay is one when it differs from what is due:
+ * the first on the day of the plan, and before it only when it is less, because more is not charged yet. A return has its own page until it has begun.
  */
 export function choicesOf(standing: Standing): readonly Choice[] {
   const { asOf, state, dueNow, promise, next, settlement, coolingOff, announced } = standing;
@@ -92,10 +92,8 @@ export function choicesOf(standing: Standing): readonly Choice[] {
   if (dueNow > 0) {
     const planned = promise?.state === 'OPEN' ? promise.left : 0;
     const isOwn = planned > 0 && planned !== dueNow && planned < (settlement?.toPay ?? 0);
-    if (!isOwn) return ['due', ...toEnd];
-    return promise?.promisedOn === asOf
-      ? ['promised', 'due', ...toEnd]
-      : ['due', 'promised', ...toEnd];
+    if (isOwn && promise?.promisedOn === asOf) return ['promised', 'due', ...toEnd];
+    return isOwn && planned < dueNow ? ['due', 'promised', ...toEnd] : ['due', ...toEnd];
   }
   return next && next.amount <= (settlement?.toPay ?? 0) ? ['next', ...toEnd] : toEnd;
 }

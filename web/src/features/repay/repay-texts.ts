@@ -33,6 +33,7 @@ export const repayTexts = texts(
     returnTitle: 'Return it free of charge',
     returnAsk: 'Return the loan?',
     returnMoves: (amount: string) => `${amount} goes back from your wallet at once.`,
+    returnStill: (amount: string, day: string) => `${amount} is then left to return by ${day}.`,
     notNow: 'Not now',
     returnLead: (amount: string, day: string) => `Return ${amount} by ${day} and pay no interest.`,
     returnParts: (wallet: string, you: string) => `${wallet} from your wallet, ${you} from you.`,
@@ -108,13 +109,15 @@ export const repayTexts = texts(
     somethingElse: 'Kung iba ang kailangan mo',
     settle: 'Bayaran nang buo',
     settleText: 'Pumili ng araw at tingnan ang eksaktong halaga.',
-    bankText: 'Ang account namin, at ang payment reference mo',
+    bankText: 'Account namin, at payment reference mo',
     dueDates: (count: number) => `${count} due date`,
     documents: 'Mga dokumento',
     statementText: 'Bawat sentimo, hanggang ngayon',
     noBank: 'Hindi mababayaran sa bank account ang loan na ito ngayon',
     returnTitle: 'Ibalik nang libre',
     returnAsk: 'Ibabalik mo ba ang loan?',
+    returnStill: (amount: string, day: string) =>
+      `${amount} pa ang ibabalik pagkatapos nito, hanggang ${day}.`,
     returnMoves: (amount: string) => `${amount} ang ibabalik agad mula sa wallet mo.`,
     notNow: 'Huwag muna',
     returnLead: (amount: string, day: string) =>
@@ -154,14 +157,14 @@ export const repayTexts = texts(
     isPaid: 'Bayad na nang buo ang loan mo',
     isPaidText: 'Wala ka nang utang dito, at wala nang sisingilin pa.',
     isRecoveredText: 'Nabayaran mo na ang lahat ng natitira nito. Salamat.',
-    payments: 'Ang mga bayad mo',
+    payments: 'Mga bayad mo',
     noPayments: 'Wala pang bayad.',
     reversedText: 'Hindi binibilang sa loan mo ang bayad na ito.',
     refunded: 'Sobrang bayad, ibinalik sa wallet mo',
     bankTitle: 'Magbayad mula sa bangko o e-wallet',
     bankLead:
       'Ipadala ang halaga sa account na ito at isulat sa mensahe ang payment reference mo. Bibilangin ito mula sa petsa ng transfer mo, at karaniwang makikita rito sa susunod na banking day.',
-    reference: 'Ang payment reference mo',
+    reference: 'Payment reference mo',
     referenceHint: 'Para lang sa loan na ito',
     bank: 'Bangko',
     accountName: 'Pangalan ng account',
@@ -195,8 +198,8 @@ export const dueTexts = texts(
     noChargeUntil: (day: string) => `There is no late charge through ${day}.`,
     lateCharge: (amount: string) => `This includes a late charge of ${amount}.`,
     chargeADay: (amount: string) => `It grows by about ${amount} a day now.`,
-    payInGrace: (day: string) =>
-      `Pay by ${day}: no late charge is added, and your credit score stays the same.`,
+    payInGrace: (day: string, points: number) =>
+      `Pay by ${day}: no late charge is added, and your credit score stays the same. Paid later, the installment takes ${points} points off it.`,
     scoreFalls: (points: number, count: number) =>
       count > 1
         ? `${count} installments are this late. Each takes ${points} points off your credit score, ${points * count} in all. Paying even later takes no more points.`
@@ -247,7 +250,8 @@ export const dueTexts = texts(
     title: 'Bayaran ang loan mo',
     pay: 'Magbayad',
     payAmount: (amount: string) => `Bayaran ang ${amount}`,
-    payBeforePlan: (amount: string) => `Bayaran na ang ${amount}, bago ang araw mo`,
+    payBeforePlan: (amount: string) =>
+      `Bayaran na ang ${amount} ngayon, bago pa ang napili mong araw`,
     notStartedText:
       'Magsisimula ang buwanang due date pagdating ng una mong withdrawal. Wala ka pang babayaran bago iyon.',
     dueNow: 'Dapat bayaran ngayon',
@@ -265,8 +269,8 @@ export const dueTexts = texts(
     noChargeUntil: (day: string) => `Walang late charge hanggang ${day}.`,
     lateCharge: (amount: string) => `Kasama rito ang late charge na ${amount}.`,
     chargeADay: (amount: string) => `Nadaragdagan ito ngayon ng mga ${amount} bawat araw.`,
-    payInGrace: (day: string) =>
-      `Magbayad hanggang ${day}: walang madaragdag na late charge, at hindi magbabago ang credit score mo.`,
+    payInGrace: (day: string, points: number) =>
+      `Magbayad hanggang ${day}: walang madaragdag na late charge, at hindi magbabago ang credit score mo. Kapag mas huli pa, bawas na ${points} points ang hulog.`,
     scoreFalls: (points: number, count: number) =>
       count > 1
         ? `${count} hulog ang ganito katagal na late. Tig-${points} points ang bawas ng bawat isa sa credit score mo, ${points * count} lahat. Hindi na ito madaragdagan kahit mas mahuli pa ang bayad.`

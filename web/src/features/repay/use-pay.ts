@@ -1,6 +1,8 @@
 import { returnLoan } from '@pahiram/api/loan-return';
 import { requestPaymentCode } from '@pahiram/api/payment-codes';
 import { payFromWallet, paySetOff } from '@pahiram/api/repayments';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
+import { withOnePrice } from '../../shell/due-parts.ts';
 import { useKeyedAction } from '../../shell/fresh-figures.ts';
 import { call } from '../../shell/http.ts';
 import type { Choice, Source } from './pay-plan.ts';
@@ -19,6 +21,40 @@ export interface Ordered {
   readonly codeId: PaymentCode['id'] | null;
   readonly rest: { readonly choice: Choice; readonly amount: number } | null;
 }
+
+/** What was true before a payment. */
+export interface Before extends Pick<LoanAccount, 'owed' | 'dueNow' | 'next'> {
+  /** The lines of the score's history (`scoreLinesOf`); null where they were not known. */
+  readonly scoreLines: readonly string[] | null;
+  readonly paymentCount: number;
+  readonly isPlanOpen: boolean;
+}
+
+export function beforeOf(account: LoanAccount, scoreLines: Before['scoreLines']): Before {
+  return {
+    owed: withOnePrice(account).owed,
+    dueNow: account.dueNow,
+    next: account.next,
+    scoreLines,
+    paymentCount: account.payments.length,
+    isPlanOpen: account.promise?.state === 'OPEN',
+  };
+}
+
+/** A payment from its order to its result, which the page to pay shows. */
+interface Order extends Omit<Ordered, 'booked'> {
+  readonly before: Before;
+  readonly booked: { readonly numbers: readonly string[]; readonly amount: number } | null;
+}
+
+export const bookedOf = ({ number, amount }: Payment): Order['booked'] => ({
+  numbers: [number],
+  amount,
+});
+
+/** Kept through a reload and the way through an e-wallet's page. */
+export const useOrder = (loanNumber: string) =>
+  useTabState<Order | null>(`payment:${loanNumber}`, null);
 
 /** Pays from the wallet, or asks for a payment code. */
 export function usePay(account: LoanAccount, onOrdered: (ordered: Omit<Ordered, 'rest'>) => void) {

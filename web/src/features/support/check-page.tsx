@@ -61,7 +61,7 @@ const checkTexts = texts(
     number: 'Numero ng dokumento',
     numberHint: 'Ayon sa nakasulat, gaya ng PM-7K3Q-9XZC.',
     numberMissing: 'I-type ang numero ayon sa nakasulat, gaya ng PM-7K3Q-9XZC',
-    code: 'Ang check code',
+    code: 'Check code',
     codeHint: 'Ang 16 letra at numero sa tabi ng QR code.',
     codeMissing: 'I-type ang lahat ng 16 letra at numero ng check code',
     check: 'Tingnan',

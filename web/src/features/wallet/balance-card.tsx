@@ -124,11 +124,7 @@ function Parts({ wallet }: { wallet: WalletView }) {
       : [
           {
             label: words.limit,
-            hint: open
-              ? words.limitHintHeld
-              : amounts.repaid > 0n
-                ? words.limitHintRepaid
-                : words.limitHint,
+            hint: amounts.repaid > 0n ? words.limitHintRepaid : words.limitHint,
             amount: limitAmount(amounts),
           },
         ]),

@@ -17,7 +17,7 @@ import { isRepaid, rateRows, type WalletView } from './use-wallet.ts';
 import { loanCardTexts } from './wallet-texts.ts';
 
 const linkLook =
-  'inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4';
+  'inline-flex min-h-11 items-center font-semibold wrap-anywhere text-brand underline underline-offset-4';
 
 /** The status of the wallet's loan, and its statement if there is one (S2.36). */
 export function LoanStatus({ wallet }: { wallet: WalletView }) {
@@ -37,7 +37,7 @@ export function LoanStatus({ wallet }: { wallet: WalletView }) {
   const details = (
     <Link
       href={isOffer ? '/offer' : '/apply'}
-      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
     >
       {isOffer ? words.offer : words.details}
     </Link>

@@ -37,7 +37,7 @@ export function WaitingSetOff({ wallet }: WaitingSetOffProps) {
       {isPayableNow ? (
         <Link
           href={`/repay?loan=${loanNumber}`}
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
         >
           {words.payItNow}
         </Link>

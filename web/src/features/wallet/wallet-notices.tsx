@@ -163,7 +163,7 @@ export function FailedWithdrawal({ wallet, isCorrectedBelow = false }: FailedWit
       )}
       <Link
         href={`/wallet/withdraw/${failed.id}`}
-        className="mt-1 inline-flex min-h-11 items-center font-semibold text-brand underline"
+        className="mt-1 inline-flex min-h-11 items-center font-semibold wrap-anywhere text-brand underline"
       >
         {words.details}
       </Link>

@@ -23,12 +23,9 @@ export const walletTexts = texts(
     repaid: 'Paid on your loan',
     repaidHint: 'From this wallet',
     limit: 'Limit',
-    limitHint:
-      'Withdrawn plus balance. It grows when you sign a loan. It is not what you can borrow.',
-    limitHintHeld:
-      'Withdrawn plus balance plus the withdrawal under way. It is not what you can borrow.',
+    limitHint: 'All the money that came in. It is not what you can borrow.',
     limitHintRepaid:
-      'Withdrawn plus balance, without what paid your loan. It is not what you can borrow.',
+      'All the money that came in, less what paid your loan. It is not what you can borrow.',
     cameIn: (all: string, parts: string) => `Of ${all} that came in: ${parts}.`,
     partWithdrawn: (amount: string) => `${amount} withdrawn`,
     partUnderWay: (amount: string) => `${amount} in the withdrawal under way`,
@@ -93,12 +90,9 @@ export const walletTexts = texts(
     repaid: 'Naibayad sa loan mo',
     repaidHint: 'Mula sa wallet na ito',
     limit: 'Limit',
-    limitHint:
-      'Na-withdraw at natitira. Lumalaki kapag pumirma ka ng loan. Hindi ito ang puwede mong hiramin.',
-    limitHintHeld:
-      'Na-withdraw, natitira at ang kasalukuyang withdrawal. Hindi ito ang puwede mong hiramin.',
+    limitHint: 'Lahat ng perang pumasok. Hindi ito ang puwede mong hiramin.',
     limitHintRepaid:
-      'Na-withdraw at natitira, hindi kasama ang naibayad sa loan mo. Hindi ito ang puwede mong hiramin.',
+      'Lahat ng perang pumasok, bawas ang naibayad sa loan mo. Hindi ito ang puwede mong hiramin.',
     cameIn: (all: string, parts: string) => `Sa ${all} na pumasok: ${parts}.`,
     partWithdrawn: (amount: string) => `${amount} ang na-withdraw`,
     partUnderWay: (amount: string) => `${amount} ang nasa kasalukuyang withdrawal`,

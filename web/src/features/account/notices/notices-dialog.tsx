@@ -170,6 +170,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
         {receipt ? (
           <Link
             href={receipt}
+            aria-label={`${words.receipt}: ${receipt.split('/').at(-1)}`}
             className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
           >
             {words.receipt}

@@ -101,7 +101,7 @@ export const offerTexts = texts(
     ifWithdrawn: (day: string) => `Mga petsa kung magwi-withdraw ka sa ${day}.`,
     asIfWithdrawn: (day: string) => `Halimbawang petsa, kung nag-withdraw ka noong ${day}.`,
     datesCount: 'Bibilangin ang mga buwan mula sa araw ng una mong withdrawal.',
-    effective: 'Ang effective rate',
+    effective: 'Effective rate',
     aYear: (rate: string) => `${rate}% kada taon`,
     aMonth: (rate: string) => `${rate}% kada buwan`,
     fees: 'Mga bayarin',

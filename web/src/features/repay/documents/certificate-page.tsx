@@ -16,6 +16,7 @@ import { PageHeader } from '../../../shell/page-header.tsx';
 import { ShareFile } from '../../../shell/share-file.tsx';
 import { usePartTitle } from '../../../shell/title.tsx';
 import { usePaidRows } from '../loan-rows.tsx';
+import { difference } from '../pay-plan.ts';
 import { certificateTexts } from '../repay-texts.ts';
 import { DocumentCheck, FileButton } from './document-file.tsx';
 import { Slip } from './slip.tsx';
@@ -54,7 +55,7 @@ export function Page() {
       )}
       <Link
         href={`/statement/${loanNumber}`}
-        className="mt-3 inline-flex min-h-11 items-center font-semibold text-brand underline"
+        className="mt-3 inline-flex min-h-11 items-center font-semibold text-brand underline print:hidden"
       >
         {words.toStatement}
       </Link>
@@ -107,8 +108,12 @@ function CertificateSlip({ found }: { found: Certificate }) {
       <hr className="my-2 border-t-2 border-dashed border-line" />
       <SummaryList
         rows={[
-          // The principal is all of the loan, also that which interest given back repaid.
-          ...paidRows({ ...paid, givenBack: -paid.givenBack }),
+          // The principal is all of the loan, and the interest that which was really paid.
+          ...paidRows({
+            ...paid,
+            interest: difference(paid.interest, paid.givenBack),
+            givenBack: 0,
+          }),
           {
             label: isReturn ? words.totalReturned : words.totalPaid,
             hint: firstPaidOn === endedOn ? null : words.days(firstDay, lastPaidOn),
@@ -147,7 +152,7 @@ function SaveCertificate({ loanNumber }: { loanNumber: string }) {
     fileName: `certificate-${loanNumber}.pdf`,
   };
   return (
-    <div className="space-y-2">
+    <div className="space-y-2 print:hidden">
       <FileButton kind="primary" {...file} label={words.saveCertificate} />
       <ShareFile {...file} label={words.shareCertificate} />
     </div>

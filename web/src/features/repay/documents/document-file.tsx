@@ -46,7 +46,7 @@ const checkTexts = texts(
   {
     title: 'Tunay ba ito?',
     text: 'Puwede itong i-scan ng kahit sino, o i-type ang numero at ang code na ito sa page namin. Sasabihin lang nito kung tunay o hindi, at wala itong sasabihin tungkol sa iyo.',
-    code: 'Ang check code:',
+    code: 'Check code:',
     qr: 'QR code ng page na nagsasabi kung tunay ang dokumento',
   },
 );

@@ -51,20 +51,24 @@ export function Page() {
         <LoadState query={query} lines={10}>
           {(receipt) => (
             <div className="max-w-160 space-y-4">
-              {receipt.corrections.length > 0 ? (
+              {receipt.corrections.length > 0 && !receipt.returned ? (
                 <Notice tone="info" title={words.changedLater}>
                   {words.changedLaterText}
                 </Notice>
               ) : null}
               <ReceiptSlip receipt={receipt} />
               <SaveReceipt receipt={receipt} />
-              <LaterUses uses={receipt.laterUses} />
-              <CorrectionsCard corrections={receipt.corrections} />
+              {/* Of a return only what is back counts. */}
+              {receipt.returned ? null : <LaterUses uses={receipt.laterUses} />}
+              <CorrectionsCard
+                corrections={receipt.corrections}
+                isFolded={receipt.returned !== undefined}
+              />
             </div>
           )}
         </LoadState>
       )}
-      <div className="mt-3 flex flex-wrap gap-x-6">
+      <div className="mt-3 flex flex-wrap gap-x-6 print:hidden">
         <Link href={`/loan?loan=${loanNumber}`} className={linkLook}>
           {words.toPayments}
         </Link>
@@ -101,7 +105,7 @@ function SaveReceipt({ receipt: { loanNumber, number } }: { receipt: Receipt }) 
     .replace(':paymentNumber', number);
   const file = { path, fileName: `payment-${number}.pdf` };
   return (
-    <div className="space-y-2">
+    <div className="space-y-2 print:hidden">
       <FileButton kind="primary" {...file} label={words.saveReceipt} />
       <ShareFile {...file} label={words.shareReceipt} />
       <Link href="/help" className={buttonLook('quiet', true)}>
@@ -268,7 +272,6 @@ function ReturnedPart({ paid, returned: { amount, of, until } }: ReturnedPartPro
         ]}
       />
       <p className="mt-3 text-sm text-soft">{words.ifNotReturned(day)}</p>
-      <SummaryList rows={paidRows(paid)} />
     </>
   );
 }

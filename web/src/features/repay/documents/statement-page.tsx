@@ -26,9 +26,10 @@ import CertificateIcon from '~icons/ic/outline-verified-user';
 import { call } from '../../../shell/http.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { RowLink } from '../../../shell/row-link.tsx';
+import { useWallet } from '../../wallet/use-wallet.ts';
 import { type PaidLines, paidLines, rowTexts } from '../loan-rows.tsx';
-import { certificateTexts } from '../repay-texts.ts';
-import { FileButton } from './document-file.tsx';
+import { certificateTexts, repayTexts } from '../repay-texts.ts';
+import { DocumentCheck, FileButton } from './document-file.tsx';
 import { statementTexts } from './statement-texts.ts';
 
 type Statement = WireReplyOf<typeof getLoanStatement>;
@@ -40,6 +41,7 @@ const linkLook = 'inline-flex min-h-11 items-center font-semibold text-brand und
 /** Every movement of a loan, running or ended; from there to its certificate when it is fully paid (D10, V31). */
 export function Page() {
   const words = useTexts(statementTexts);
+  const { printedLoan } = useTexts(repayTexts);
   const { loanNumber = '' } = useParams<{ loanNumber: string }>();
   const [period, setPeriod] = useState<Period>({});
   const query = useQuery({
@@ -50,7 +52,11 @@ export function Page() {
   });
   return (
     <>
-      <PageHeader title={words.title} back="/contract" />
+      <PageHeader
+        title={words.title}
+        back="/contract"
+        printed={printedLoan(useWallet().data?.fullLegalName ?? '', loanNumber)}
+      />
       {isAbsent(query.error) ? (
         <EmptyState title={words.unknown} />
       ) : isNotStarted(query.error) ? (
@@ -61,7 +67,9 @@ export function Page() {
             <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
               <div className="min-w-0 space-y-5">
                 {statement.state === 'CLOSED' || statement.state === 'CANCELLED' ? (
-                  <CertificateRow loanNumber={loanNumber} state={statement.state} />
+                  <div className="print:hidden">
+                    <CertificateRow loanNumber={loanNumber} state={statement.state} />
+                  </div>
                 ) : null}
                 <PeriodCard
                   key={`${statement.from} ${statement.to}`}
@@ -70,6 +78,10 @@ export function Page() {
                 />
               </div>
               <Movements statement={statement} />
+              <div className="hidden print:block">
+                <p className="figures">{statement.number}</p>
+                <DocumentCheck check={statement.check} />
+              </div>
             </div>
           )}
         </LoadState>
@@ -134,6 +146,11 @@ function PeriodCard(props: { statement: Statement; onPeriod: (period: Period) =>
       {statement.state === 'CANCELLED' && statement.closing === 0 ? (
         <div className="mb-3">
           <Notice tone="info">{RETURNED_WORDS[language]}</Notice>
+        </div>
+      ) : null}
+      {statement.pastDue ? (
+        <div className="mb-3">
+          <Notice tone="warning">{statement.pastDue[language]}</Notice>
         </div>
       ) : null}
       {statement.announced ? (

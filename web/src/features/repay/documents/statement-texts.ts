@@ -118,7 +118,7 @@ export const statementTexts = texts(
     amountOf: (part: string, all: string) => `${part} of ${all}`,
     leftToReturn: (day: string) => `Left to return by ${day}`,
     ifNotReturned: (day: string) =>
-      `Return the rest by ${day} and your loan is cancelled: no interest and no fee. If you do not, this counts as a payment:`,
+      `Return the rest by ${day} and your loan is cancelled: no interest and no fee. If you do not, this counts as an ordinary payment.`,
     loanCancelled: 'Everything is back: your loan is cancelled, with no interest and no fee.',
     leftToPay: 'Left to pay',
     installmentsPaid: 'Installments paid',
@@ -168,7 +168,7 @@ export const statementTexts = texts(
     unknown: 'Hindi namin makita ang loan na ito sa account mo.',
     notStarted: 'Walang statement',
     notStartedText: 'Walang dumating na withdrawal sa loan na ito, kaya walang naging utang.',
-    loan: 'Ang loan',
+    loan: 'Loan',
     from: 'Mula',
     to: 'Hanggang',
     show: 'Ipakita ang panahong ito',
@@ -213,7 +213,7 @@ export const statementTexts = texts(
     sealedOn: 'Selyado noong',
     ourDebt: 'Sobra mong bayad, sa iyo pa rin',
     receipt: 'Resibo ng bayad',
-    toPayments: 'Ang mga bayad mo',
+    toPayments: 'Mga bayad mo',
     toStatement: 'Statement ng loan na ito',
     noReceipt: 'Hindi namin makita ang bayad na ito sa account mo.',
     booked: 'Natanggap na',
@@ -240,7 +240,7 @@ export const statementTexts = texts(
     amountOf: (part: string, all: string) => `${part} sa ${all}`,
     leftToReturn: (day: string) => `Ibabalik pa hanggang ${day}`,
     ifNotReturned: (day: string) =>
-      `Ibalik ang natitira hanggang ${day} at kanselado na ang loan mo: walang interes at walang bayarin. Kung hindi, bibilangin ito bilang bayad:`,
+      `Ibalik ang natitira hanggang ${day} at kanselado na ang loan mo: walang interes at walang bayarin. Kung hindi, bibilangin itong karaniwang bayad.`,
     loanCancelled:
       'Naibalik na ang lahat: kanselado na ang loan mo, walang interes at walang bayarin.',
     leftToPay: 'Natitirang babayaran',

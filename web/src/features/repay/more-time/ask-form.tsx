@@ -34,8 +34,15 @@ const empty = {
 };
 type Fields = typeof empty;
 
+interface AskFormProps {
+  readonly loanNumber: string;
+  /** More time adds no interest. */
+  readonly isInterestOnce: boolean;
+  readonly onSent: () => void;
+}
+
 /** Asks for more time, a payment holiday or a pause. */
-export function AskForm({ loanNumber, onSent }: { loanNumber: string; onSent: () => void }) {
+export function AskForm({ loanNumber, isInterestOnce, onSent }: AskFormProps) {
   const words = useTexts(moreTimeTexts);
   const { ask: title } = useTexts(requestTexts);
   const untilAnswered = useUntilAnswered(loanNumber);
@@ -70,7 +77,8 @@ export function AskForm({ loanNumber, onSent }: { loanNumber: string; onSent: ()
           options={LOAN_REQUEST_KINDS.map((value) => ({
             value,
             label: words[value],
-            detail: words[`${value}Cost`],
+            detail:
+              isInterestOnce && value !== 'PAUSE' ? words[`${value}Once`] : words[`${value}Cost`],
           }))}
           value={values.kind}
           onValue={(value) => set('kind', value as LoanRequestKind)}

@@ -57,7 +57,8 @@ function Requests({ loanNumber, dueNow }: { loanNumber: string; dueNow: number }
   const [isSent, setSent] = useState(false);
   return (
     <LoadState query={query} lines={8}>
-      {({ canAsk, pauseEndsOn, requests }) => {
+      {({ canAsk, pauseEndsOn, isInterestOnce, requests }) => {
+        const form = <AskForm {...{ loanNumber, isInterestOnce }} onSent={() => setSent(true)} />;
         // After an accepted schedule something is due again: the page is about a new request.
         const isAgain = canAsk && requests[0]?.state === 'ACCEPTED' && dueNow > 0;
         const newest = isAgain ? undefined : requests[0];
@@ -72,11 +73,9 @@ function Requests({ loanNumber, dueNow }: { loanNumber: string; dueNow: number }
               <RequestStatus loanNumber={loanNumber} request={newest} isSent={isSent} />
             ) : null}
             {canAsk && newest?.state === 'ACCEPTED' ? (
-              <Disclosure title={words.askAgain}>
-                <AskForm loanNumber={loanNumber} onSent={() => setSent(true)} />
-              </Disclosure>
+              <Disclosure title={words.askAgain}>{form}</Disclosure>
             ) : canAsk ? (
-              <AskForm loanNumber={loanNumber} onSent={() => setSent(true)} />
+              form
             ) : newest ? null : (
               <NothingToChange />
             )}

@@ -16,6 +16,9 @@ export const moreTimeTexts = texts(
     EXTENSIONCost: 'It may cost more interest. The offer says how much, before you accept it.',
     PAYMENT_HOLIDAYCost:
       'Every due date moves by a month, which may cost more interest. The offer says how much, before you accept it.',
+    EXTENSIONOnce: 'It costs nothing: your interest is charged once, whatever the term.',
+    PAYMENT_HOLIDAYOnce:
+      'Every due date moves by a month. It costs nothing: your interest is charged once, whatever the term.',
     PAUSECost: 'No late charge while it lasts. Your due dates stay the same.',
     reason: 'What happened?',
     choose: 'Choose',
@@ -139,6 +142,9 @@ export const moreTimeTexts = texts(
       'Puwedeng madagdagan ang interes. Nasa alok kung magkano, bago mo ito tanggapin.',
     PAYMENT_HOLIDAYCost:
       'Uusog nang isang buwan ang bawat due date, at puwedeng madagdagan ang interes. Nasa alok kung magkano, bago mo ito tanggapin.',
+    EXTENSIONOnce: 'Libre ito: isang beses lang ang singil sa interes, gaano man katagal.',
+    PAYMENT_HOLIDAYOnce:
+      'Uusog nang isang buwan ang bawat due date. Libre ito: isang beses lang ang singil sa interes, gaano man katagal.',
     PAUSECost: 'Walang late charge habang naka-pause. Pareho pa rin ang mga due date.',
     reason: 'Ano ang nangyari?',
     choose: 'Pumili',

@@ -1,5 +1,6 @@
 import { dayText, lastMinuteOf, momentText } from '@pahiram/client/dates.ts';
 import { nextInstallment } from '@pahiram/client/next-installment.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { type CalendarDate, manilaDate, roundedMonths } from '@pahiram/domain/calendar/calendar';
 import { firstNewDueDate } from '@pahiram/domain/loans/first-new-due-date';
 import {
@@ -206,12 +207,12 @@ function useChangeText({ change, after }: ScheduleOffer): string {
 }
 
 /** Each figure with the offer, and what it is now if that differs. */
-function Comparison({ offer: { before, after, offeredAt } }: { offer: ScheduleOffer }) {
+function Comparison({ offer: { before, after } }: { offer: ScheduleOffer }) {
   const words = useTexts(moreTimeTexts);
   const language = useLanguage();
   const day = (date: string | null | undefined) => (date ? dayText(date, language) : '–');
-  const offeredOn = manilaDate(Date.parse(offeredAt));
-  const next = (schedule: typeof after) => nextInstallment(schedule, offeredOn);
+  const today = manilaDate(serverNow());
+  const next = (schedule: typeof after) => nextInstallment(schedule, today);
   /** Each installment after the next one. */
   const later = ({ installments }: typeof after) =>
     installments.filter(({ unpaid }) => unpaid > 0)[1]?.unpaid ?? 0;
@@ -226,9 +227,7 @@ function Comparison({ offer: { before, after, offeredAt } }: { offer: ScheduleOf
         row(words.dueNow, ({ installments }) =>
           pesosText(
             sumOf(
-              installments
-                .filter(({ dueDate }) => dueDate <= offeredOn)
-                .map(({ unpaid }) => unpaid),
+              installments.filter(({ dueDate }) => dueDate <= today).map(({ unpaid }) => unpaid),
             ),
           ),
         ),

@@ -30,16 +30,8 @@ import {
 } from '../pay-plan.ts';
 import { certificateTexts, repayTexts } from '../repay-texts.ts';
 import { type LoanAccount, useScore } from '../use-loan-account.ts';
-import type { Ordered } from '../use-pay.ts';
+import type { Before, Ordered } from '../use-pay.ts';
 import { paidTexts } from './paid-texts.ts';
-
-/** What was true before a payment. */
-export interface Before extends Pick<LoanAccount, 'owed' | 'dueNow' | 'next'> {
-  /** The lines of the score's history (`scoreLinesOf`); null where they were not known. */
-  readonly scoreLines: readonly string[] | null;
-  readonly paymentCount: number;
-  readonly isPlanOpen: boolean;
-}
 
 export interface PaymentResultProps {
   readonly account: LoanAccount;

@@ -134,7 +134,7 @@ export const payTexts = texts(
       `Nakaplano ang bayad na ito mula sa wallet mo noong ${day}. Mula sa araw na iyon ang bilang, kaya walang late charge para sa mga araw mula noon.`,
     announcedFirst: (amount: string, day: string) =>
       `Una ang bayad na ${amount} mula sa wallet mo na nakaplano noong ${day}. Mula sa araw na iyon ang bilang, kaya walang late charge para sa mga araw mula noon. Pagkatapos, kahit anong paraan ang bayad sa natitira.`,
-    promised: 'Ang plano mo',
+    promised: 'Plano mo',
     next: (number: number) => `Hulog ${number}`,
     everything: 'Lahat',
     return: 'Ibabalik pa',
@@ -265,7 +265,8 @@ export const codeTexts = texts(
       `${provider} cannot make this code now. Choose another way to pay.`,
     cancelled:
       'You cancelled the code. If you already paid it, do not pay again: it counts once your money arrives.',
-    youPay: (lender: string, provider: string) => `You pay ${lender} through ${provider}.`,
+    youPay: (lender: string, provider: string) =>
+      `Your payment to ${lender}. ${provider} takes it and passes it on.`,
     validUntil: (moment: string) => `Valid until ${moment}`,
     qrLabel: (amount: string) => `QR Ph code for ${amount}`,
     saveQr: 'Save the QR picture',
@@ -304,7 +305,7 @@ export const codeTexts = texts(
     cancelled:
       'Kinansela mo ang code. Kung nabayaran mo na ito, huwag nang magbayad ulit: bibilangin ito pagdating ng pera mo.',
     youPay: (lender: string, provider: string) =>
-      `Sa ${lender} ka magbabayad, sa pamamagitan ng ${provider}.`,
+      `Bayad mo sa ${lender}. ${provider} ang tatanggap at magpapasa nito.`,
     validUntil: (moment: string) => `Valid hanggang ${moment}`,
     qrLabel: (amount: string) => `QR Ph code para sa ${amount}`,
     saveQr: 'I-save ang QR',

@@ -1,4 +1,4 @@
-import { momentText } from '@pahiram/client/dates.ts';
+import { lastMinuteOf, momentText } from '@pahiram/client/dates.ts';
 import { isLiveCode } from '@pahiram/domain/loans/provider-payment';
 import { Button, buttonLook, Spinner } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
@@ -55,7 +55,9 @@ export function PaymentWaits({ loanNumber, code, provider, onMore }: PaymentWait
             <p className="mt-2 font-medium">{words.youPay(company.name, provider)}</p>
           ) : null}
           {isWaiting ? (
-            <p className="text-sm text-soft">{words.validUntil(momentText(expiresAt, language))}</p>
+            <p className="text-sm text-soft">
+              {words.validUntil(momentText(lastMinuteOf(expiresAt), language))}
+            </p>
           ) : null}
         </div>
         {use !== 'DEFAULT' && isUnderWay(code) ? (

@@ -1,17 +1,14 @@
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
-import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useEffect, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
-import { withOnePrice } from '../../../shell/due-parts.ts';
 import { lazily } from '../../../shell/lazily.tsx';
 import { useCloseToOpener } from '../../../shell/opened-here.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { ChosenLoan } from '../chosen-loan.tsx';
 import { DueCard } from '../due-card.tsx';
 import { NextInstallments } from '../loan-rows.tsx';
-import type { Before } from '../paid/payment-result.tsx';
 import { scoreLinesOf } from '../pay-plan.ts';
 import { dueTexts } from '../repay-texts.ts';
 import {
@@ -22,7 +19,7 @@ import {
   usePaymentCodes,
   useScore,
 } from '../use-loan-account.ts';
-import type { Ordered } from '../use-pay.ts';
+import { beforeOf, bookedOf, type Ordered, useOrder } from '../use-pay.ts';
 import { PaySheet } from './pay-sheet.tsx';
 
 const PaymentResult = lazily(
@@ -84,30 +81,14 @@ function Behind({ account, title }: { account: LoanAccount; title: string }) {
   );
 }
 
-/** A payment from its order to its result; kept through a reload and the way through an e-wallet's page. */
-interface Order extends Omit<Ordered, 'booked'> {
-  readonly before: Before;
-  readonly booked: { readonly numbers: readonly string[]; readonly amount: number } | null;
-}
-
 function Flow({ account, balance, codes, provider, methods }: PayingProps & PaymentCodes) {
   const words = useTexts(dueTexts);
   const loanPage = `/loan?loan=${account.loanNumber}`;
   const close = useCloseToOpener(loanPage);
   const [search] = useSearchParams();
-  const [order, keepOrder, forgetOrder] = useTabState<Order | null>(
-    `payment:${account.loanNumber}`,
-    null,
-  );
+  const [order, keepOrder, forgetOrder] = useOrder(account.loanNumber);
   const score = useScore();
-  const before: Before = {
-    owed: withOnePrice(account).owed,
-    dueNow: account.dueNow,
-    next: account.next,
-    scoreLines: score ? scoreLinesOf(score) : null,
-    paymentCount: account.payments.length,
-    isPlanOpen: account.promise?.state === 'OPEN',
-  };
+  const before = beforeOf(account, score ? scoreLinesOf(score) : null);
   const [first, setFirst] = useState<Ordered['rest']>(() =>
     search.get('pay') === 'everything' ? { choice: 'everything', amount: 0 } : null,
   );
@@ -169,7 +150,7 @@ function Flow({ account, balance, codes, provider, methods }: PayingProps & Paym
         onOrdered={({ booked: payment, codeId, rest }) =>
           keepOrder({
             ...{ codeId, rest, before },
-            booked: payment && { numbers: [payment.number], amount: payment.amount },
+            booked: payment && bookedOf(payment),
           })
         }
         onClose={close}

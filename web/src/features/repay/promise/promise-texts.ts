@@ -37,7 +37,7 @@ export const promiseTexts = texts(
       `Pagkatapos ng ${day}, may late charge bawat araw, at bilang na late sa score mo.`,
     amount: 'Magbabayad ako ng',
     amountWrong: (most: string) => `Ilagay ang halaga, hanggang ${most}.`,
-    day: 'Sa o bago ang',
+    day: 'Hanggang anong araw',
     dayMissing: 'Pumili ng araw.',
     dueThen: (day: string, amount: string) => `Pagdating ng ${day}, magiging ${amount} na ito.`,
     change: 'Palitan ang araw o halaga',

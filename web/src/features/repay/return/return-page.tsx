@@ -18,7 +18,7 @@ import { LateOrReturning } from '../due-card.tsx';
 import { difference } from '../pay-plan.ts';
 import { repayTexts } from '../repay-texts.ts';
 import type { LoanAccount } from '../use-loan-account.ts';
-import { useReturnLoan } from '../use-pay.ts';
+import { beforeOf, bookedOf, useOrder, useReturnLoan } from '../use-pay.ts';
 import { beforeFirstTexts } from './before-first-texts.ts';
 
 /** Before the first withdrawal only. */
@@ -116,9 +116,13 @@ function Start({ account, coolingOff }: { account: LoanAccount; coolingOff: Cool
   const language = useLanguage();
   const [, go] = useLocation();
   const [isAsking, setAsking] = useState(false);
-  const { action, send } = useReturnLoan(account, () =>
-    go(`/loan?loan=${account.loanNumber}`, { replace: true }),
-  );
+  const [, keepOrder] = useOrder(account.loanNumber);
+  // The page to pay has its result: the receipt, and no figure of before.
+  const { action, send } = useReturnLoan(account, (payment) => {
+    const booked = bookedOf(payment);
+    keepOrder({ codeId: null, rest: null, before: beforeOf(account, null), booked });
+    go(`/repay?loan=${account.loanNumber}`, { replace: true });
+  });
   const { fromWallet, toPay, until, isStarted } = coolingOff;
   const { field, proof } = useLockPassword(isAsking && !isStarted);
   const fromYou = difference(toPay, fromWallet);
@@ -170,7 +174,9 @@ function Start({ account, coolingOff }: { account: LoanAccount; coolingOff: Cool
         {fromWallet > 0 ? (
           <p className="mb-3 font-semibold">{words.returnMoves(pesosText(fromWallet))}</p>
         ) : null}
-        <p className="mb-3">{whatFollows}</p>
+        <p className="mb-3">
+          {fromYou > 0 ? words.returnStill(pesosText(fromYou), day) : words.returns}
+        </p>
         {field}
         <StatusLine {...action.status} />
       </Dialog>
