@@ -24,9 +24,11 @@ export const listToday: Handler<typeof contract.listToday> = async (ctx) => {
   const work = [];
   const claims = [];
   for (const queue of WORK_QUEUES) {
-    const { view, work: permission, items } = queues[queue];
-    if (mayDo(permission))
-      work.push(...(await readItems(ctx, queue, items, sql`claimed_by IS NULL`)));
+    const { view, work: permission, items, workable } = queues[queue];
+    if (mayDo(permission)) {
+      const free = sql`claimed_by IS NULL AND ${workable?.(ctx) ?? sql`true`}`;
+      work.push(...(await readItems(ctx, queue, items, free)));
+    }
     if (mayDo(view)) claims.push(...(await readItems(ctx, queue, items, isOwn)));
   }
   if (mayDo(CLAIM_LISTS.WITHDRAWALS.view)) {

@@ -7,6 +7,8 @@ export const supportTexts = texts(
       'Messages from members and visitors. Answer within 2 days (a stolen phone or number: within 2 office hours), resolve within 30.',
     state: 'State',
     ...wordsIn('ticketState', 'en'),
+    handedNote:
+      'Tickets that support handed to you or to your role. You answer these and see no others.',
     noTickets: 'No tickets in this state.',
     number: 'Number',
     about: 'About',
@@ -144,6 +146,8 @@ export const supportTexts = texts(
       'Mga mensahe ng mga miyembro at bisita. Sagutin sa loob ng 2 araw (ninakaw na phone o numero: 2 oras na bukas ang opisina), ayusin sa loob ng 30.',
     state: 'Estado',
     ...wordsIn('ticketState', 'fil'),
+    handedNote:
+      'Mga ticket na ipinasa ng support sa iyo o sa role mo. Ito lang ang sinasagot at nakikita mo.',
     noTickets: 'Walang ticket sa estadong ito.',
     number: 'Numero',
     about: 'Tungkol sa',

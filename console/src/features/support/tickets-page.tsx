@@ -1,7 +1,7 @@
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { claimTicket, exportTickets, listTickets, releaseTicket } from '@pahiram/api/support-desk';
 import { CLAIM_FILTERS, DUE_FILTERS } from '@pahiram/domain/lists/work-list';
-import { isQueueOf } from '@pahiram/domain/support/hand-over';
+import { isQueueOf, mayTakeTicket } from '@pahiram/domain/support/hand-over';
 import {
   TICKET_CATEGORIES,
   TICKET_STATES,
@@ -36,6 +36,7 @@ import { workListTexts } from '../../shell/work-list-texts.ts';
 import { WorkTable } from '../../shell/work-table.tsx';
 import { notesTexts } from './notes-texts.ts';
 import { supportTexts } from './support-texts.ts';
+import { factsOf } from './ticket-record.ts';
 import { TicketSearch } from './ticket-search.tsx';
 
 type TicketRow = WireReplyOf<typeof listTickets>['tickets'][number];
@@ -73,7 +74,7 @@ export function Page() {
   const words = useTexts(supportTexts);
   const list = useTexts(workListTexts);
   const titles = useTexts(pageTitles);
-  const roles = useStaff().data?.roles ?? [];
+  const { id: self = '', roles = [] } = useStaff().data ?? {};
   const may = useMay();
   const [, navigate] = useLocation();
   const { filters, category, helped, isFiltered, query, ...set } = useFilters();
@@ -96,17 +97,19 @@ export function Page() {
     passOver: ['ticket-taken', 'ticket-for-other-role', 'ticket-closed'],
     onChange: work.reload,
   });
-  const isClaimed = state !== 'CLOSED' && may('answer-tickets');
-  const columns = useColumns(state, (row) => claims.cell(row, isClaimed));
-  const readable = ticketCategoriesFor(roles);
+  const isClaimed = state !== 'CLOSED' && may('take-tickets');
+  const isWorkable = (row: TicketRow) => mayTakeTicket(factsOf(row), { id: self, roles });
+  const columns = useColumns(state, (row) => claims.cell(row, isClaimed && isWorkable(row)));
+  const ofDesk = ticketCategoriesFor(roles);
+  const readable = ofDesk.length === 0 ? TICKET_CATEGORIES : ofDesk;
   return (
     <>
       <PageHeading
         title={titles.tickets}
-        note={words.ticketsNote}
-        aside={isClaimed ? claims.firstButton(work.rows) : null}
+        note={may('view-tickets') ? words.ticketsNote : words.handedNote}
+        aside={isClaimed ? claims.firstButton(work.rows.filter(isWorkable)) : null}
       />
-      <TicketSearch />
+      {may('view-tickets') ? <TicketSearch /> : null}
       <StatusLine {...claims.status} />
       <UnknownFilter given={set.unknown} />
       <ListTabs
