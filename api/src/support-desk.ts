@@ -85,6 +85,8 @@ export const listTickets = operation({
     tickets: z.array(deskTicket).max(100),
     /** Closed ones are not counted: there are ever more of them. */
     counts: z.object({ OPEN: count, ANSWERED: count }),
+    /** Of the counted ones, those past the promised time. */
+    late: z.object({ OPEN: count, ANSWERED: count }),
     /** Of all filtered rows; `late`: past the promised time of our answer or of the end. Null for closed ones. */
     total: z.object({ rows: count, late: count }).nullable(),
     nextCursor: z.string().max(200).nullable(),

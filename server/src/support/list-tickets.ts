@@ -40,7 +40,7 @@ export const listTickets: Handler<typeof contract.listTickets> = async (ctx, { q
   const now = ctx.clock.now();
   return {
     tickets: page.rows.map((ticket) => showTicketRow(ticket, now)),
-    counts: await countTickets(ctx.reader, ticketsFor(ctx.actor)),
+    ...(await countTickets(ctx.reader, ticketsFor(ctx.actor), now)),
     total: query.state === 'CLOSED' ? null : await sumTickets(ctx.reader, filter, now),
     nextCursor: page.nextCursor,
   };

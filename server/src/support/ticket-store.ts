@@ -348,17 +348,22 @@ type TicketQueue = Exclude<TicketState, 'CLOSED'>;
 export async function countTickets(
   reader: Reader,
   readable: RawBuilder<boolean>,
-): Promise<Record<TicketQueue, number>> {
+  now: Date,
+): Promise<Record<'counts' | 'late', Record<TicketQueue, number>>> {
   const rows = await reader
-    .selectFrom('ticket')
-    .select(['state', ({ fn }) => fn.countAll<bigint>().as('count')])
-    .where('state', 'in', ['OPEN', 'ANSWERED'])
+    .selectFrom('ticket as t')
+    .select(['t.state', sql<number>`count(*)::int`.as('count')])
+    .select(sql<number>`count(*) FILTER (WHERE ${dueAt} <= ${now})::int`.as('late'))
+    .where('t.state', 'in', ['OPEN', 'ANSWERED'])
     .where(readable)
-    .groupBy('state')
+    .groupBy('t.state')
     .execute();
-  const countOf = (state: TicketQueue): number =>
-    Number(rows.find((row) => row.state === state)?.count ?? 0);
-  return { OPEN: countOf('OPEN'), ANSWERED: countOf('ANSWERED') };
+  const of = (name: 'count' | 'late', state: TicketQueue): number =>
+    rows.find((row) => row.state === state)?.[name] ?? 0;
+  return {
+    counts: { OPEN: of('count', 'OPEN'), ANSWERED: of('count', 'ANSWERED') },
+    late: { OPEN: of('late', 'OPEN'), ANSWERED: of('late', 'ANSWERED') },
+  };
 }
 
 /** Deletes the member's tickets, those that their chats became, and visitors' tickets about the member. */

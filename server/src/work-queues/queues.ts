@@ -9,7 +9,12 @@ import {
 } from '@pahiram/domain/calendar/calendar';
 import type { ClaimList } from '@pahiram/domain/lists/work-claim';
 import { decideBy } from '@pahiram/domain/loans/review';
-import { CHAT_ANSWER_MS } from '@pahiram/domain/support/support';
+import type { TicketRole } from '@pahiram/domain/support/hand-over';
+import {
+  CHAT_ANSWER_MS,
+  type TicketCategory,
+  type TicketState,
+} from '@pahiram/domain/support/support';
 import { FRAUD_HOLD_PROPOSAL_MS } from '@pahiram/domain/withdrawals/fraud-hold';
 import { type RawBuilder, sql } from 'kysely';
 import { bankHolidays } from '../company/settings.ts';
@@ -38,6 +43,10 @@ export interface QueueItem {
   /** Only of incidents. */
   readonly incident?: IncidentFact['kind'];
   readonly incident_subject?: string;
+  /** Only of tickets. */
+  readonly category?: TicketCategory;
+  readonly state?: TicketState;
+  readonly for_role?: TicketRole | null;
 }
 
 export interface Queue {
@@ -173,10 +182,13 @@ export const queues: Readonly<Record<WorkQueue, Queue>> = {
   TICKETS: {
     view: 'open-tickets',
     work: 'take-tickets',
-    // The support desk takes every ticket that waits for one of its roles, or for all.
+    // The desk takes what waits for its roles or for all. An ID reviewer also looks at what a theft needs.
     workable: ({ actor: { roles } }) => {
       const own = sql<boolean>`for_role = ANY(${sql.val([...roles])})`;
-      return isAllowed(roles, 'answer-tickets') ? sql<boolean>`(for_role IS NULL OR ${own})` : own;
+      if (isAllowed(roles, 'answer-tickets')) return sql<boolean>`(for_role IS NULL OR ${own})`;
+      return isAllowed(roles, 'propose-recoveries')
+        ? sql<boolean>`(${own} OR category = 'STOLEN_PHONE' AND state = 'OPEN')`
+        : own;
     },
     promises: always,
     // An answered ticket waits for its sender until the time by which it was to be resolved.

@@ -58,6 +58,9 @@ export const supportTexts = texts(
     'sender-visitor': 'Visitors',
     visitor: 'Visitor',
     waiting: 'Waiting',
+    counted: (state: string, count: number, late: number) =>
+      late === 0 ? `${state} (${count})` : `${state} (${count}, ${late} late)`,
+    answeredSince: 'Sender silent for',
     closedSince: 'Closed for',
     promise: 'Promised',
     answerBy: 'Answer by',
@@ -199,6 +202,9 @@ export const supportTexts = texts(
     'sender-visitor': 'Mga bisita',
     visitor: 'Bisita',
     waiting: 'Naghihintay',
+    counted: (state: string, count: number, late: number) =>
+      late === 0 ? `${state} (${count})` : `${state} (${count}, ${late} huli na)`,
+    answeredSince: 'Walang sagot ang nagpadala nang',
     closedSince: 'Sarado nang',
     promise: 'Ipinangako',
     answerBy: 'Sagutin bago',

@@ -10,8 +10,8 @@ import {
 } from '@pahiram/domain/support/support';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { DueCell } from '../../shell/due-cell.tsx';
 import { call } from '../../shell/http.ts';
 import { UnknownFilter, useUrlFilter, useUrlSort } from '../../shell/list-filter.tsx';
@@ -89,6 +89,15 @@ export function Page() {
     exportAddress: exportTickets,
   });
   const { first } = work;
+  const isChosen = useSearch().includes('state=');
+  const [isFirstLook, setFirstLook] = useState(true);
+  const { setState } = set;
+  useEffect(() => {
+    if (!first || !isFirstLook) return;
+    setFirstLook(false);
+    // The menu counts answered tickets that are late: they must not hide behind an empty list.
+    if (!isChosen && first.counts.OPEN === 0 && first.late.ANSWERED > 0) setState('ANSWERED');
+  }, [first, isFirstLook, isChosen, setState]);
   const claims = useClaims<TicketRow>({
     claim: ({ id }, isTaken) => call(isTaken ? claimTicket : releaseTicket, { params: { id } }),
     holderOf: ({ claimedBy }) => claimedBy,
@@ -117,7 +126,9 @@ export function Page() {
         options={TICKET_STATES.map((value) => ({
           value,
           label:
-            first && value !== 'CLOSED' ? `${words[value]} (${first.counts[value]})` : words[value],
+            first && value !== 'CLOSED'
+              ? words.counted(words[value], first.counts[value], first.late[value])
+              : words[value],
         }))}
         value={state}
         onValue={set.setState}
@@ -237,7 +248,9 @@ function useColumns(
     },
     {
       key: 'age',
-      title: state === 'CLOSED' ? words.closedSince : words.waiting,
+      title: { OPEN: words.waiting, ANSWERED: words.answeredSince, CLOSED: words.closedSince }[
+        state
+      ],
       sort: 'waiting',
       cell: (row) => <Age since={row.waitingSince} />,
     },
