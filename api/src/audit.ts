@@ -16,6 +16,8 @@ const auditEntry = z.object({
   subjectId: z.string().max(80),
   /** The number of a record or the name of a person; null where there is none. */
   subjectName: z.string().max(200).nullable(),
+  /** Of a loan that was lent: it has a page beside that of its application. */
+  isLent: z.boolean(),
   reason: z.string().max(1000).nullable(),
   details: z.record(
     z.string().max(80),
@@ -35,7 +37,7 @@ export const listAuditEntries = operation({
     /** An id, or a part of a name of staff. */
     actorId: line(80).optional(),
     subjectKind: line(40).optional(),
-    /** An id, or the number of a loan, withdrawal, payment, ticket or bank statement. */
+    /** An id, the number of a loan, withdrawal, payment, ticket or bank statement, or the name or phone number of a member. */
     subjectId: line(80).optional(),
     action: line(80).optional(),
     from: instant.optional(),

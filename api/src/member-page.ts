@@ -56,22 +56,23 @@ export const listOpenOfMember = operation({
   path: '/api/v2/staff/members/:memberId/open',
   audience: 'staff',
   summary:
-    'Requests for more time and tickets of a member that are open, the first promised answer first: those the caller’s roles may open; the look is on record',
+    'Requests for more time, tickets and chats of a member that are open, the first promised answer first: those the caller’s roles may open; the look is on record',
   spec: ['D1', 'V22', 'V25'],
   params: byMember,
   reply: z.object({
     rows: z
       .array(
         z.object({
+          kind: z.enum(['REQUEST', 'OFFER', 'TICKET', 'CHAT']),
           id: z.string(),
-          /** Of the loan or of the ticket. */
-          number: z.string(),
-          /** Of a request for more time; null for a ticket. */
+          /** Of the loan or of the ticket; a chat has none. */
+          number: z.string().nullable(),
+          /** Of a request for more time, and of the offer that answers one; null for others. */
           request: z.enum(LOAN_REQUEST_KINDS).nullable(),
-          /** Of a ticket; null for a request. */
+          /** Of a ticket; null for others. */
           category: ticketCategory.nullable(),
           since: instant,
-          /** By when staff promised to act; null while the member has an offer to answer. */
+          /** By when staff promised to act; null while the member has an offer to answer, and of a chat. */
           dueAt: instant.nullable(),
         }),
       )

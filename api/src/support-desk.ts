@@ -1,5 +1,5 @@
 import { CLAIM_FILTERS, DUE_FILTERS } from '@pahiram/domain/lists/work-list';
-import { ANSWERING_ROLES } from '@pahiram/domain/support/hand-over';
+import { ANSWERING_ROLES, TICKET_ROLES } from '@pahiram/domain/support/hand-over';
 import { SUPPORT_MESSAGE_LENGTH_MAX, SUPPORT_NOTES_MAX } from '@pahiram/domain/support/support';
 import { TICKET_MESSAGE_FILES_MAX } from '@pahiram/domain/support/ticket-file';
 import * as z from 'zod';
@@ -23,6 +23,7 @@ export const messageText = z.string().max(SUPPORT_MESSAGE_LENGTH_MAX * 2);
 export const claimant = z.object({ id: idOf('stf'), name: z.string().max(100) });
 
 export const answeringRole = z.enum(ANSWERING_ROLES);
+const ticketRole = z.enum(TICKET_ROLES);
 
 /** Written by staff for staff; the sender does not see it. */
 const staffNote = z.object({
@@ -31,7 +32,7 @@ const staffNote = z.object({
   staffName: z.string().max(100),
   /** To whom it was handed; both null for a note. */
   toStaffName: z.string().max(100).nullable(),
-  toRole: answeringRole.nullable(),
+  toRole: ticketRole.nullable(),
   text: z.string().max(SUPPORT_MESSAGE_LENGTH_MAX),
   at: instant,
 });
@@ -47,7 +48,7 @@ const deskTicket = z.object({
   isMember: z.boolean(),
   claimedBy: claimant.nullable(),
   /** Whose queue it is in; null: everybody's. */
-  forRole: answeringRole.nullable(),
+  forRole: ticketRole.nullable(),
   openedAt: instant,
   waitingSince: instant,
   answerBy: instant,
@@ -84,6 +85,8 @@ export const listTickets = operation({
     tickets: z.array(deskTicket).max(100),
     /** Closed ones are not counted: there are ever more of them. */
     counts: z.object({ OPEN: count, ANSWERED: count }),
+    /** Of the counted ones, those past the promised time. */
+    late: z.object({ OPEN: count, ANSWERED: count }),
     /** Of all filtered rows; `late`: past the promised time of our answer or of the end. Null for closed ones. */
     total: z.object({ rows: count, late: count }).nullable(),
     nextCursor: z.string().max(200).nullable(),
@@ -214,7 +217,8 @@ export const releaseTicket = operation({
   method: 'POST',
   path: '/api/v2/staff/support/tickets/:id/release',
   audience: 'staff',
-  summary: 'Gives the ticket back to the queue; anybody at the desk may',
+  summary:
+    'Gives the ticket back to the queue; anybody at the desk may, and the people it was handed to',
   spec: ['E7'],
   params: byTicket,
   reply: done,
@@ -336,9 +340,7 @@ export const listColleagues = operation({
   spec: ['E7'],
   reply: z.object({
     colleagues: z
-      .array(
-        z.object({ id: idOf('stf'), name: z.string().max(100), roles: z.array(answeringRole) }),
-      )
+      .array(z.object({ id: idOf('stf'), name: z.string().max(100), roles: z.array(ticketRole) }))
       .max(500),
   }),
   problems: {},
@@ -346,7 +348,7 @@ export const listColleagues = operation({
 
 export const handOverBody = z.strictObject({
   /** A colleague, or the role whose queue gets it. */
-  to: z.union([idOf('stf'), answeringRole]),
+  to: z.union([idOf('stf'), ticketRole]),
   note: messageText,
 });
 export const handOverProblems = {

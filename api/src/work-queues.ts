@@ -4,6 +4,7 @@ import { SIGNAL_ANSWERS, SIGNAL_KINDS } from '@pahiram/domain/members/signal';
 import * as z from 'zod';
 import { incidentKind } from './incidents.ts';
 import { operation } from './operation.ts';
+import { ticketCategory, ticketState } from './support.ts';
 import { idOf, instant, pesosAsCentavos } from './wire.ts';
 
 /** What staff work through. Each is shown to the roles that may open its list. */
@@ -62,6 +63,15 @@ const workRow = z.object({
   number: z.string().nullable(),
   /** What kind of incident it is; null of everything else. */
   incident: incidentKind.nullable(),
+  /** Of a ticket; null of everything else. */
+  ticket: z
+    .object({
+      category: ticketCategory,
+      state: ticketState,
+      /** Whether the caller may take it. */
+      mayTake: z.boolean(),
+    })
+    .nullable(),
   /** The member, sender or payer; null when nobody is named. */
   name: z.string().nullable(),
   amount: pesosAsCentavos.nullable(),

@@ -256,7 +256,7 @@ export const routes: readonly Route[] = [
     path: '/tickets',
     page: 'support/tickets-page',
     title: 'tickets',
-    permission: 'view-tickets',
+    permission: 'open-tickets',
     group: 'work',
     queues: ['TICKETS'],
   },
@@ -264,7 +264,7 @@ export const routes: readonly Route[] = [
     path: '/tickets/:id',
     page: 'support/ticket-page',
     title: 'tickets',
-    permission: 'view-tickets',
+    permission: 'open-tickets',
   },
   {
     path: '/prepared-answers',

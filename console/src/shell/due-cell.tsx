@@ -4,6 +4,7 @@ import { withWeekday } from '@pahiram/client/weekday-text.ts';
 import {
   addDays,
   type CalendarDate,
+  DAY_MS,
   manilaDate,
   manilaInstant,
 } from '@pahiram/domain/calendar/calendar';
@@ -12,8 +13,11 @@ import Late from '~icons/ic/outline-error-outline';
 import Today from '~icons/ic/outline-schedule';
 
 const dueTexts = texts(
-  { waitingFor: (age: string) => `waiting ${age}` },
-  { waitingFor: (age: string) => `${age} nang naghihintay` },
+  { waitingFor: (age: string) => `waiting ${age}`, late: (age: string) => `${age} late` },
+  {
+    waitingFor: (age: string) => `${age} nang naghihintay`,
+    late: (age: string) => `${age} nang huli`,
+  },
 );
 
 /** Whether a time is over, still to come today, or later; by the server's clock. */
@@ -33,15 +37,17 @@ export function endOfDay(day: string): string {
 }
 
 const formatDay = withWeekday({ month: 'short', day: 'numeric' });
+const formatYear = withWeekday({ month: 'short', day: 'numeric', year: 'numeric' });
 
-/** `10:42 AM` today, `Fri, Jul 9` when a whole day was promised, both on another day. */
-function dueText(dueAt: string, now: number, language: Language): string {
+/** `10:42 AM` today, `Fri, Jul 9` when a whole day was promised, both on another day; with the year of another year. */
+export function dueText(dueAt: string, now: number, language: Language): string {
   const due = Date.parse(dueAt);
   const day = manilaDate(due - 1);
   const isWholeDay = due === manilaInstant(manilaDate(due));
   const time = isWholeDay ? null : timeText(dueAt, language);
   if (time !== null && day === manilaDate(now)) return time;
-  return [formatDay(new Date(due - 1), language), time].filter(Boolean).join(' ');
+  const format = day.slice(0, 4) === manilaDate(now).slice(0, 4) ? formatDay : formatYear;
+  return [format(new Date(due - 1), language), time].filter(Boolean).join(' ');
 }
 
 const looks = {
@@ -71,6 +77,7 @@ export function DueCell({ dueAt, since }: { dueAt: string | null; since: string 
     >
       {Icon ? <Icon aria-hidden="true" className="size-4 shrink-0" /> : null}
       {dueText(dueAt, now, language)}
+      {now - Date.parse(dueAt) >= DAY_MS ? `, ${words.late(ageText(dueAt, now))}` : null}
     </time>
   );
 }

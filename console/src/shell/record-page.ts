@@ -20,7 +20,7 @@ export function recordPage(
         ? ['/payments?state=UNMATCHED', 'view-ledger']
         : [`/loans/${record.loanNumber}`, 'view-loans'];
     case 'TICKET':
-      return [`/tickets/${record.id}`, 'view-tickets'];
+      return [`/tickets/${record.id}`, 'open-tickets'];
     case 'STATEMENT':
       return [`/statements/${record.id}`, 'view-statements'];
     default:

@@ -81,6 +81,7 @@ export const AUDIT_ACTIONS = [
   'loan-product.lapse',
   'loan-product.propose',
   'loan-request.cancel-proposal',
+  'loan-request.confirm',
   'loan-request.decline',
   'loan-request.end-with-loan',
   'loan-request.expire',

@@ -179,6 +179,16 @@ export const PERMISSIONS = {
   'settle-disputes': ['CREDIT_MANAGER'],
   /** A KYC reviewer reads what a member who lost the phone wrote. */
   'view-tickets': ['SUPPORT', 'LOAN_ASSISTANT', 'KYC_REVIEWER', 'COLLECTOR', 'AUDITOR', 'ADMIN'],
+  /** The list of tickets and their pages. A role to which tickets are handed sees only those there. */
+  'open-tickets': [
+    'SUPPORT',
+    'LOAN_ASSISTANT',
+    'KYC_REVIEWER',
+    'FINANCE',
+    'COLLECTOR',
+    'AUDITOR',
+    'ADMIN',
+  ],
   /** Complaints and privacy requests. Not for collectors: a complaint may be about one. */
   'view-complaints': ['SUPPORT', 'LOAN_ASSISTANT', 'AUDITOR', 'ADMIN'],
   /** Erasure and copy of the data, for a member who asked in a ticket. */
@@ -188,10 +198,19 @@ export const PERMISSIONS = {
   /** How many tickets are past their promised time, without opening them. */
   'oversee-tickets': ['CREDIT_MANAGER', 'ADMIN'],
   'answer-tickets': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR'],
+  /** Also for roles that answer only tickets that were handed to them, about money or identity, and end none. */
+  'take-tickets': ['SUPPORT', 'LOAN_ASSISTANT', 'KYC_REVIEWER', 'FINANCE', 'COLLECTOR'],
   /** Says which member a visitor's ticket is about; one about a stolen phone then stops codes to that number. */
   'link-tickets': ['SUPPORT', 'LOAN_ASSISTANT'],
   /** Photos may be of an ID. Not for administrators, who see no files of members. */
-  'open-ticket-files': ['SUPPORT', 'LOAN_ASSISTANT', 'KYC_REVIEWER', 'COLLECTOR', 'AUDITOR'],
+  'open-ticket-files': [
+    'SUPPORT',
+    'LOAN_ASSISTANT',
+    'KYC_REVIEWER',
+    'FINANCE',
+    'COLLECTOR',
+    'AUDITOR',
+  ],
   'keep-ticket-files': ['SUPPORT', 'LOAN_ASSISTANT', 'KYC_REVIEWER'],
   'view-prepared-answers': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR', 'AUDITOR', 'ADMIN'],
   /** Not for those who answer: they send texts that somebody else has written. */

@@ -37,8 +37,9 @@ export function isComplaint(category: TicketCategory): boolean {
   return category === 'COMPLAINT' || category === 'PRIVACY';
 }
 
-/** The ticket categories that staff with these roles can read and work on. */
+/** The ticket categories that staff with these roles read, also where nothing was handed to them. */
 export function ticketCategoriesFor(roles: readonly string[]): readonly TicketCategory[] {
+  if (!isAllowed(roles, 'view-tickets')) return [];
   return isAllowed(roles, 'view-complaints')
     ? TICKET_CATEGORIES
     : TICKET_CATEGORIES.filter((category) => !isComplaint(category));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { listAuditEntries, listLoanHistory, verifyAudit } from '@pahiram/api/audit';
+import { getMember } from '@pahiram/api/member-records';
 import { getStaffLoan } from '@pahiram/api/staff-loans';
 import { getStaffWithdrawal } from '@pahiram/api/staff-withdrawals';
 import pg from 'pg';
@@ -145,9 +146,30 @@ test('[V22] the entries of a loan are also those of its withdrawals and payments
     .executeTakeFirstOrThrow();
   assert.ok(loanId);
   const { token } = await signInStaff(service, ['AUDITOR']);
-  const query = { subjectKind: 'loan', subjectId: loanId };
-  const { reply } = await service.call(listAuditEntries, { token, query });
-  assert.ok(reply.entries.some(({ subjectId }) => subjectId === id));
+  const { number } = await service.app.db.reader
+    .selectFrom('loan')
+    .select('number')
+    .where('id', '=', loanId)
+    .executeTakeFirstOrThrow();
+  for (const query of [{ subjectKind: 'loan', subjectId: loanId }, { subjectId: number }]) {
+    const { reply } = await service.call(listAuditEntries, { token, query });
+    assert.ok(reply.entries.some(({ subjectId }) => subjectId === id));
+  }
+});
+
+test('[V22] an auditor finds the entries about a member by name and by phone number', async () => {
+  const member = await addFundedMember(service.app);
+  const { token } = await signInStaff(service, ['AUDITOR']);
+  const params = { memberId: member.id as `mbr_${string}` };
+  const { reply: record } = await service.call(getMember, { token, params });
+  const { fullName, phoneNumber } = record.details;
+  for (const subjectId of [fullName, `0${phoneNumber.slice(2)}`]) {
+    const { reply } = await service.call(listAuditEntries, { token, query: { subjectId } });
+    assert.ok(
+      reply.entries.some((entry) => entry.subjectId === member.id),
+      subjectId,
+    );
+  }
 });
 
 test('[V20][V22] only signed-in staff can read the audit log', async () => {

@@ -1,7 +1,7 @@
 import type * as contract from '@pahiram/api/audit';
 import * as z from 'zod';
 import type { Handler } from '../http/route.ts';
-import { listAuditNames } from './names.ts';
+import { listAuditNames, listLentLoans } from './names.ts';
 import { recordQueueView } from './record.ts';
 import { getSealSummary, listAuditRows, listBrokenSeals } from './store.ts';
 
@@ -25,6 +25,10 @@ export const listAuditEntries: Handler<typeof contract.listAuditEntries> = async
     ctx.reader,
     rows.flatMap((row) => [row.actor_id, row.subject_id]),
   );
+  const lent = await listLentLoans(
+    ctx.reader,
+    rows.map((row) => row.subject_id),
+  );
   return {
     entries: rows.map((row) => ({
       id: String(row.id),
@@ -36,6 +40,7 @@ export const listAuditEntries: Handler<typeof contract.listAuditEntries> = async
       subjectKind: row.subject_kind,
       subjectId: row.subject_id,
       subjectName: names.get(row.subject_id) ?? null,
+      isLent: lent.has(row.subject_id),
       reason: row.reason,
       details: details.parse(row.details),
       trace: row.trace,

@@ -22,3 +22,13 @@ export async function listAuditNames(
     UNION ALL SELECT id, bank FROM company_account WHERE id = ANY(${asked})`.execute(reader);
   return new Map(rows.flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
 }
+
+/** Those of the ids that are loans whose money was lent. */
+export async function listLentLoans(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ readonly id: string }>`
+    SELECT id FROM loan WHERE id = ANY(${[...new Set(ids)]}) AND activated_at IS NOT NULL`.execute(reader);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,5 +1,7 @@
+import { decidePhone } from '@pahiram/domain/access/phone';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
+import { toSearchName } from '../lib/search-name.ts';
 
 export interface AuditFilter {
   readonly actorId?: string | undefined;
@@ -25,15 +27,26 @@ async function listActorIds(reader: Reader, given: string): Promise<string[]> {
   return [given, ...staff.map(({ id }) => id)];
 }
 
-/** The ids that a subject was given by: an id, or the number of a loan, withdrawal, payment, ticket or bank statement. */
+const idShape = /^[a-z]{2,5}_[0-9A-Za-z]{22}$/;
+
+/** The ids that a subject was given by: an id, the number of a record, or the name or phone number of a member. */
 async function listSubjectIds(reader: Reader, given: string): Promise<string[]> {
+  if (idShape.test(given)) return [given];
   const number = given.toUpperCase();
+  const phone = decidePhone(given);
+  const words = toSearchName(given).split(' ').filter(Boolean);
+  const name = words.map((word) => `'${word}':*`).join(' & ');
   const { rows } = await sql<{ readonly id: string }>`
     SELECT id FROM loan WHERE number = ${number}
     UNION ALL SELECT id FROM withdrawal WHERE number = ${number}
     UNION ALL SELECT id FROM payment WHERE number = ${number}
     UNION ALL SELECT id FROM ticket WHERE number = ${number}
-    UNION ALL SELECT id FROM bank_statement WHERE number = ${number}`.execute(reader);
+    UNION ALL SELECT id FROM bank_statement WHERE number = ${number}
+    UNION ALL SELECT id FROM member WHERE phone_number = ${phone.ok ? phone.value : null}
+    UNION ALL SELECT member_id FROM member_profile
+      WHERE array_to_tsvector(array_remove(string_to_array(search_name, ' '), '')) @@ ${name}::tsquery`.execute(
+    reader,
+  );
   return [given, ...rows.map(({ id }) => id)];
 }
 
@@ -71,7 +84,8 @@ export async function listAuditRows(reader: Reader, filter: AuditFilter) {
     query = query.where('actor_id', 'in', await listActorIds(reader, actorId));
   }
   const ids = subjectId === undefined ? null : await listSubjectIds(reader, subjectId);
-  const isOneLoan = ids !== null && filter.subjectKind === 'loan';
+  const isLoan = ids?.some((id) => id.startsWith('loan_')) && filter.subjectKind === undefined;
+  const isOneLoan = ids !== null && (filter.subjectKind === 'loan' || isLoan);
   if (filter.subjectKind !== undefined && !isOneLoan) {
     query = query.where('subject_kind', '=', filter.subjectKind);
   }

@@ -9,9 +9,9 @@ import { getMember } from '@pahiram/api/member-records';
 import { payFromWallet } from '@pahiram/api/repayments';
 import { getStaffLoan, listStaffLoanMessages } from '@pahiram/api/staff-loans';
 import { listStaffWithdrawals } from '@pahiram/api/staff-withdrawals';
-import { openMemberTicket } from '@pahiram/api/support';
+import { openMemberTicket, openTicket } from '@pahiram/api/support';
 import { startMemberChat } from '@pahiram/api/support-chat';
-import { closeTicket, listTickets } from '@pahiram/api/support-desk';
+import { closeTicket, linkTicket, listTickets } from '@pahiram/api/support-desk';
 import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { addDays, type CalendarDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { pendingLoan } from '../../test/active-loan.ts';
@@ -130,7 +130,33 @@ describe('the parts of a member’s page', () => {
     assert.equal(new Set(paged.map(idOf)).size, 3);
   });
 
-  test('[D1][V22][V25] open requests and tickets come by promised time, each only for roles that open it; a closed ticket is gone', async () => {
+  test('[D1][V22] a visitor’s ticket that staff linked to the member is counted with those of the member', async () => {
+    const { token } = everybody;
+    const countOf = async () =>
+      (await testApp.call(getMember, { token, params: params() })).reply.counts.CONVERSATIONS;
+    const before = await countOf();
+    const sent = await testApp.call(openTicket, {
+      body: {
+        ...({ name: 'Nena', agreement: true, category: 'STOLEN_PHONE' } as const),
+        ...{ email: 'nena@example.com', message: 'The phone is gone.' },
+      },
+    });
+    assert.equal(sent.status, 200, sent.text);
+    const { reply } = await testApp.call(listTickets, { token });
+    const id = reply.tickets.find(({ number }) => number === sent.reply.number)?.id;
+    assert.ok(id);
+    const linked = await testApp.call(linkTicket, {
+      ...{ token, key: randomUUID(), params: { ...params(), id }, body: { isAboutPhone: false } },
+    });
+    assert.equal(linked.status, 200, linked.text);
+    assert.equal(await countOf(), Number(before) + 1);
+    const ended = await testApp.call(closeTicket, {
+      ...{ token, key: randomUUID(), params: { id }, body: { outcome: 'SOLVED' } },
+    });
+    assert.equal(ended.status, 200, ended.text);
+  });
+
+  test('[D1][V22][V25] open requests, tickets and chats come by promised time, each only for roles that open it; a closed ticket is gone', async () => {
     const requestId = await askForTime(testApp, member);
     const read = async ({ token }: TestStaff) => {
       const found = await testApp.call(contract.listOpenOfMember, { token, params: params() });
@@ -139,11 +165,14 @@ describe('the parts of a member’s page', () => {
     };
     const kinds = async (role: 'COLLECTOR' | 'LOAN_OFFICER' | 'KYC_REVIEWER' | 'ADMIN') => {
       const rows = await read(await signInStaff(testApp, [role]));
-      return rows.map(({ request, category }) => request ?? category).toSorted();
+      return rows.map(({ kind, request, category }) => request ?? category ?? kind).toSorted();
     };
     const rows = await read(everybody);
-    assert.equal(rows.length, 3);
-    const due = rows.map(({ dueAt }) => dueAt ?? '');
+    assert.deepEqual(rows.map(({ kind }) => kind).toSorted(), [
+      ...['CHAT', 'REQUEST', 'TICKET', 'TICKET'],
+    ]);
+    assert.equal(rows.at(-1)?.kind, 'CHAT', 'nothing is promised there');
+    const due = rows.flatMap(({ dueAt }) => dueAt ?? []);
     assert.deepEqual(due, due.toSorted());
     const { answer_by: answerBy } = await testApp.app.db.reader
       .selectFrom('loan_request')
@@ -157,7 +186,7 @@ describe('the parts of a member’s page', () => {
     for (const { id, answerBy: promised } of reply.tickets) {
       assert.equal(rows.find((row) => row.id === id)?.dueAt, promised);
     }
-    assert.deepEqual(await kinds('COLLECTOR'), ['EXTENSION', 'QUESTION']);
+    assert.deepEqual(await kinds('COLLECTOR'), ['CHAT', 'EXTENSION', 'QUESTION']);
     assert.deepEqual(await kinds('LOAN_OFFICER'), ['EXTENSION']);
     assert.deepEqual(await kinds('KYC_REVIEWER'), ['QUESTION']);
     assert.deepEqual(await kinds('ADMIN'), ['COMPLAINT', 'QUESTION']);

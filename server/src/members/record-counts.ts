@@ -27,7 +27,8 @@ const rowsOf: Readonly<Record<CountedPart, (ask: CountAsk) => RawBuilder<unknown
   CONVERSATIONS: ({ memberId, roles }) => {
     const categories = isAllowed(roles, 'view-tickets') ? [...ticketCategoriesFor(roles)] : [];
     return sql`
-      SELECT FROM ticket WHERE member_id = ${memberId} AND category = ANY(${categories})
+      SELECT FROM ticket
+      WHERE (member_id = ${memberId} OR about_member_id = ${memberId}) AND category = ANY(${categories})
       UNION ALL
       SELECT FROM chat WHERE member_id = ${memberId} AND ${isAllowed(roles, 'view-chats')}`;
   },

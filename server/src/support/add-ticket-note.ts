@@ -4,7 +4,7 @@ import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { readMessage } from './message-checks.ts';
 import { insertNote } from './note-store.ts';
-import { checkRole } from './ticket-queue.ts';
+import { checkWork } from './ticket-queue.ts';
 import { lockTicket } from './ticket-store.ts';
 
 /** A note needs no claim, and a closed ticket stays closed. */
@@ -15,7 +15,7 @@ export const addTicketNote: Handler<typeof contract.addTicketNote> = (
 ) =>
   ctx.transaction(async (tx) => {
     const text = readMessage(body.text, refuse);
-    const ticket = checkRole(await lockTicket(tx, params.id), ctx, refuse);
+    const ticket = checkWork(await lockTicket(tx, params.id), ctx, refuse);
     const subject = { kind: 'ticket', id: ticket.id } as const;
     const id = newId(ctx.random, 'snt');
     const note = { id, kind: 'NOTE', staffId: ctx.actor.id, text, at: ctx.clock.now() } as const;

@@ -1,10 +1,11 @@
 import type * as deskChats from '@pahiram/api/desk-chats';
 import type * as contract from '@pahiram/api/support-desk';
 import {
-  ANSWERING_ROLES,
+  type AnsweringRole,
   decideHandOver,
   type HandOverRefusal,
   type HandOverTarget,
+  TICKET_ROLES,
 } from '@pahiram/domain/support/hand-over';
 import type { TicketCategory } from '@pahiram/domain/support/support';
 import { findActiveStaff, listActiveStaff } from '../access/staff/active-staff.ts';
@@ -18,12 +19,12 @@ import { lockClaimedChat } from './chat-queue.ts';
 import { insertChatEntry, updateChat } from './chat-store.ts';
 import { readMessage } from './message-checks.ts';
 import { insertNote, type NoteSubject } from './note-store.ts';
-import { checkRole } from './ticket-queue.ts';
+import { checkWork } from './ticket-queue.ts';
 import { lockTicket, updateTicket } from './ticket-store.ts';
 
 export const listColleagues: Handler<typeof contract.listColleagues> = async ({ reader }) => ({
   colleagues: (await listActiveStaff(reader)).flatMap(({ id, name, roles }) => {
-    const answering = ANSWERING_ROLES.filter((role) => roles.includes(role));
+    const answering = TICKET_ROLES.filter((role) => roles.includes(role));
     return answering.length === 0 ? [] : { id: id as `stf_${string}`, name, roles: answering };
   }),
 });
@@ -36,7 +37,7 @@ export const handOverTicket: Handler<typeof contract.handOverTicket> = (
 ) =>
   ctx.transaction(async (tx) => {
     const text = readMessage(body.note, refuse);
-    const ticket = checkRole(await lockTicket(tx, params.id), ctx, refuse);
+    const ticket = checkWork(await lockTicket(tx, params.id), ctx, refuse);
     if (ticket.state === 'CLOSED') throw refuse('ticket-closed');
     if (ticket.claimedById !== ctx.actor.id) throw refuse('ticket-not-claimed');
     const to = await readTarget(tx, ctx, ticket.category, body.to, refuse);
@@ -62,7 +63,9 @@ export const handOverChat: Handler<typeof deskChats.handOverChat> = (
     const staffId = ctx.actor.id;
     await insertChatEntry(tx, chat.id, { kind: 'LEFT', author: 'STAFF', staffId, at });
     const waiting = { state: 'WAITING', claimed_by: null } as const;
-    await updateChat(tx, chat.id, { ...waiting, for_staff: toStaff, for_role: toRole });
+    // `decideHandOver` gives a chat to roles of the desk only.
+    const forRole = toRole as AnsweringRole | null;
+    await updateChat(tx, chat.id, { ...waiting, for_staff: toStaff, for_role: forRole });
     await recordHandOver(tx, ctx, { kind: 'chat', id: chat.id }, to, text, refuse);
     return { done: true } as const;
   });
@@ -75,7 +78,7 @@ async function readTarget(
   to: string,
   refuse: (code: 'colleague-not-found' | HandOverRefusal) => Refusal,
 ): Promise<HandOverTarget> {
-  const role = ANSWERING_ROLES.find((one) => one === to);
+  const role = TICKET_ROLES.find((one) => one === to);
   const colleague = role ? null : await findActiveStaff(tx, to);
   if (!role && !colleague) throw refuse('colleague-not-found');
   const target = role

@@ -2,7 +2,6 @@ import type * as contract from '@pahiram/api/support-desk';
 import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { fileWords } from '@pahiram/domain/lists/file-words';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
-import { ticketCategoriesFor } from '@pahiram/domain/support/support';
 import { manilaTime, sendListFile } from '../audit/list-file.ts';
 import { recordQueueView } from '../audit/record.ts';
 import type { Context, StaffActor } from '../context.ts';
@@ -18,13 +17,14 @@ import {
   type TicketSortKey,
   ticketSortValue,
 } from './ticket-store.ts';
+import { ticketsFor } from './tickets-for.ts';
 
 type Query = Parameters<Handler<typeof contract.listTickets>>[1]['query'];
 type Filters = Pick<Query, 'state' | 'claim' | 'due' | 'category' | 'sort' | 'helped'>;
 
 /**
  * The queue names no sender; opening a ticket shows the name and is recorded in the audit log. Only
- * some roles see complaints.
+ * some roles see complaints, and some only what was handed to them.
  */
 export const listTickets: Handler<typeof contract.listTickets> = async (ctx, { query }, refuse) => {
   const order = orderOf(query);
@@ -40,7 +40,7 @@ export const listTickets: Handler<typeof contract.listTickets> = async (ctx, { q
   const now = ctx.clock.now();
   return {
     tickets: page.rows.map((ticket) => showTicketRow(ticket, now)),
-    counts: await countTickets(ctx.reader, ticketCategoriesFor(ctx.actor.roles)),
+    ...(await countTickets(ctx.reader, ticketsFor(ctx.actor), now)),
     total: query.state === 'CLOSED' ? null : await sumTickets(ctx.reader, filter, now),
     nextCursor: page.nextCursor,
   };
@@ -119,7 +119,8 @@ function filterOf(
   const tomorrow = new Date(manilaInstant(addDays(manilaDate(now.getTime()), 1)));
   return {
     state,
-    categories: ticketCategoriesFor(actor.roles).filter((one) => (category ?? one) === one),
+    readable: ticketsFor(actor),
+    category: category ?? null,
     claim,
     staffId: actor.id,
     roles: actor.roles,

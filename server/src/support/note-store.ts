@@ -1,4 +1,4 @@
-import type { AnsweringRole } from '@pahiram/domain/support/hand-over';
+import type { TicketRole } from '@pahiram/domain/support/hand-over';
 import { SUPPORT_NOTES_MAX } from '@pahiram/domain/support/support';
 import type { Reader, Tx } from '../db/database.ts';
 
@@ -11,7 +11,7 @@ export interface NewNote {
   readonly kind: 'NOTE' | 'HAND_OVER';
   readonly staffId: string;
   readonly toStaff?: string | null;
-  readonly toRole?: AnsweringRole | null;
+  readonly toRole?: TicketRole | null;
   readonly text: string;
   readonly at: Date;
 }
@@ -60,6 +60,6 @@ export async function listNotes(
     ...row,
     id: row.id as `snt_${string}`,
     kind: row.kind as NewNote['kind'],
-    toRole: row.toRole as AnsweringRole | null,
+    toRole: row.toRole as TicketRole | null,
   }));
 }

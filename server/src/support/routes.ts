@@ -74,7 +74,9 @@ import {
 } from './tickets.ts';
 
 const supportAgents = { roles: PERMISSIONS['answer-tickets'] };
-const ticketReaders = { roles: PERMISSIONS['view-tickets'] };
+/** Also those who get tickets handed over. */
+const ticketTakers = { roles: PERMISSIONS['take-tickets'] };
+const ticketReaders = { roles: PERMISSIONS['open-tickets'] };
 const ticketLinkers = { roles: PERMISSIONS['link-tickets'], isForOthers: true };
 const answerWriters = { roles: PERMISSIONS['change-prepared-answers'] };
 const chatReaders = { roles: PERMISSIONS['view-chats'] };
@@ -100,11 +102,11 @@ export const routes = [
   route(chat.getMemberChat, getMemberChat),
   route(desk.listTickets, listTickets, ticketReaders),
   route(desk.exportTickets, exportTickets, { roles: exportersOf('view-tickets') }),
-  route(desk.searchTickets, searchTickets, ticketReaders),
+  route(desk.searchTickets, searchTickets, { roles: PERMISSIONS['view-tickets'] }),
   route(desk.getTicket, getTicket, ticketReaders),
-  route(desk.claimTicket, claimTicket, supportAgents),
-  route(desk.releaseTicket, releaseTicket, supportAgents),
-  route(desk.answerTicket, answerTicket, supportAgents),
+  route(desk.claimTicket, claimTicket, ticketTakers),
+  route(desk.releaseTicket, releaseTicket, ticketTakers),
+  route(desk.answerTicket, answerTicket, ticketTakers),
   route(rating.rateMemberTicket, rateMemberTicket),
   route(rating.rateTicketByLink, rateTicketByLink, fewPerMinute),
   route(rating.rateMemberChat, rateMemberChat),
@@ -112,7 +114,7 @@ export const routes = [
   route(rating.rateChatBySecret, rateChatBySecret, fewPerMinute),
   route(file.uploadVisitorFile, uploadVisitorFile, fewPerMinute),
   route(file.uploadTicketFile, uploadTicketFile),
-  route(file.addAnswerFile, addAnswerFile, supportAgents),
+  route(file.addAnswerFile, addAnswerFile, ticketTakers),
   route(file.getTicketFileByLink, getTicketFileByLink, fewPerMinute),
   route(file.getTicketFile, getTicketFile),
   route(file.openTicketFile, openTicketFile, { roles: PERMISSIONS['open-ticket-files'] }),
@@ -123,9 +125,9 @@ export const routes = [
   route(desk.closeTicket, closeTicket, supportAgents),
   route(desk.linkTicket, linkTicket, ticketLinkers),
   route(desk.unlinkTicket, unlinkTicket, ticketLinkers),
-  route(desk.addTicketNote, addTicketNote, supportAgents),
-  route(desk.listColleagues, listColleagues, { roles: [...supportAgents.roles, 'AUDITOR'] }),
-  route(desk.handOverTicket, handOverTicket, supportAgents),
+  route(desk.addTicketNote, addTicketNote, ticketTakers),
+  route(desk.listColleagues, listColleagues, { roles: [...ticketTakers.roles, 'AUDITOR'] }),
+  route(desk.handOverTicket, handOverTicket, ticketTakers),
   route(prepared.listPreparedAnswers, listPreparedAnswers, {
     roles: PERMISSIONS['view-prepared-answers'],
   }),

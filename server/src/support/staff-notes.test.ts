@@ -5,6 +5,8 @@ import * as deskChats from '@pahiram/api/desk-chats';
 import * as support from '@pahiram/api/support';
 import * as chat from '@pahiram/api/support-chat';
 import * as desk from '@pahiram/api/support-desk';
+import { listToday } from '@pahiram/api/work-queues';
+import type { TicketRole } from '@pahiram/domain/support/hand-over';
 import { SUPPORT_NOTES_MAX, type TicketCategory } from '@pahiram/domain/support/support';
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
@@ -42,7 +44,7 @@ const claim = (staff: TestStaff, id: `tkt_${string}`) =>
 const handOver = (
   staff: TestStaff,
   id: `tkt_${string}`,
-  to: `stf_${string}` | 'SUPPORT' | 'LOAN_ASSISTANT' | 'COLLECTOR',
+  to: `stf_${string}` | TicketRole,
   note = 'She asks about the loan of June.',
 ) => testApp.call(desk.handOverTicket, { ...by(staff, id), body: { to, note } });
 const note = (staff: TestStaff, id: `tkt_${string}`, text: string) =>
@@ -111,6 +113,58 @@ describe('handing a ticket over', () => {
     await handOver(cora, id, 'LOAN_ASSISTANT');
     assert.equal((await testApp.call(desk.releaseTicket, by(ana, id))).status, 200);
     assert.equal((await claim(ana, id)).status, 200);
+  });
+
+  test('[E7][V22] a complaint about money in the queue of finance is read and answered there, and nothing else is', async () => {
+    const ana = await signInStaff(testApp, ['SUPPORT']);
+    const fina = await signInStaff(testApp, ['FINANCE']);
+    const other = await signInStaff(testApp, ['FINANCE']);
+    const { id } = await asked('COMPLAINT');
+    const unhanded = await asked('COMPLAINT');
+    assert.equal((await testApp.call(desk.getTicket, by(fina, id))).status, 403);
+    await claim(ana, id);
+    const handed = await handOver(ana, id, 'FINANCE', 'Says that she paid twice.');
+    assert.equal(handed.status, 200, handed.text);
+    const listedTo = async ({ token }: TestStaff) =>
+      (await testApp.call(desk.listTickets, { token })).reply.tickets.map((one) => one.id);
+    assert.deepEqual(await listedTo(fina), [id]);
+    const todayOf = async ({ token }: TestStaff) =>
+      (await testApp.call(listToday, { token })).reply;
+    const isTicket = ({ queue }: { queue: string }) => queue === 'TICKETS';
+    assert.deepEqual(
+      (await todayOf(fina)).work.filter(isTicket).map((one) => one.id),
+      [id],
+    );
+    assert.equal(
+      (await todayOf(ana)).work.filter(isTicket).some((one) => one.id === id),
+      false,
+    );
+    assert.equal((await read(fina, id)).forRole, 'FINANCE');
+    assert.equal((await claim(fina, id)).status, 200);
+    assert.deepEqual(
+      (await todayOf(fina)).claims.filter(isTicket).map((one) => one.id),
+      [id],
+    );
+    assert.deepEqual(await listedTo(other), [], 'a colleague took it');
+    assert.equal((await testApp.call(desk.getTicket, by(other, id))).status, 403);
+    const message = 'The second payment was refunded.';
+    const sent = await testApp.call(desk.answerTicket, { ...by(fina, id), body: { message } });
+    assert.equal(sent.status, 200, sent.text);
+    const ended = await testApp.call(desk.closeTicket, {
+      ...by(fina, id),
+      body: { outcome: 'SOLVED' },
+    });
+    assert.deepEqual([ended.status, ended.error.code], [403, 'not-allowed']);
+    assert.equal((await testApp.call(desk.getTicket, by(fina, unhanded.id))).status, 403);
+    assert.equal((await handOver(fina, id, 'SUPPORT', 'She is helped.')).status, 200);
+    assert.equal((await testApp.call(desk.getTicket, by(fina, id))).status, 403);
+    const privacy = await asked('PRIVACY');
+    await claim(ana, privacy.id);
+    assert.equal(
+      (await handOver(ana, privacy.id, 'FINANCE')).error.code,
+      'colleague-not-allowed',
+      'a privacy request stays with those who serve it',
+    );
   });
 
   test('[V22] nobody hands a complaint to a collector, or a ticket to somebody who may not answer or was disabled', async () => {

@@ -1,11 +1,7 @@
 import type * as contract from '@pahiram/api/support-desk';
 import { isAllowed } from '@pahiram/domain/access/roles';
-import { isQueueOf } from '@pahiram/domain/support/hand-over';
-import {
-  TICKET_ENTRIES_MAX,
-  ticketAge,
-  ticketCategoriesFor,
-} from '@pahiram/domain/support/support';
+import { isQueueOf, mayReadTicket, mayTakeTicket } from '@pahiram/domain/support/hand-over';
+import { TICKET_ENTRIES_MAX, ticketAge } from '@pahiram/domain/support/support';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
@@ -121,10 +117,10 @@ export const claimTicket: Handler<typeof contract.claimTicket> = (ctx, { params 
     return { done: true } as const;
   });
 
-/** Any support agent may release a ticket, so that an absent colleague cannot block it. */
+/** Any support agent may release a ticket, so that an absent colleague cannot block it. It returns to the support desk. */
 export const releaseTicket: Handler<typeof contract.releaseTicket> = (ctx, { params }, refuse) =>
   ctx.transaction(async (tx) => {
-    const ticket = checkRole(await lockTicket(tx, params.id), ctx, refuse);
+    const ticket = checkWork(await lockTicket(tx, params.id), ctx, refuse);
     const { claimedById, forRole } = ticket;
     if (claimedById !== null || forRole !== null) {
       await updateTicket(tx, ticket.id, { claimed_by: null, for_role: null });
@@ -189,7 +185,7 @@ async function lockForWork(
   id: string,
   refuse: RefuseForWork,
 ): Promise<TicketRecord> {
-  const ticket = checkRole(await lockTicket(tx, id), ctx, refuse);
+  const ticket = checkWork(await lockTicket(tx, id), ctx, refuse);
   if (ticket.state === 'CLOSED') throw refuse('ticket-closed');
   const isTaken = ticket.claimedById !== null && ticket.claimedById !== ctx.actor.id;
   if (isTaken) throw refuse('ticket-taken', { name: ticket.claimedByName ?? '' });
@@ -197,16 +193,26 @@ async function lockForWork(
   return ticket;
 }
 
-/** The ticket, if it exists and its category is for the roles of this staff member. @throws Refusal */
+/** The ticket, if it exists and this staff member may read it. @throws Refusal */
 export function checkRole(
   ticket: TicketRecord | undefined,
   ctx: StaffContext,
   refuse: RefuseForRole,
 ): TicketRecord {
   if (!ticket) throw refuse('ticket-not-found');
-  const isForRole = ticketCategoriesFor(ctx.actor.roles).includes(ticket.category);
-  if (!isForRole) throw refuse('ticket-not-for-role');
+  if (!mayReadTicket(ticket, ctx.actor)) throw refuse('ticket-not-for-role');
   return ticket;
+}
+
+/** The same, if this staff member may also work on it. @throws Refusal */
+export function checkWork(
+  ticket: TicketRecord | undefined,
+  ctx: StaffContext,
+  refuse: RefuseForRole,
+): TicketRecord {
+  const found = checkRole(ticket, ctx, refuse);
+  if (!mayTakeTicket(found, ctx.actor)) throw refuse('ticket-not-for-role');
+  return found;
 }
 
 function record(

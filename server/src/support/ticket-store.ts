@@ -1,5 +1,5 @@
 import type { Language } from '@pahiram/api/operation';
-import type { AnsweringRole } from '@pahiram/domain/support/hand-over';
+import type { TicketRole } from '@pahiram/domain/support/hand-over';
 import type {
   CallTime,
   TicketCategory,
@@ -32,7 +32,7 @@ export interface TicketRecord {
   readonly claimedById: `stf_${string}` | null;
   readonly claimedByName: string | null;
   /** Whose queue an unclaimed ticket is in; null: everybody's. */
-  readonly forRole: AnsweringRole | null;
+  readonly forRole: TicketRole | null;
   readonly lastSeq: number;
   readonly openedAt: Date;
   readonly waitingSince: Date;
@@ -139,7 +139,7 @@ export async function insertTicketEntry(
 export type TicketChange = Partial<{
   readonly state: TicketState;
   readonly claimed_by: string | null;
-  readonly for_role: AnsweringRole | null;
+  readonly for_role: TicketRole | null;
   readonly waiting_since: Date;
   readonly answer_by: Date;
   readonly resolve_by: Date;
@@ -225,7 +225,10 @@ export async function listTicketsOf(
 
 export interface TicketFilter {
   readonly state: TicketState;
-  readonly categories: readonly TicketCategory[];
+  /** Those that the caller may read. */
+  readonly readable: RawBuilder<boolean>;
+  /** Only this one; null: all. */
+  readonly category: TicketCategory | null;
   readonly claim: 'any' | 'free' | 'mine';
   readonly staffId: string;
   readonly roles: readonly string[];
@@ -264,10 +267,8 @@ export function ticketSortValue(ticket: TicketRecord, by: TicketSortKey): Date {
 
 /** The condition of a filter on `ticket t`. */
 function matching(filter: TicketFilter): RawBuilder<boolean> {
-  const conditions = [
-    sql`t.state = ${filter.state}`,
-    sql`t.category = ANY(${sql.val([...filter.categories])})`,
-  ];
+  const conditions = [sql`t.state = ${filter.state}`, filter.readable];
+  if (filter.category) conditions.push(sql`t.category = ${filter.category}`);
   if (filter.claim === 'mine') conditions.push(sql`t.claimed_by = ${filter.staffId}`);
   if (filter.claim === 'free') {
     const roles = sql.val([...filter.roles]);
@@ -346,18 +347,23 @@ type TicketQueue = Exclude<TicketState, 'CLOSED'>;
 /** Closed tickets are not counted: there are ever more of them. */
 export async function countTickets(
   reader: Reader,
-  categories: readonly TicketCategory[],
-): Promise<Record<TicketQueue, number>> {
+  readable: RawBuilder<boolean>,
+  now: Date,
+): Promise<Record<'counts' | 'late', Record<TicketQueue, number>>> {
   const rows = await reader
-    .selectFrom('ticket')
-    .select(['state', ({ fn }) => fn.countAll<bigint>().as('count')])
-    .where('state', 'in', ['OPEN', 'ANSWERED'])
-    .where('category', 'in', categories)
-    .groupBy('state')
+    .selectFrom('ticket as t')
+    .select(['t.state', sql<number>`count(*)::int`.as('count')])
+    .select(sql<number>`count(*) FILTER (WHERE ${dueAt} <= ${now})::int`.as('late'))
+    .where('t.state', 'in', ['OPEN', 'ANSWERED'])
+    .where(readable)
+    .groupBy('t.state')
     .execute();
-  const countOf = (state: TicketQueue): number =>
-    Number(rows.find((row) => row.state === state)?.count ?? 0);
-  return { OPEN: countOf('OPEN'), ANSWERED: countOf('ANSWERED') };
+  const of = (name: 'count' | 'late', state: TicketQueue): number =>
+    rows.find((row) => row.state === state)?.[name] ?? 0;
+  return {
+    counts: { OPEN: of('count', 'OPEN'), ANSWERED: of('count', 'ANSWERED') },
+    late: { OPEN: of('late', 'OPEN'), ANSWERED: of('late', 'ANSWERED') },
+  };
 }
 
 /** Deletes the member's tickets, those that their chats became, and visitors' tickets about the member. */

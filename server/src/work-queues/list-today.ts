@@ -5,6 +5,7 @@ import { DAY_MS, manilaDate, manilaInstant } from '@pahiram/domain/calendar/cale
 import { CLAIM_LISTS } from '@pahiram/domain/lists/work-claim';
 import type { SignalAnswer, SignalKind } from '@pahiram/domain/members/signal';
 import { centavos } from '@pahiram/domain/money/money';
+import { mayTakeTicket } from '@pahiram/domain/support/hand-over';
 import { type RawBuilder, sql } from 'kysely';
 import { recordQueueView } from '../audit/record.ts';
 import type { Handler } from '../http/route.ts';
@@ -24,9 +25,11 @@ export const listToday: Handler<typeof contract.listToday> = async (ctx) => {
   const work = [];
   const claims = [];
   for (const queue of WORK_QUEUES) {
-    const { view, work: permission, items } = queues[queue];
-    if (mayDo(permission))
-      work.push(...(await readItems(ctx, queue, items, sql`claimed_by IS NULL`)));
+    const { view, work: permission, items, workable } = queues[queue];
+    if (mayDo(permission)) {
+      const free = sql`claimed_by IS NULL AND ${workable?.(ctx) ?? sql`true`}`;
+      work.push(...(await readItems(ctx, queue, items, free)));
+    }
     if (mayDo(view)) claims.push(...(await readItems(ctx, queue, items, isOwn)));
   }
   if (mayDo(CLAIM_LISTS.WITHDRAWALS.view)) {
@@ -64,9 +67,23 @@ async function readItems<const Name extends string>(
   const records = await recordsOfIncidents(ctx.reader, rows);
   return rows.map(({ id, name, amount, since, due_at: dueAt, ...row }) => ({
     ...{ queue, id, name, since, dueAt, incident: row.incident ?? null },
+    ticket: showTicket(ctx, row),
     number: row.number ?? records.get(row.incident_subject ?? '')?.number ?? null,
     amount: amount === null ? null : centavos(amount),
   }));
+}
+
+function showTicket(
+  { actor }: StaffContext,
+  {
+    category,
+    state,
+    for_role: forRole = null,
+    claimed_by: claimedById,
+  }: Pick<QueueItem, 'category' | 'state' | 'for_role' | 'claimed_by'>,
+) {
+  if (category === undefined || state === undefined) return null;
+  return { category, state, mayTake: mayTakeTicket({ category, forRole, claimedById }, actor) };
 }
 
 /** How the tickets stand, for those who manage others; no name and no text. */

@@ -1,5 +1,5 @@
 import type { WorkQueue } from '@pahiram/api/work-queues';
-import type { Permission } from '@pahiram/domain/access/roles';
+import { isAllowed, type Permission } from '@pahiram/domain/access/roles';
 import {
   addBusinessDays,
   addDays,
@@ -9,7 +9,12 @@ import {
 } from '@pahiram/domain/calendar/calendar';
 import type { ClaimList } from '@pahiram/domain/lists/work-claim';
 import { decideBy } from '@pahiram/domain/loans/review';
-import { CHAT_ANSWER_MS, ticketCategoriesFor } from '@pahiram/domain/support/support';
+import type { TicketRole } from '@pahiram/domain/support/hand-over';
+import {
+  CHAT_ANSWER_MS,
+  type TicketCategory,
+  type TicketState,
+} from '@pahiram/domain/support/support';
 import { FRAUD_HOLD_PROPOSAL_MS } from '@pahiram/domain/withdrawals/fraud-hold';
 import { type RawBuilder, sql } from 'kysely';
 import { bankHolidays } from '../company/settings.ts';
@@ -19,6 +24,7 @@ import type { IncidentFact } from '../incidents/open-incident.ts';
 import { listMissingFiles } from '../loans/bank-statements/accounts.ts';
 import { isToCollect } from '../loans/collections/to-collect.ts';
 import { decisionDays } from '../loans/settings.ts';
+import { ticketsFor } from '../support/tickets-for.ts';
 import { callClaimsSince } from '../withdrawals/code-queue.ts';
 import { after, proposalsForCaller } from './proposals.ts';
 
@@ -37,6 +43,10 @@ export interface QueueItem {
   /** Only of incidents. */
   readonly incident?: IncidentFact['kind'];
   readonly incident_subject?: string;
+  /** Only of tickets. */
+  readonly category?: TicketCategory;
+  readonly state?: TicketState;
+  readonly for_role?: TicketRole | null;
 }
 
 export interface Queue {
@@ -44,6 +54,8 @@ export interface Queue {
   readonly view: Permission | null;
   /** Who may work on its rows; null: they wait for a second person and stand among the approvals. */
   readonly work: Permission | null;
+  /** Of the rows that wait, those on which the caller may work; all when absent. */
+  readonly workable?: (ctx: StaffContext) => RawBuilder<boolean>;
   /** Whether its rows can have a time in `due_at`. */
   readonly promises: (ctx: StaffContext) => Promise<boolean>;
   /** A row that somebody claimed does not wait, and is not counted. */
@@ -168,16 +180,25 @@ export const queues: Readonly<Record<WorkQueue, Queue>> = {
       ),
   },
   TICKETS: {
-    view: 'view-tickets',
-    work: 'answer-tickets',
+    view: 'open-tickets',
+    work: 'take-tickets',
+    // The desk takes what waits for its roles or for all. An ID reviewer also looks at what a theft needs.
+    workable: ({ actor: { roles } }) => {
+      const own = sql<boolean>`for_role = ANY(${sql.val([...roles])})`;
+      if (isAllowed(roles, 'answer-tickets')) return sql<boolean>`(for_role IS NULL OR ${own})`;
+      return isAllowed(roles, 'propose-recoveries')
+        ? sql<boolean>`(${own} OR category = 'STOLEN_PHONE' AND state = 'OPEN')`
+        : own;
+    },
     promises: always,
     // An answered ticket waits for its sender until the time by which it was to be resolved.
     items: ({ actor, clock }) => sql`
       SELECT id, number, name, NULL::bigint AS amount, waiting_since AS since,
-        CASE state WHEN 'OPEN' THEN least(answer_by, resolve_by) ELSE resolve_by END AS due_at, claimed_by
+        CASE state WHEN 'OPEN' THEN least(answer_by, resolve_by) ELSE resolve_by END AS due_at, claimed_by,
+        category, state, for_role
       FROM ticket
       WHERE (state = 'OPEN' OR state = 'ANSWERED' AND resolve_by <= ${clock.now()})
-        AND category = ANY(${sql.val([...ticketCategoriesFor(actor.roles)])})`,
+        AND ${ticketsFor(actor)}`,
   },
   CHATS: {
     view: 'view-chats',

@@ -8,10 +8,10 @@ import {
   reminderObstacle,
 } from '@pahiram/domain/lists/reminder';
 import { CLAIM_LISTS, type ClaimList } from '@pahiram/domain/lists/work-claim';
-import { ticketCategoriesFor } from '@pahiram/domain/support/support';
 import { type RawBuilder, sql } from 'kysely';
 import { recordAudit } from '../audit/record.ts';
 import type { Handler } from '../http/route.ts';
+import { ticketsFor } from '../support/tickets-for.ts';
 import { claimableItems, type StaffContext } from './queues.ts';
 import { claimSubjects } from './work-claims.ts';
 
@@ -47,12 +47,12 @@ const sources: Readonly<Record<ReminderList, Source>> = {
       WHERE l.state IN ('PENDING', 'AWAITING_CHECK')`,
   },
   TICKETS: {
-    view: 'view-tickets',
+    view: 'open-tickets',
     subjectKind: 'ticket',
     subjectId: itself,
     rows: ({ actor }) => sql`
       SELECT id, number, name, claimed_by AS holder FROM ticket
-      WHERE state <> 'CLOSED' AND category = ANY(${sql.val([...ticketCategoriesFor(actor.roles)])})`,
+      WHERE state <> 'CLOSED' AND ${ticketsFor(actor)}`,
   },
   PAYMENTS: {
     view: 'view-payments',

@@ -217,6 +217,30 @@ describe('work queues', () => {
     assert.equal(later.claim?.dueAt, opened.resolveBy);
     assert.equal(later.waiting, Number(before.waiting) + 1);
     assert.equal(later.late, later.waiting);
+    assert.deepEqual(later.claim?.ticket, {
+      ...{ category: 'QUESTION', state: 'ANSWERED', mayTake: true },
+    });
+    const listed = await testApp.call(listTickets, { token: door.reply.accessToken });
+    assert.equal(listed.reply.late.ANSWERED, 1, 'the list says under which state the late one is');
+  });
+
+  test('[A11][H5] a stolen phone is in Today of support and of the ID reviewer, who cannot take it', async () => {
+    const sent = await testApp.call(openTicket, {
+      body: {
+        ...({ category: 'STOLEN_PHONE', name: 'Nena Reyes', agreement: true } as const),
+        ...{ email: 'nena@example.com', message: 'My phone is gone.' },
+      },
+    });
+    assert.equal(sent.status, 200, sent.text);
+    for (const [role, mayTake] of [
+      ['SUPPORT', true],
+      ['KYC_REVIEWER', false],
+    ] as const) {
+      const { token } = await signInStaff(testApp, [role]);
+      const { work } = (await testApp.call(listToday, { token })).reply;
+      const found = work.find(({ number }) => number === sent.reply.number);
+      assert.deepEqual(found?.ticket, { category: 'STOLEN_PHONE', state: 'OPEN', mayTake }, role);
+    }
   });
 
   test('[A11][D13][E7] Today holds what the role may work on and nobody has claimed, the first promise first, and apart from it the own claims', async () => {

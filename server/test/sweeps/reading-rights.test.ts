@@ -5,11 +5,13 @@ import { getApplication } from '@pahiram/api/loan-review';
 import { getMember } from '@pahiram/api/member-records';
 import { openTicket } from '@pahiram/api/support';
 import {
+  addTicketNote,
   answerTicket,
   claimTicket,
   closeTicket,
   getTicket,
   listTickets,
+  releaseTicket,
 } from '@pahiram/api/support-desk';
 import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
 import {
@@ -89,14 +91,14 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   listCollections: [M, C, A],
   getCollection: [M, C, A],
   listDeadLetters: [F, A, D],
-  listTickets: [S, L, K, C, A, D],
+  listTickets: [S, L, K, F, C, A, D],
   searchTickets: [S, L, K, C, A, D],
-  getTicket: [S, L, K, C, A, D],
-  openTicketFile: [S, L, K, C, A],
+  getTicket: [S, L, K, F, C, A, D],
+  openTicketFile: [S, L, K, F, C, A],
   listChats: [S, L, C, A],
   getChat: [S, L, C, A],
   followDeskChat: [S, L, C, A],
-  listColleagues: [S, L, C, A],
+  listColleagues: [S, L, K, F, C, A],
   listPreparedAnswers: [S, L, C, A, D],
   listSandboxMessages: [S, A, D],
   listLoanHistory: [O, M, A],
@@ -202,6 +204,28 @@ describe('what each role reads', () => {
     }
     const support = await testApp.call(listTickets, { token: tokenOf('SUPPORT') });
     assert.equal(support.reply.counts.OPEN, TICKET_CATEGORIES.length);
+  });
+
+  test('[V22][E7] finance reads no ticket, and an ID reviewer answers none, that was not handed to them', async () => {
+    const finance = tokenOf('FINANCE');
+    const { reply } = await testApp.call(listTickets, { token: finance });
+    assert.deepEqual([reply.tickets, reply.counts.OPEN, reply.total?.rows], [[], 0, 0]);
+    for (const { id } of tickets) {
+      const params = { id };
+      for (const role of ['FINANCE', 'KYC_REVIEWER'] as const) {
+        const token = tokenOf(role);
+        const tries = [
+          ...(role === 'FINANCE' ? [await testApp.call(getTicket, { token, params })] : []),
+          await testApp.call(claimTicket, { token, params }),
+          await testApp.call(releaseTicket, { token, params }),
+          await testApp.call(addTicketNote, { token, params, body: { text: 'Seen.' } }),
+          await testApp.call(answerTicket, { token, params, body: { message: 'We will see.' } }),
+        ];
+        for (const { status, error } of tries) {
+          assert.deepEqual([status, error.code], [403, 'ticket-not-for-role']);
+        }
+      }
+    }
   });
 
   test('[V22] an auditor sees ID pictures, and each look is an audit row', async () => {

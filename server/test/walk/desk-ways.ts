@@ -33,15 +33,16 @@ export async function openTicket(world: World): Promise<`tkt_${string}`> {
 }
 
 /** A photo that a borrower sent with a question. */
-export async function sentTicketFile(world: World) {
+export async function sentTicketFile(world: World, person: Person) {
   const borrower = await world.borrower();
   const fileId = await uploadedTicketFile(world.testApp, 'member', borrower.token);
-  await world.call(support.openMemberTicket, borrower, {
+  const { number } = await world.call(support.openMemberTicket, borrower, {
     body: {
       ...{ name: 'Maria Santos', email: null, files: [fileId] },
       ...({ agreement: true, message: 'This shows that I owe nothing.' } as const),
     },
   });
+  await handTo(world, person, await ticketIdOf(world, number));
   return { memberId: borrower.id, fileId };
 }
 
@@ -96,7 +97,21 @@ async function joinedChat(world: World, person: Person) {
   return { params };
 }
 
-const ticket = async (world: World) => ({ params: { id: await openTicket(world) } });
+/** A ticket that this person may read: it is handed over to a role that sees no others. */
+export async function ticket(world: World, person: Person) {
+  const id = await openTicket(world);
+  await handTo(world, person, id);
+  return { params: { id } };
+}
+
+async function handTo(world: World, { role }: Person, id: `tkt_${string}`): Promise<void> {
+  if (role !== 'FINANCE' && role !== 'KYC_REVIEWER') return;
+  const { SUPPORT } = world.honest;
+  const body = { to: role, note: 'She asks about her money.' } as const;
+  await world.call(desk.claimTicket, SUPPORT, { params: { id } });
+  await world.call(desk.handOverTicket, SUPPORT, { params: { id }, body });
+}
+
 const pastDueLoan = async (world: World) => ({
   params: { loanNumber: (await world.pastDue()).loanNumber },
 });
@@ -137,16 +152,16 @@ export const DESK_WAYS: readonly Way[] = [
   ),
   on(desk.claimTicket).talks(ticket),
   on(desk.releaseTicket).talks(async (world, person) => {
-    const { params } = await ticket(world);
+    const { params } = await ticket(world, person);
     await world.call(desk.claimTicket, person, { params });
     return { params };
   }),
-  on(desk.answerTicket).talks(async (world) => ({
-    ...(await ticket(world)),
+  on(desk.answerTicket).talks(async (world, person) => ({
+    ...(await ticket(world, person)),
     body: { message: 'You owe nothing, and nobody will ask you for it.' },
   })),
-  on(desk.closeTicket).talks(async (world) => ({
-    ...(await ticket(world)),
+  on(desk.closeTicket).talks(async (world, person) => ({
+    ...(await ticket(world, person)),
     body: { outcome: 'SOLVED' },
   })),
   on(desk.linkTicket).holdsBack(async (world) => ({
@@ -160,12 +175,12 @@ export const DESK_WAYS: readonly Way[] = [
     return sent;
   }),
   on(addAnswerFile).talks(async () => ({ body: { file: await paperPhoto() } })),
-  on(keepTicketFile).talks(async (world) => ({
-    params: await sentTicketFile(world),
+  on(keepTicketFile).talks(async (world, person) => ({
+    params: await sentTicketFile(world, person),
     body: { text: 'A letter that says: owes nothing.' },
   })),
-  on(desk.addTicketNote).talks(async (world) => ({
-    ...(await ticket(world)),
+  on(desk.addTicketNote).talks(async (world, person) => ({
+    ...(await ticket(world, person)),
     body: { text: 'Owes nothing.' },
   })),
   on(addMemberNote).talks(async (world) => ({
@@ -187,7 +202,7 @@ export const DESK_WAYS: readonly Way[] = [
     },
   })),
   on(desk.handOverTicket).talks(async (world, person) => {
-    const { params } = await ticket(world);
+    const { params } = await ticket(world, person);
     await world.call(desk.claimTicket, person, { params });
     return { params, body: { to: 'SUPPORT', note: 'Please say that nothing is owed.' } };
   }),

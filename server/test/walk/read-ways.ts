@@ -45,7 +45,7 @@ import { listWorkClaims, listWorkPeople } from '@pahiram/api/work-claims';
 import { listApprovals, listToday, listWorkQueues } from '@pahiram/api/work-queues';
 import { listSubmittedPictures } from '../../src/documents/identity-review.ts';
 import { paperPhoto, uploadMemberFile } from '../income-proof.ts';
-import { openChat, openTicket, sentTicketFile } from './desk-ways.ts';
+import { openChat, sentTicketFile, ticket } from './desk-ways.ts';
 import { sentPaper } from './papers.ts';
 import { openRecovery } from './recovery-ways.ts';
 import { waitingFile } from './statement-ways.ts';
@@ -152,8 +152,8 @@ export const READ_WAYS: readonly Way[] = [
     const added = await uploadMemberFile(world.testApp, SUPPORT, fields, await paperPhoto());
     return { params: { fileId: added.reply.id } };
   }),
-  on(openTicketFile).reads(async (world) => ({
-    params: { fileId: (await sentTicketFile(world)).fileId },
+  on(openTicketFile).reads(async (world, person) => ({
+    params: { fileId: (await sentTicketFile(world, person)).fileId },
   })),
   on(memberPage.listMemberTimeline).reads(aMember),
   on(memberPage.listOpenOfMember).reads(aMember),
@@ -195,7 +195,7 @@ export const READ_WAYS: readonly Way[] = [
   on(copies.getStaffStatement).reads(aLoan),
   on(copies.downloadStaffStatement).reads(aLoan),
   on(desk.searchTickets).reads(() => ({ body: { text: 'Nothing owed' } })),
-  on(desk.getTicket).reads(async (world) => ({ params: { id: await openTicket(world) } })),
+  on(desk.getTicket).reads(ticket),
   on(deskChats.getChat).reads(async (world) => ({ params: { id: await openChat(world) } })),
   on(deskChats.followDeskChat).reads(async (world) => ({ params: { id: await openChat(world) } })),
   on(withdrawals.getStaffWithdrawal).reads(async (world) => ({

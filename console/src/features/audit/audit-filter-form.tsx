@@ -32,11 +32,14 @@ export function AuditFilterForm({ filters, onFilters }: AuditFilterFormProps) {
     setShown(filters);
     setTyped(filters);
   }
+  const options = useChoices();
+  const [problem, setProblem] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onFilters(typed);
+    const isKnown = typed.action === '' || options.actions.some(isOf(typed.action));
+    setProblem(isKnown ? '' : words.actionUnknown);
+    if (isKnown) onFilters(typed);
   };
-  const options = useChoices();
   const set = (name: AuditFilterName) => (value: string) =>
     setTyped((now) => ({ ...now, [name]: value }));
   const hints: Readonly<Partial<Record<AuditFilterName, string>>> = {
@@ -63,7 +66,12 @@ export function AuditFilterForm({ filters, onFilters }: AuditFilterFormProps) {
         label={words.action}
         options={options.actions}
         value={typed.action}
-        onValue={set('action')}
+        error={problem}
+        onValue={(value) => {
+          setProblem('');
+          set('action')(value);
+        }}
+        onFreeText={set('action')}
       />
     ),
     subjectKind: (
@@ -90,6 +98,7 @@ export function AuditFilterForm({ filters, onFilters }: AuditFilterFormProps) {
         <Button
           kind="quiet"
           onClick={() => {
+            setProblem('');
             setTyped(none);
             onFilters(none);
           }}
@@ -100,6 +109,11 @@ export function AuditFilterForm({ filters, onFilters }: AuditFilterFormProps) {
     </form>
   );
 }
+
+const isOf =
+  (wanted: string) =>
+  ({ value }: Option): boolean =>
+    value === wanted;
 
 /** Actions and kinds of subject in words, in their alphabetical order; the address has their codes. */
 function useChoices(): { readonly actions: readonly Option[]; readonly kinds: readonly Option[] } {

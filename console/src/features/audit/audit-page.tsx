@@ -97,7 +97,10 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
             <>
               {subjects[row.subjectKind]}{' '}
               {row.subjectName === null ? null : (
-                <RecordName kind={row.subjectKind} id={row.subjectId}>
+                <RecordName
+                  kind={row.isLent ? 'lent-loan' : row.subjectKind}
+                  id={row.isLent ? row.subjectName : row.subjectId}
+                >
                   {row.subjectName}
                 </RecordName>
               )}
@@ -113,6 +116,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
 /** The page of a record, by kind of subject. */
 const recordPaths: Readonly<Record<string, string>> = {
   loan: '/applications/:loanId',
+  'lent-loan': '/loans/:loanNumber',
   withdrawal: '/withdrawals/:id',
   member: '/members/:memberId',
   ticket: '/tickets/:id',
@@ -133,7 +137,8 @@ interface RecordNameProps {
 function RecordName({ kind, id, children }: RecordNameProps) {
   const may = useMay();
   const route = routes.find(({ path }) => path === recordPaths[kind]);
-  if (!route?.permission || !idShape.test(id) || !may(route.permission)) return children;
+  const hasPage = idShape.test(id) || kind === 'lent-loan';
+  if (!route?.permission || !hasPage || !may(route.permission)) return children;
   return (
     <Link href={route.path.replace(/:\w+/, id)} className="text-brand underline">
       {children}

@@ -1,4 +1,5 @@
 import { listOpenOfMember } from '@pahiram/api/member-page';
+import type { WireReplyOf } from '@pahiram/api/operation';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { DueCell } from '../../shell/due-cell.tsx';
@@ -10,7 +11,24 @@ import { loanRequestsTexts } from '../loan-requests/loan-requests-texts.ts';
 import { supportTexts } from '../support/support-texts.ts';
 import { memberPartsTexts } from './member-parts-texts.ts';
 
-/** Requests for more time and tickets that are open, the first promised answer first. */
+type OpenRow = WireReplyOf<typeof listOpenOfMember>['rows'][number];
+
+function pageOf({ kind, id, number }: Pick<OpenRow, 'kind' | 'id' | 'number'>): string {
+  switch (kind) {
+    case 'REQUEST':
+      return `/loan-requests/${id}`;
+    case 'OFFER':
+      return `/loans/${number}`;
+    case 'TICKET':
+      return `/tickets/${id}`;
+    case 'CHAT':
+      return `/chat/${id}`;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Requests for more time, tickets and chats that are open, the first promised answer first. */
 export function OpenWork({ memberId }: { memberId: `mbr_${string}` }) {
   const words = useTexts(memberPartsTexts);
   const requests = useTexts(loanRequestsTexts);
@@ -27,10 +45,14 @@ export function OpenWork({ memberId }: { memberId: `mbr_${string}` }) {
             <p className="text-soft">{words.nothingOpen}</p>
           ) : (
             <ul className="space-y-1">
-              {rows.map(({ id, number, request, category, since, dueAt }) => (
+              {rows.map(({ kind, id, number, request, category, since, dueAt }) => (
                 <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  <RecordLink href={`/${request ? 'loan-requests' : 'tickets'}/${id}`} isWrapped>
-                    {[number, request && requests[request], category && support[category]]
+                  <RecordLink href={pageOf({ kind, id, number })} isWrapped>
+                    {[
+                      kind === 'CHAT' ? words.CHAT : number,
+                      kind === 'OFFER' ? words.offerWaits : request && requests[request],
+                      category && support[category],
+                    ]
                       .filter(Boolean)
                       .join(', ')}
                   </RecordLink>

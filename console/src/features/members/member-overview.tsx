@@ -48,7 +48,9 @@ export function Overview({ member, onChange }: MemberPartsProps) {
       </div>
       <div className="min-w-0 max-xl:border-t max-xl:border-line max-xl:pt-4">
         {may('view-loans') || may('view-applications') ? <OpenLoan memberId={memberId} /> : null}
-        {may('view-loan-requests') || may('view-tickets') ? <OpenWork memberId={memberId} /> : null}
+        {may('view-loan-requests') || may('view-tickets') || may('view-loans') ? (
+          <OpenWork memberId={memberId} />
+        ) : null}
         {may('view-member-notes') ? <MemberNotes memberId={memberId} /> : null}
         <Identity member={member} />
         {may('view-profile-corrections') ? (

@@ -45,7 +45,8 @@ export const memberPartsTexts = texts(
     stillOpen: 'Open',
 
     open: 'Requests and tickets',
-    nothingOpen: 'No open request or ticket.',
+    nothingOpen: 'No open request, ticket or chat that your role may see.',
+    offerWaits: 'offer that the member has to answer',
 
     devices: 'Devices and passkeys',
     noDevices: 'Signed in nowhere, and no passkey.',
@@ -109,7 +110,8 @@ export const memberPartsTexts = texts(
     stillOpen: 'Bukas',
 
     open: 'Mga hiling at ticket',
-    nothingOpen: 'Walang bukas na hiling o ticket.',
+    nothingOpen: 'Walang bukas na hiling, ticket o chat na puwedeng makita ng role mo.',
+    offerWaits: 'offer na sasagutin ng miyembro',
 
     devices: 'Mga device at passkey',
     noDevices: 'Hindi naka-sign in kahit saan, at walang passkey.',

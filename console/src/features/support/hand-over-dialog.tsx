@@ -1,7 +1,7 @@
 import type { WireBodyOf } from '@pahiram/api/operation';
 import { type handOverTicket, listColleagues } from '@pahiram/api/support-desk';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { ANSWERING_ROLES, mayAnswer } from '@pahiram/domain/support/hand-over';
+import { mayAnswer, TICKET_ROLES } from '@pahiram/domain/support/hand-over';
 import { decideSupportMessage, type TicketCategory } from '@pahiram/domain/support/support';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { SelectField } from '@pahiram/ui/field.tsx';
@@ -41,7 +41,7 @@ export function HandOverDialog({ category, onConfirm, onDone, onClose }: HandOve
   const colleagues = (list.data?.colleagues ?? []).filter(
     (one) => one.id !== self && mayAnswer(one.roles, category),
   );
-  const queues = ANSWERING_ROLES.filter((role) => mayAnswer([role], category));
+  const queues = TICKET_ROLES.filter((role) => mayAnswer([role], category));
   const confirm = () => {
     const chosen = colleagues.find(({ id }) => id === to)?.id ?? queues.find((role) => role === to);
     const found = {

@@ -4,6 +4,8 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const notesTexts = texts(
   {
     handOver: 'Hand over',
+    endedByDesk:
+      'Support ends tickets. When the sender is helped, hand this one over to support with a note.',
     handOverTitle: 'Hand over to a colleague',
     handOverChatHint: 'The chat waits again: the other person reads that you left.',
     to: 'To',
@@ -23,6 +25,8 @@ export const notesTexts = texts(
   },
   {
     handOver: 'Ipasa',
+    endedByDesk:
+      'Ang support ang nagsasara ng mga ticket. Kapag natulungan na ang nagpadala, ipasa ito sa support na may tala.',
     handOverTitle: 'Ipasa sa kasama',
     handOverChatHint: 'Maghihintay ulit ang chat: mababasa ng kausap mo na umalis ka.',
     to: 'Kanino',

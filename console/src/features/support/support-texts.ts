@@ -7,6 +7,8 @@ export const supportTexts = texts(
       'Messages from members and visitors. Open one to see who writes. Answer within 2 days (a stolen phone or number: within 2 office hours), resolve within 30.',
     state: 'State',
     ...wordsIn('ticketState', 'en'),
+    handedNote:
+      'Tickets that support handed to you or to your role. You answer these and see no others.',
     noTickets: 'No tickets in this state.',
     number: 'Number',
     about: 'About',
@@ -56,6 +58,9 @@ export const supportTexts = texts(
     'sender-visitor': 'Visitors',
     visitor: 'Visitor',
     waiting: 'Waiting',
+    counted: (state: string, count: number, late: number) =>
+      late === 0 ? `${state} (${count})` : `${state} (${count}, ${late} late)`,
+    answeredSince: 'Sender silent for',
     closedSince: 'Closed for',
     promise: 'Promised',
     answerBy: 'Answer by',
@@ -144,6 +149,8 @@ export const supportTexts = texts(
       'Mga mensahe ng mga miyembro at bisita. Buksan ang isa para makita kung sino ang sumulat. Sagutin sa loob ng 2 araw (ninakaw na phone o numero: 2 oras na bukas ang opisina), ayusin sa loob ng 30.',
     state: 'Estado',
     ...wordsIn('ticketState', 'fil'),
+    handedNote:
+      'Mga ticket na ipinasa ng support sa iyo o sa role mo. Ito lang ang sinasagot at nakikita mo.',
     noTickets: 'Walang ticket sa estadong ito.',
     number: 'Numero',
     about: 'Tungkol sa',
@@ -195,6 +202,9 @@ export const supportTexts = texts(
     'sender-visitor': 'Mga bisita',
     visitor: 'Bisita',
     waiting: 'Naghihintay',
+    counted: (state: string, count: number, late: number) =>
+      late === 0 ? `${state} (${count})` : `${state} (${count}, ${late} huli na)`,
+    answeredSince: 'Walang sagot ang nagpadala nang',
     closedSince: 'Sarado nang',
     promise: 'Ipinangako',
     answerBy: 'Sagutin bago',

@@ -1,6 +1,7 @@
 import { getTicket } from '@pahiram/api/support-desk';
 import { momentText } from '@pahiram/client/dates.ts';
 import { phoneText } from '@pahiram/client/phone-text.ts';
+import { mayTakeTicket } from '@pahiram/domain/support/hand-over';
 import { TICKET_OUTCOMES } from '@pahiram/domain/support/support';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -13,7 +14,7 @@ import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { roleTexts } from '../../shell/staff-roles.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
-import { useMay } from '../../shell/use-staff.ts';
+import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { workListTexts } from '../../shell/work-list-texts.ts';
 import { DataRequest } from './data-request.tsx';
 import { Feedback } from './feedback.tsx';
@@ -26,7 +27,7 @@ import { TheftReport } from './theft-report.tsx';
 import { TicketAgeBadge } from './ticket-age.tsx';
 import { EntryFiles } from './ticket-files.tsx';
 import { TicketLink } from './ticket-link.tsx';
-import type { TicketRecord, TicketWorkProps } from './ticket-record.ts';
+import { factsOf, type TicketRecord, type TicketWorkProps } from './ticket-record.ts';
 import { TicketWork } from './ticket-work.tsx';
 
 /** One ticket: sender, messages, and the possible actions. */
@@ -34,6 +35,9 @@ export function Page({ id }: { id: string }) {
   const words = useTexts(supportTexts);
   const list = useTexts(workListTexts);
   const may = useMay();
+  const staff = useStaff().data;
+  const isTakenBy = (record: TicketRecord): boolean =>
+    staff !== undefined && mayTakeTicket(factsOf(record), staff);
   const ticket = useQuery({
     queryKey: ['ticket', id],
     queryFn: () => call(getTicket, { params: { id: id as `tkt_${string}` } }),
@@ -54,7 +58,7 @@ export function Page({ id }: { id: string }) {
               <Card title={words.messages}>
                 <TicketThread record={record} onChange={() => void ticket.refetch()} />
               </Card>
-              {may('answer-tickets') ? (
+              {isTakenBy(record) ? (
                 <>
                   <TicketWork record={record} onChange={() => void ticket.refetch()} />
                   <NoteCard record={record} onChange={() => void ticket.refetch()} />
@@ -68,13 +72,15 @@ export function Page({ id }: { id: string }) {
               <DataRequest record={record} />
             </div>
           </div>
-          {may('answer-tickets') ? (
+          {isTakenBy(record) ? (
             <RecordKeys
               keys={[
                 { key: 'A', name: words.answerKey },
-                { key: 'P', name: words.preparedKey },
+                ...(may('view-prepared-answers') ? [{ key: 'P', name: words.preparedKey }] : []),
                 { key: 'N', name: list.noteKey },
-                { key: `1–${TICKET_OUTCOMES.length}`, name: words.outcomeKey },
+                ...(may('answer-tickets')
+                  ? [{ key: `1–${TICKET_OUTCOMES.length}`, name: words.outcomeKey }]
+                  : []),
                 { key: MAIN_KEYS, name: list.sendKey },
               ]}
             />

@@ -21,7 +21,7 @@ import { flushSync } from 'react-dom';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys, Key, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { useNextRecord } from '../../shell/next-switch.tsx';
-import { useStaff } from '../../shell/use-staff.ts';
+import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { textRefusalOf, useTextProblem } from './check-message.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { notesTexts } from './notes-texts.ts';
@@ -37,6 +37,7 @@ export function TicketWork({ record, onChange }: TicketWorkProps) {
   const words = useTexts(supportTexts);
   const notes = useTexts(notesTexts);
   const { id: self, roles = [] } = useStaff().data ?? {};
+  const may = useMay();
   const [isHandingOver, setHandingOver] = useState(false);
   const next = useNextRecord();
   const action = useAction();
@@ -86,7 +87,11 @@ export function TicketWork({ record, onChange }: TicketWorkProps) {
         />
       ) : null}
       <AnswerCard record={record} onDone={finish} />
-      <CloseCard record={record} onDone={finish} />
+      {may('answer-tickets') ? (
+        <CloseCard record={record} onDone={finish} />
+      ) : (
+        <p className="text-soft">{notes.endedByDesk}</p>
+      )}
     </>
   );
 }
@@ -99,6 +104,7 @@ interface TicketStepProps extends Pick<TicketWorkProps, 'record'> {
 function AnswerCard({ record, onDone }: TicketStepProps) {
   const words = useTexts(supportTexts);
   const prepared = useTexts(preparedTexts);
+  const may = useMay();
   const [isChoosing, setChoosing] = useState(false);
   const [text, setText] = useTabState(`answer:${record.id}`, '');
   const fileWords = useTexts(ticketFilesTexts);
@@ -149,9 +155,11 @@ function AnswerCard({ record, onDone }: TicketStepProps) {
         <Button busy={action.busy} aria-keyshortcuts="Control+Enter" onClick={send}>
           {words.sendAnswer} <ButtonKeys keys={MAIN_KEYS} />
         </Button>
-        <Button kind="secondary" aria-keyshortcuts="P" onClick={() => setChoosing(true)}>
-          {prepared.open} <Key>P</Key>
-        </Button>
+        {may('view-prepared-answers') ? (
+          <Button kind="secondary" aria-keyshortcuts="P" onClick={() => setChoosing(true)}>
+            {prepared.open} <Key>P</Key>
+          </Button>
+        ) : null}
       </div>
       {isChoosing ? (
         <PreparedDialog

@@ -1,7 +1,7 @@
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { claimTicket, exportTickets, listTickets, releaseTicket } from '@pahiram/api/support-desk';
 import { CLAIM_FILTERS, DUE_FILTERS } from '@pahiram/domain/lists/work-list';
-import { isQueueOf } from '@pahiram/domain/support/hand-over';
+import { isQueueOf, mayTakeTicket } from '@pahiram/domain/support/hand-over';
 import {
   TICKET_CATEGORIES,
   TICKET_STATES,
@@ -10,8 +10,8 @@ import {
 } from '@pahiram/domain/support/support';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { DueCell } from '../../shell/due-cell.tsx';
 import { call } from '../../shell/http.ts';
 import { UnknownFilter, useUrlFilter, useUrlSort } from '../../shell/list-filter.tsx';
@@ -36,6 +36,7 @@ import { workListTexts } from '../../shell/work-list-texts.ts';
 import { WorkTable } from '../../shell/work-table.tsx';
 import { notesTexts } from './notes-texts.ts';
 import { supportTexts } from './support-texts.ts';
+import { factsOf } from './ticket-record.ts';
 import { TicketSearch } from './ticket-search.tsx';
 
 type TicketRow = WireReplyOf<typeof listTickets>['tickets'][number];
@@ -73,7 +74,7 @@ export function Page() {
   const words = useTexts(supportTexts);
   const list = useTexts(workListTexts);
   const titles = useTexts(pageTitles);
-  const roles = useStaff().data?.roles ?? [];
+  const { id: self = '', roles = [] } = useStaff().data ?? {};
   const may = useMay();
   const [, navigate] = useLocation();
   const { filters, category, helped, isFiltered, query, ...set } = useFilters();
@@ -88,6 +89,15 @@ export function Page() {
     exportAddress: exportTickets,
   });
   const { first } = work;
+  const isChosen = useSearch().includes('state=');
+  const [isFirstLook, setFirstLook] = useState(true);
+  const { setState } = set;
+  useEffect(() => {
+    if (!first || !isFirstLook) return;
+    setFirstLook(false);
+    // The menu counts answered tickets that are late: they must not hide behind an empty list.
+    if (!isChosen && first.counts.OPEN === 0 && first.late.ANSWERED > 0) setState('ANSWERED');
+  }, [first, isFirstLook, isChosen, setState]);
   const claims = useClaims<TicketRow>({
     claim: ({ id }, isTaken) => call(isTaken ? claimTicket : releaseTicket, { params: { id } }),
     holderOf: ({ claimedBy }) => claimedBy,
@@ -96,17 +106,19 @@ export function Page() {
     passOver: ['ticket-taken', 'ticket-for-other-role', 'ticket-closed'],
     onChange: work.reload,
   });
-  const isClaimed = state !== 'CLOSED' && may('answer-tickets');
-  const columns = useColumns(state, (row) => claims.cell(row, isClaimed));
-  const readable = ticketCategoriesFor(roles);
+  const isClaimed = state !== 'CLOSED' && may('take-tickets');
+  const isWorkable = (row: TicketRow) => mayTakeTicket(factsOf(row), { id: self, roles });
+  const columns = useColumns(state, (row) => claims.cell(row, isClaimed && isWorkable(row)));
+  const ofDesk = ticketCategoriesFor(roles);
+  const readable = ofDesk.length === 0 ? TICKET_CATEGORIES : ofDesk;
   return (
     <>
       <PageHeading
         title={titles.tickets}
-        note={words.ticketsNote}
-        aside={isClaimed ? claims.firstButton(work.rows) : null}
+        note={may('view-tickets') ? words.ticketsNote : words.handedNote}
+        aside={isClaimed ? claims.firstButton(work.rows.filter(isWorkable)) : null}
       />
-      <TicketSearch />
+      {may('view-tickets') ? <TicketSearch /> : null}
       <StatusLine {...claims.status} />
       <UnknownFilter given={set.unknown} />
       <ListTabs
@@ -114,7 +126,9 @@ export function Page() {
         options={TICKET_STATES.map((value) => ({
           value,
           label:
-            first && value !== 'CLOSED' ? `${words[value]} (${first.counts[value]})` : words[value],
+            first && value !== 'CLOSED'
+              ? words.counted(words[value], first.counts[value], first.late[value])
+              : words[value],
         }))}
         value={state}
         onValue={set.setState}
@@ -234,7 +248,9 @@ function useColumns(
     },
     {
       key: 'age',
-      title: state === 'CLOSED' ? words.closedSince : words.waiting,
+      title: { OPEN: words.waiting, ANSWERED: words.answeredSince, CLOSED: words.closedSince }[
+        state
+      ],
       sort: 'waiting',
       cell: (row) => <Age since={row.waitingSince} />,
     },

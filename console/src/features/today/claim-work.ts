@@ -6,7 +6,7 @@ import { claimWork } from '@pahiram/api/work-claims';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useLocation } from 'wouter';
 import { call } from '../../shell/http.ts';
-import { pageOfWork, type WorkRow } from './work-links.ts';
+import { type ClaimedRow, pageOfWork, type WorkRow } from './work-links.ts';
 
 /** Claiming: it is the caller's then, and its page opens. */
 export function useClaim() {
@@ -28,8 +28,8 @@ const claimed = [
   ...['IDENTITY_REVIEWS', 'MORE_TIME', 'INCIDENTS', 'MISSING_FILES'],
 ];
 
-export function isClaimable({ queue }: WorkRow): boolean {
-  return claimed.includes(queue);
+export function isClaimable(row: ClaimedRow): row is WorkRow {
+  return claimed.includes(row.queue) && row.ticket?.mayTake !== false;
 }
 
 function claim({ queue, id }: WorkRow): Promise<unknown> {

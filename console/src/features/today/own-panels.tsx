@@ -6,6 +6,7 @@ import { DueCell } from '../../shell/due-cell.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { incidentsTexts } from '../incidents/incidents-texts.ts';
+import { kindOfTicket } from './kind-of-ticket.ts';
 import { TodayPanel } from './today-panel.tsx';
 import { approvalKinds, todayTexts } from './today-texts.ts';
 import {
@@ -23,8 +24,8 @@ const proposalsShown = 4;
 export function Claims({ rows }: { rows: readonly ClaimedRow[] }) {
   const words = useTexts(todayTexts);
   const incidents = useTexts(incidentsTexts);
-  const whatOf = ({ queue, incident }: ClaimedRow) =>
-    incident === null ? words[queue] : incidents[incident];
+  const whatOf = ({ queue, incident, ticket }: ClaimedRow) =>
+    incident ? incidents[incident] : words[ticket ? kindOfTicket(ticket) : queue];
   return (
     <TodayPanel title={words.myClaims}>
       {rows.length === 0 ? (
@@ -40,7 +41,8 @@ export function Claims({ rows }: { rows: readonly ClaimedRow[] }) {
                 <DueCell dueAt={row.dueAt} since={row.since} />
               </div>
               <p className="truncate text-soft">
-                {row.number === null ? words[row.queue] : (row.name ?? whatOf(row))}
+                {row.number === null || row.ticket ? whatOf(row) : (row.name ?? whatOf(row))}
+                {row.ticket && row.name ? `, ${row.name}` : null}
               </p>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { type Approval, pageOfApproval, pageOfWork, type WorkRow } from './work-links.ts';
+import { type Approval, type ClaimedRow, pageOfApproval, pageOfWork } from './work-links.ts';
 
 /** A row of the table: a piece of work, or a proposal to decide. */
 export interface Line {
@@ -11,12 +11,16 @@ export interface Line {
   readonly dueAt: string | null;
   readonly since: string;
   /** Null for a proposal, which is not claimed. */
-  readonly work: WorkRow | null;
+  readonly work: ClaimedRow | null;
   readonly kind: Approval['kind'] | null;
-  readonly incident: WorkRow['incident'];
+  readonly incident: ClaimedRow['incident'];
+  /** The caller has claimed it. */
+  readonly isOwn: boolean;
+  /** Somebody else may reach the account of a member: it comes before everything else. */
+  readonly isUrgent: boolean;
 }
 
-export function lineOfWork(work: WorkRow): Line {
+export function lineOfWork(work: ClaimedRow, isOwn = false): Line {
   const { number, name, amount, dueAt, since, incident } = work;
   const href = pageOfWork(work);
   return {
@@ -31,6 +35,8 @@ export function lineOfWork(work: WorkRow): Line {
     work,
     kind: null,
     incident,
+    isOwn,
+    isUrgent: work.ticket?.category === 'STOLEN_PHONE' && work.ticket.state === 'OPEN',
   };
 }
 
@@ -40,16 +46,20 @@ export function lineOfApproval(row: Approval): Line {
   const href = pageOfApproval(row);
   return {
     ...{ key: `${kind} ${row.id}`, href, number, name, amount, amountOut, dueAt, since },
-    ...{ work: null, kind, incident },
+    ...{ work: null, kind, incident, isOwn: false, isUrgent: false },
   };
 }
 
-/** Of all kinds together: the first promised time first; without a promise, the one that has waited longest. */
+/** Of all kinds together: a stolen phone first, then the first promised time first; without a promise, the one that has waited longest. */
 export function byPromise(
-  a: Pick<Line, 'dueAt' | 'since'>,
-  b: Pick<Line, 'dueAt' | 'since'>,
+  a: Pick<Line, 'dueAt' | 'since' | 'isUrgent'>,
+  b: Pick<Line, 'dueAt' | 'since' | 'isUrgent'>,
 ): number {
   const due = ({ dueAt }: typeof a) =>
     dueAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(dueAt);
-  return due(a) - due(b) || Date.parse(a.since) - Date.parse(b.since);
+  return (
+    Number(b.isUrgent) - Number(a.isUrgent) ||
+    due(a) - due(b) ||
+    Date.parse(a.since) - Date.parse(b.since)
+  );
 }

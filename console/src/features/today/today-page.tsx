@@ -46,13 +46,19 @@ export function Page() {
     staleTime: 0,
   });
   const claim = useClaim();
+  const own = today.data?.claims ?? [];
+  const proposals = approvals.data?.approvals ?? [];
   const lateInQueues = (useWorkQueues().data?.queues ?? []).reduce(
     (sum, { late }) => sum + (late ?? 0),
     0,
   );
   const lines = [
     ...(today.data?.work ?? []).map((row) => lineOfWork(row)),
-    ...(approvals.data?.approvals ?? [])
+    // Among the work stands what is late of the caller's own.
+    ...own
+      .map((row) => lineOfWork(row, true))
+      .filter(({ dueAt }) => urgencyOf(dueAt, serverNow()) === 'late'),
+    ...proposals
       // A second review stands in its own queue, in which it can be claimed.
       .filter(({ standing, kind }) => standing === 'FOR_YOU' && kind !== 'SECOND_REVIEW')
       .map((row) => lineOfApproval(row)),
@@ -60,7 +66,18 @@ export function Page() {
   const late = lines.filter(({ dueAt }) => urgencyOf(dueAt, serverNow()) === 'late').length;
   // For those who import bank files a missing one is work in the table.
   const isFileWork = useMay()('import-statements');
-  const first = lines.find((line) => line.work && isClaimable(line.work))?.work;
+  const first = lines
+    .filter(({ isOwn }) => !isOwn)
+    .flatMap(({ work }) => (work && isClaimable(work) ? work : []))[0];
+  const isOwnFirst =
+    lines.length === 0 &&
+    (own.length > 0 || proposals.some(({ standing }) => standing === 'BY_YOU'));
+  const ownPanels = (
+    <>
+      <Claims rows={own} />
+      <Proposals rows={proposals} />
+    </>
+  );
   return (
     <>
       <PageHeading
@@ -78,7 +95,15 @@ export function Page() {
       <div className="lg:mb-0! lg:grid lg:grow lg:grid-cols-[1fr_22rem] lg:gap-4">
         <LoadState query={today}>
           {() =>
-            lines.length === 0 ? (
+            isOwnFirst ? (
+              <div className="space-y-4">
+                {ownPanels}
+                <p className="text-soft">
+                  {lateInQueues > 0 ? `${words.lateInQueues(lateInQueues)} ` : null}
+                  {words.nothingNew}
+                </p>
+              </div>
+            ) : lines.length === 0 ? (
               <StateBox kind="empty" title={words.nothing}>
                 {lateInQueues > 0 ? `${words.lateInQueues(lateInQueues)} ` : null}
                 {words.nothingText}
@@ -94,8 +119,7 @@ export function Page() {
           <CorrectedSignals rows={today.data?.corrected ?? []} />
           <Reminders rows={today.data?.reminders ?? []} />
           <Mentions rows={today.data?.mentions ?? []} />
-          <Claims rows={today.data?.claims ?? []} />
-          <Proposals rows={approvals.data?.approvals ?? []} />
+          {isOwnFirst ? null : ownPanels}
           <QueuesPanel />
         </aside>
       </div>

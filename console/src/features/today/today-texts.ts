@@ -6,12 +6,17 @@ export const todayTexts = texts(
     toAnswer: (waiting: number, late: number) =>
       late > 0 ? `${waiting} to do, ${late} past the promised time` : `${waiting} to do`,
     nothing: 'Nothing for you now.',
+    nothingNew: 'Nothing else waits for you now.',
     lateInQueues: (count: number) =>
       count === 1
         ? '1 in the queues that you see is late.'
         : `${count} in the queues that you see are late.`,
     noQueues: 'Nothing waits in your queues.',
     nothingText: 'New work appears here by itself. What you have claimed stands beside it.',
+    urgent: 'Stolen phone or number: first of all',
+    yours: 'yours',
+    stolenPhone: 'Stolen phone',
+    ticketToEnd: 'Ticket, answered and not ended',
     late: 'Past the promised time or day',
     today: 'Due today',
     later: 'Due later',
@@ -106,9 +111,14 @@ export const todayTexts = texts(
         ? `${waiting} ang gagawin, ${late} ang lampas na sa ipinangakong oras`
         : `${waiting} ang gagawin`,
     nothing: 'Wala kang gagawin ngayon.',
+    nothingNew: 'Wala nang ibang naghihintay sa iyo ngayon.',
     lateInQueues: (count: number) => `${count} sa mga pilang nakikita mo ang lampas na sa oras.`,
     noQueues: 'Walang naghihintay sa mga pila mo.',
     nothingText: 'Kusang lalabas dito ang bagong gawain. Nasa tabi ang mga kinuha mo.',
+    urgent: 'Ninakaw na phone o numero: una sa lahat',
+    yours: 'sa iyo',
+    stolenPhone: 'Ninakaw na phone',
+    ticketToEnd: 'Ticket na nasagot at hindi pa tapos',
     late: 'Lampas na sa ipinangakong oras o araw',
     today: 'Dapat sagutin ngayong araw',
     later: 'Sasagutin sa susunod na mga araw',

@@ -7,12 +7,16 @@ import { HiddenTitle, RecordLink } from '../../shell/table-cells.tsx';
 import { incidentsTexts } from '../incidents/incidents-texts.ts';
 import { ApprovalAmount } from './approval-amount.tsx';
 import { isClaimable } from './claim-work.ts';
+import { kindOfTicket } from './kind-of-ticket.ts';
 import { Cell, Head } from './today-cells.tsx';
 import type { Line } from './today-lines.ts';
 import { approvalKinds, todayTexts } from './today-texts.ts';
 import type { WorkRow } from './work-links.ts';
 
-const groups = ['late', 'today', 'later', 'undated'] as const satisfies readonly Urgency[];
+const groups = ['urgent', 'late', 'today', 'later', 'undated'] as const satisfies readonly (
+  | Urgency
+  | 'urgent'
+)[];
 
 export interface WorkLinesProps {
   readonly lines: readonly Line[];
@@ -42,7 +46,9 @@ export function WorkLines({ lines, busy, onClaim }: WorkLinesProps) {
           </tr>
         </thead>
         {groups.map((group) => {
-          const rows = lines.filter(({ dueAt }) => urgencyOf(dueAt, now) === group);
+          const rows = lines.filter(
+            ({ dueAt, isUrgent }) => (isUrgent ? 'urgent' : urgencyOf(dueAt, now)) === group,
+          );
           return rows.length === 0 ? null : (
             <tbody key={group}>
               <tr className="border-b border-line bg-surface">
@@ -69,7 +75,12 @@ function WorkLine({ line, busy, onClaim }: { line: Line } & Omit<WorkLinesProps,
   const isPromiseToPay = work?.queue === 'COLLECTIONS' && line.dueAt !== null;
   const isBroken = urgencyOf(line.dueAt, serverNow()) === 'late';
   const promise = isBroken ? words.promiseNotKept : words.promiseToPay;
-  const workKind = isPromiseToPay ? promise : work ? words[work.queue] : '';
+  const queueKind = work
+    ? work.ticket
+      ? words[kindOfTicket(work.ticket)]
+      : words[work.queue]
+    : '';
+  const workKind = isPromiseToPay ? promise : queueKind;
   const what = kind === null ? workKind : kinds[kind];
   const incidentText = line.incident && incidents[line.incident];
   const label = line.number ?? line.name ?? incidentText ?? what;
@@ -81,7 +92,10 @@ function WorkLine({ line, busy, onClaim }: { line: Line } & Omit<WorkLinesProps,
           <DueCell dueAt={line.dueAt} since={line.since} />
         </span>
       </Cell>
-      <Cell isWideOnly>{what}</Cell>
+      <Cell isWideOnly>
+        {what}
+        {line.isOwn ? <span className="ml-2 text-soft">{words.yours}</span> : null}
+      </Cell>
       <Cell>
         <RecordLink href={line.href} isWrapped={line.number === null}>
           {label}
@@ -89,6 +103,7 @@ function WorkLine({ line, busy, onClaim }: { line: Line } & Omit<WorkLinesProps,
         {beside === null ? null : <span className="text-soft max-lg:block lg:ml-3">{beside}</span>}
         <span className="block text-sm text-soft lg:hidden">
           {what}
+          {line.isOwn ? `, ${words.yours}` : null}
           {line.amount === null ? null : ', '}
           <ApprovalAmount row={line} format={pesosText} />
         </span>
@@ -97,7 +112,7 @@ function WorkLine({ line, busy, onClaim }: { line: Line } & Omit<WorkLinesProps,
         <ApprovalAmount row={line} format={amountText} />
       </Cell>
       <Cell isFigures>
-        {work && isClaimable(work) ? (
+        {work && !line.isOwn && isClaimable(work) ? (
           <button
             type="button"
             disabled={busy}

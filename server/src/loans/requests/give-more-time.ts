@@ -139,6 +139,8 @@ export async function giveConfirmed(
   return effect.ok ? give(tx, ctx, locked, effect.value, given) : effect;
 }
 
+const reasonOf = (reason: string | null) => (reason === null ? {} : { reason });
+
 /** Offers a schedule, which counts from today also when it is accepted later, or begins a pause. */
 async function give(
   tx: Tx,
@@ -151,8 +153,13 @@ async function give(
   const common = {
     ...(confirmed && { decided: confirmed }),
     audit: {
-      action: answer.type === 'PAUSE' ? 'loan-request.pause' : 'loan-request.offer',
-      reason: note,
+      action: confirmed
+        ? 'loan-request.confirm'
+        : answer.type === 'PAUSE'
+          ? 'loan-request.pause'
+          : 'loan-request.offer',
+      // The reason of the answer is on record with its proposal.
+      ...reasonOf(confirmed ? confirmed.reason : note),
       details: { answeredBy, isConfirmed, from: locked.loan.pauseEndsOn, ...detailsOf(answer) },
     },
   };

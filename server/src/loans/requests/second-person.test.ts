@@ -100,7 +100,7 @@ describe('the second person of more time', () => {
     );
     const [kept] = await runAsOwner(
       testApp,
-      "SELECT actor_id, details FROM audit_entry WHERE action = 'loan-request.offer' ORDER BY id DESC LIMIT 1",
+      "SELECT actor_id, details FROM audit_entry WHERE action = 'loan-request.confirm' ORDER BY id DESC LIMIT 1",
       [],
     );
     assert.equal(kept?.actor_id, finance.id);
