@@ -56,7 +56,7 @@ const line = (
   facts: Pick<Line, 'amount' | 'balance'> & Partial<Line>,
 ): Line => ({
   ...{ kind, bookedOn: day, valueDate: day, paymentNumber: null, paidBy: null },
-  ...{ lateDays: null, notAdded: null, paid: null, corrected: null },
+  ...{ lateDays: null, notAdded: null, notAddedAmount: null, paid: null, corrected: null },
   ...facts,
 });
 

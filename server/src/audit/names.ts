@@ -29,6 +29,8 @@ export async function listLentLoans(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ readonly id: string }>`
-    SELECT id FROM loan WHERE id = ANY(${[...new Set(ids)]}) AND activated_at IS NOT NULL`.execute(reader);
+    SELECT id FROM loan WHERE id = ANY(${[...new Set(ids)]}) AND activated_at IS NOT NULL`.execute(
+    reader,
+  );
   return new Set(rows.map(({ id }) => id));
 }

@@ -100,11 +100,7 @@ function Review({ memberId, record, onChange }: ReviewProps) {
               }}
             />
           </RecordSection>
-          <CompareList
-            compared={compared}
-            isNumberShown={isNumberShown}
-            onCompared={setCompared}
-          />
+          <CompareList compared={compared} isNumberShown={isNumberShown} onCompared={setCompared} />
           <RecordSection title={matches.title} aside={<SignalCount signals={signals} />}>
             <SignalList memberId={memberId} signals={signals} onAnswered={onChange} />
           </RecordSection>
