@@ -10,6 +10,7 @@ import { KEY_NAMES, Key, MAIN_KEYS } from './keys-dialog.tsx';
 import { type FilterButtonsProps, FilterTabs } from './list-filter.tsx';
 import { SavedViews, type SavedViewsProps } from './saved-views.tsx';
 import type { WorkRows } from './use-work-rows.ts';
+import { useWorkingKeys } from './use-working-keys.ts';
 import { workListTexts } from './work-list-texts.ts';
 
 export interface FilterSelectProps<V extends string> {
@@ -186,7 +187,7 @@ export function KeyBar({ keys, claimName, more = [], children }: KeyBarProps) {
     { key: 'J K', name: words.move },
     { key: 'X', name: words.selectRow },
     ...(keys.includes('C') ? [{ key: 'C', name: claimName ?? words.claim }] : []),
-    { key: 'Enter', name: words.open },
+    { key: KEY_NAMES.enter, name: words.open },
     ...(keys.includes('F') ? [{ key: 'F', name: words.filter }] : []),
     { key: 'V', name: words.views },
     ...more,
@@ -223,12 +224,13 @@ export interface KeyFooterProps {
   readonly children?: ReactNode;
 }
 
-/** The keys of a page, below it; a finger has none. */
+/** The keys of a page that do something now, below it; a finger has none. */
 export function KeyFooter({ keys, children }: KeyFooterProps) {
+  const working = useWorkingKeys(keys);
   return (
     <footer className="sticky bottom-0 -mx-4 mt-4 -mb-4 flex lg:mt-auto flex-wrap items-center justify-between gap-3 rounded-b-xl border-t border-line bg-raised px-4 py-1.5 text-soft max-lg:static print:hidden">
       <ul className="flex flex-wrap gap-x-4 gap-y-1 max-lg:hidden">
-        {keys.map(({ key, name }) => (
+        {working.map(({ key, name }) => (
           <li key={key} className="flex items-center gap-1">
             {key.split(' ').map((one) => (
               <Key key={one}>{one}</Key>

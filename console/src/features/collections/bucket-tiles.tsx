@@ -28,9 +28,7 @@ export function BucketTiles({ page, value, onValue, isNarrow }: BucketTilesProps
         ? BUCKETS.reduce((sum, one) => sum + page[of][one], 0)
         : page[of][bucket];
   return (
-    <fieldset
-      className="mb-2 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] border-y border-line sm:grid-cols-3 lg:grid-cols-6"
-    >
+    <fieldset className="mb-2 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] border-y border-line sm:grid-cols-3 lg:grid-cols-6">
       <legend className="sr-only">{words.buckets}</legend>
       {bucketFilters.map((bucket, at) => {
         const amount = sumOf(bucket, 'amounts');

@@ -187,8 +187,7 @@ export const collectionsTexts = texts(
     'loan-paused': 'Naka-pause ang loan',
     'promise-open': 'Nangakong magbabayad',
     'paid-from-wallet': 'Babayaran mula sa wallet: hindi kailangang tumawag',
-    paidFromWallet: (day: string) =>
-      `Babayaran mula sa wallet sa ${day}: hindi kailangang tumawag`,
+    paidFromWallet: (day: string) => `Babayaran mula sa wallet sa ${day}: hindi kailangang tumawag`,
     'more-time-asked': 'Humingi ng dagdag na panahon',
     'phone-stolen': 'Na-report na ninakaw ang phone',
     'number-wrong': 'Maling numero',

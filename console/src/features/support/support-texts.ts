@@ -103,7 +103,8 @@ export const supportTexts = texts(
     outcomeMissing: 'Choose an outcome.',
     closed: 'Ticket closed.',
     messageMissing: 'Write 1 to 2,000 characters of plain text.',
-    chatNote: 'Somebody waits at the other end. Open a chat to see who writes, and join it to answer.',
+    chatNote:
+      'Somebody waits at the other end. Open a chat to see who writes, and join it to answer.',
     allChats: 'All chats',
     'show-OPEN': 'Open',
     'show-WAITING': 'Waiting',
