@@ -19,8 +19,8 @@ export const workListTexts = texts(
     notAssigned: (rows: number) => `${rows} not assigned`,
     remindHolders: (rows: number, chosen: number) =>
       rows === chosen ? 'Remind' : `Remind, ${rows} of ${chosen}`,
-    remindNone: 'Nothing here can be reminded: nobody has it',
-    remindOwn: 'Nothing here can be reminded: it is yours',
+    remindNone: 'No reminder: nobody has claimed it',
+    remindOwn: 'No reminder: you claimed it yourself',
     reminded: (rows: number) =>
       rows === 1 ? 'Reminded. It stands on their Today.' : `${rows} reminded. They stand on Today.`,
     remindedToday: (rows: number) =>
@@ -100,8 +100,8 @@ export const workListTexts = texts(
     notAssigned: (rows: number) => `${rows} ang hindi naitalaga`,
     remindHolders: (rows: number, chosen: number) =>
       rows === chosen ? 'Paalalahanan' : `Paalalahanan, ${rows} sa ${chosen}`,
-    remindNone: 'Walang mapapaalalahanan: wala pang may hawak',
-    remindOwn: 'Walang mapapaalalahanan: ikaw ang may hawak',
+    remindNone: 'Walang paalala: wala pang kumuha nito',
+    remindOwn: 'Walang paalala: ikaw ang kumuha nito',
     reminded: (rows: number) =>
       rows === 1
         ? 'Napaalalahanan na. Makikita ito sa kanilang Ngayon.'
