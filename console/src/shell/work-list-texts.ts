@@ -19,6 +19,7 @@ export const workListTexts = texts(
     notAssigned: (rows: number) => `${rows} not assigned`,
     remindHolders: (rows: number, chosen: number) =>
       rows === chosen ? 'Remind' : `Remind, ${rows} of ${chosen}`,
+    filters: (set: number) => (set === 0 ? 'Filters' : `Filters (${set})`),
     remindNone: 'No reminder: nobody has claimed it',
     remindOwn: 'No reminder: you claimed it yourself',
     reminded: (rows: number) =>
@@ -100,6 +101,7 @@ export const workListTexts = texts(
     notAssigned: (rows: number) => `${rows} ang hindi naitalaga`,
     remindHolders: (rows: number, chosen: number) =>
       rows === chosen ? 'Paalalahanan' : `Paalalahanan, ${rows} sa ${chosen}`,
+    filters: (set: number) => (set === 0 ? 'Mga filter' : `Mga filter (${set})`),
     remindNone: 'Walang paalala: wala pang kumuha nito',
     remindOwn: 'Walang paalala: ikaw ang kumuha nito',
     reminded: (rows: number) =>

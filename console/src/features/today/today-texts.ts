@@ -47,6 +47,7 @@ export const todayTexts = texts(
     queue: 'Queue',
     waiting: 'Waiting',
     lateShort: 'Late',
+    noPromise: '–: no time was promised, so nothing is late.',
     oldest: 'Oldest',
     asOf: (time: string) => `As of ${time}`,
 
@@ -146,6 +147,7 @@ export const todayTexts = texts(
     queue: 'Pila',
     waiting: 'Naghihintay',
     lateShort: 'Lampas',
+    noPromise: '–: walang ipinangakong oras, kaya walang lampas.',
     oldest: 'Tagal',
     asOf: (time: string) => `Noong ${time}`,
 
