@@ -72,8 +72,8 @@ export const collectionsWords = {
     fil: 'May {most} nang tawag sa huling pitong araw. Hindi puwedeng higit doon.',
   },
   'outside-contact-hours': {
-    en: 'Borrowers are called from 08:00 to 20:00 in Manila.',
-    fil: 'Tinatawagan ang mga nangutang mula 08:00 hanggang 20:00 sa Maynila.',
+    en: 'Borrowers are called from 8 AM to 8 PM in Manila.',
+    fil: 'Tinatawagan ang mga nangutang mula 8 AM hanggang 8 PM sa Maynila.',
   },
   'call-taken': {
     en: '{name} is calling this borrower.',

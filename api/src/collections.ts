@@ -45,6 +45,8 @@ const collectionRow = z.object({
   dueNow: pesosAsCentavos,
   lastContactAt: instant.nullable(),
   lastOutcome: z.enum(CONTACT_OUTCOMES).nullable(),
+  /** Who recorded the last contact. */
+  lastContactBy: z.string().nullable(),
   /** The last one. */
   promise: paymentPromise.nullable(),
   callsInWeek: z.number().int(),

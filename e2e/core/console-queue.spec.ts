@@ -225,7 +225,7 @@ test('[A11][D13][V22] of chosen tickets the person who has one is reminded and f
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInAtConsole(page, 'SUPPORT', '/console/tickets?category=COMPLAINT');
   await page.getByRole('checkbox', { name: `Select ${free}` }).check();
-  const none = page.getByRole('button', { name: 'Nothing here can be reminded: nobody has it' });
+  const none = page.getByRole('button', { name: 'No reminder: nobody has claimed it' });
   await expect(none).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('checkbox', { name: `Select ${claimed}` }).check();
   await expect(page.getByRole('button', { name: 'Remind, 1 of 2' })).toBeVisible();

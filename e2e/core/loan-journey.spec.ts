@@ -118,7 +118,7 @@ async function approveAtConsole(
     .click();
   await desk.getByRole('link', { name: loanNumber }).click();
   await expect(desk.getByRole('heading', { name: `Application ${loanNumber}` })).toBeVisible();
-  await expect(desk.getByText('Within 30 %')).toBeVisible();
+  await expect(desk.getByText('Within 30%')).toBeVisible();
   await desk.getByLabel('Note for the record').fill('Income and documents fit.');
   await desk.getByRole('radio', { name: /^Approve/ }).check();
   await desk.getByRole('button', { name: /^Approve ₱/ }).click();
@@ -213,7 +213,12 @@ async function codeFromAssistant(browser: Browser, person: Person): Promise<stri
   await expect(callTo).toContainText('4 of 4');
   await desk.keyboard.press('Control+Enter');
   await expect(callTo.getByText('Read this code to the member')).toBeVisible();
-  const code = await callTo.getByText(/^\d{8}$/).innerText();
+  const shown = callTo.getByText(/^\d{8}$/);
+  await expect(shown.locator('span'), 'in fours, as it is read aloud').toHaveText([
+    /^\d{4}$/,
+    /^\d{4}$/,
+  ]);
+  const code = await shown.innerText();
   await desk.context().close();
   return code;
 }

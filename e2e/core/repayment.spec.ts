@@ -690,7 +690,7 @@ test('[D10][V06][V32] a payment by bank reaches the loan by its reference once a
   await expect(statement.getByRole('row').filter({ hasText: 'PM-' })).toHaveCount(2);
   await expect(factOf(statement, 'Closing balance')).toHaveText('₱124,750.00');
   await openPart('Summary');
-  const settle = desk.locator('section').filter({ hasText: 'Ends on a day with' }).last();
+  const settle = desk.locator('section').filter({ hasText: 'Paying it off on another day' }).last();
   await settle.getByRole('button', { name: 'Calculate' }).click();
   await expect(factOf(settle, 'To pay')).toHaveText(/^₱12\d,\d{3}\.\d{2}$/);
   await desk.context().close();

@@ -303,7 +303,7 @@ test('[V14][V38] a hold in its last week: its renewal needs a whole reason, wait
   expect(cells.at(-1)).toContain(dayText(calendarDate(after), 'en'));
 });
 
-test('[D1][D13][V22][F] a second review is decided beside the list: the pictures stand there, H opens the history, letters rest in the note, and R returns it', async ({
+test('[D1][D13][V22][F] a second review is decided beside the list: the pictures stand there, H opens the history, letters rest in the note, R rejects and B returns it', async ({
   page,
 }) => {
   const [large] = await addMembers(await makerIn(), {
@@ -340,6 +340,9 @@ test('[D1][D13][V22][F] a second review is decided beside the list: the pictures
   await expect(proof(page).getByRole('radio', { checked: true })).toHaveCount(0);
   await proof(page).focus();
   await page.keyboard.press('r');
+  await expect(proof(page).getByRole('radio', { name: 'Reject' })).toBeChecked();
+  await expect(proof(page).getByText('Reasons the member will read')).toBeVisible();
+  await page.keyboard.press('b');
   await page.keyboard.press('n');
   await page.keyboard.press('Control+Enter');
   await expect(proof(page).getByRole('button', { name: /^Return to the queue/ })).toBeFocused();

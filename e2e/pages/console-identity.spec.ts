@@ -173,7 +173,7 @@ test('[B6][A11][F] by keyboard alone an ID reviewer clears ten IDs: accepts, ask
     await expect(send('Accept: Selfie')).toBeVisible();
     await page.keyboard.press('t');
     await page.keyboard.press('+');
-    await expect(page.getByRole('figure', { name: 'Selfie' })).toContainText('150 %');
+    await expect(page.getByRole('figure', { name: 'Selfie' })).toContainText('150%');
     await page.keyboard.press('Control+Enter');
     if (at < 10) await expect(page).not.toHaveURL(url);
   }

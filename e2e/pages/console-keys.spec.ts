@@ -126,3 +126,23 @@ test('[A11][D13] an officer starts at Today, claims the first application by one
   await expect(other.getByRole('main').getByText(number)).toHaveCount(0);
   await other.context().close();
 });
+
+test('[F] the line of keys names only keys that do something now, and the list of keys spells each key in one way', async ({
+  page,
+}) => {
+  const [loan] = await loansOf(await applicant());
+  await page.setViewportSize(desktop);
+  await signInAtConsole(page, 'LOAN_OFFICER', '/console/approvals?whose=BY_YOU');
+  const foot = page.locator('main footer li');
+  await expect(page.getByText('Nothing that you proposed waits.')).toBeVisible();
+  await expect(foot).toHaveText([/^\?/]);
+  await page.goto(`/console/applications/${loan?.loanId}`);
+  await expect(foot.filter({ hasText: /A\s*O\s*Q\s*R/ })).toBeVisible();
+  await expect(foot.filter({ hasText: /J\s*K/ })).toHaveCount(0);
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys.getByText('On this page')).toBeVisible();
+  const spelled = await keys.locator('kbd').allTextContents();
+  expect(spelled).toContain('Esc');
+  expect(spelled.filter((key) => /Control|Escape|Enter/.test(key))).toEqual([]);
+});

@@ -258,7 +258,7 @@ test('[V22][V25][B6][A11] by keyboard alone support adds a photo about a member,
   await expect(large.getByRole('img')).toBeVisible();
   await large.getByRole('button', { name: /^Enlarge/ }).focus();
   await page.keyboard.press('Enter');
-  await expect(large.getByText('150 %')).toBeVisible();
+  await expect(large.getByText('150%')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(large).toHaveCount(0);
 

@@ -9,20 +9,22 @@ import { areLettersOn, listPageKeys, switchLetters } from './use-keys.ts';
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const words = useTexts(keysTexts);
   const [isOn, setOn] = useState(areLettersOn);
-  const [pageKeys] = useState(listPageKeys);
+  const [pageKeys] = useState(() =>
+    listPageKeys().map(({ key, name }) => ({ key: printedKey(key), name })),
+  );
   return (
     <Dialog open title={words.title} closeLabel={words.close} onClose={onClose}>
       <KeyList
         keys={[
-          { key: 'Ctrl K', name: words.find },
+          { key: `${KEY_NAMES.control} K`, name: words.find },
           { key: 'J K', name: words.rows },
           { key: 'Alt 1–9', name: words.item },
           { key: 'D', name: words.theme },
-          { key: 'Enter', name: words.open },
+          { key: KEY_NAMES.enter, name: words.open },
           { key: MAIN_KEYS, name: words.main },
           { key: '[', name: words.menu },
           { key: '?', name: words.list },
-          { key: 'Esc', name: words.back },
+          { key: KEY_NAMES.escape, name: words.back },
         ]}
       />
       {pageKeys.length > 0 ? (
@@ -78,6 +80,10 @@ export function ButtonKeys({ keys }: { keys: string }) {
 /** As printed on the keys, in every language. */
 export const KEY_NAMES = { escape: 'Esc', control: 'Ctrl', enter: '↵' } as const;
 export const MAIN_KEYS = `${KEY_NAMES.control} ${KEY_NAMES.enter}`;
+
+/** A key as `aria-keyshortcuts` writes it, as it is printed. */
+const printedKey = (key: string): string =>
+  key.replace('Control+Enter', MAIN_KEYS).replace('Escape', KEY_NAMES.escape);
 
 export function Key({ children }: { children: string }) {
   return (

@@ -5,11 +5,13 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { SelectArrow } from '@pahiram/ui/select-arrow.tsx';
 import { StateBox } from '@pahiram/ui/state-box.tsx';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { KEY_NAMES, Key, MAIN_KEYS } from './keys-dialog.tsx';
 import { type FilterButtonsProps, FilterTabs } from './list-filter.tsx';
 import { SavedViews, type SavedViewsProps } from './saved-views.tsx';
+import { useIsPhone } from './use-is-wide.ts';
 import type { WorkRows } from './use-work-rows.ts';
+import { useWorkingKeys } from './use-working-keys.ts';
 import { workListTexts } from './work-list-texts.ts';
 
 export interface FilterSelectProps<V extends string> {
@@ -104,13 +106,14 @@ export interface ListBarProps<Row> {
 /** The row between the tabs and the table: filters, or what can be done with the chosen rows. */
 export function ListBar<Row>({ work, amountOf, actions, children }: ListBarProps<Row>) {
   const words = useTexts(workListTexts);
+  const isPhone = useIsPhone();
   const { chosen, selection, waiting, show } = work;
   return (
     <>
       <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
         {chosen.length === 0 ? (
           <>
-            {children}
+            {isPhone ? <FoldedFilters>{children}</FoldedFilters> : children}
             <NewRows waiting={waiting} onShow={show} />
             <span className="ml-auto">{work.fileButton}</span>
           </>
@@ -137,6 +140,26 @@ export function ListBar<Row>({ work, amountOf, actions, children }: ListBarProps
       </div>
       <StatusLine {...work.fileStatus} />
     </>
+  );
+}
+
+/** The filters of a list behind one button, which says how many of them are set. */
+function FoldedFilters({ children }: { readonly children: ReactNode }) {
+  const words = useTexts(workListTexts);
+  const part = useRef<HTMLDetailsElement>(null);
+  const [set, setSet] = useState(0);
+  useEffect(() => {
+    const all = [...(part.current?.querySelectorAll('select') ?? [])];
+    setSet(all.filter(({ selectedIndex }) => selectedIndex > 0).length);
+  });
+  return (
+    <details ref={part} className="group open:w-full">
+      <summary className="inline-flex min-h-control cursor-pointer list-none items-center gap-1.5 rounded-control border border-line-strong px-2.5 font-semibold">
+        {words.filters(set)}
+        <SelectArrow className="w-2.5 text-soft group-open:rotate-180" />
+      </summary>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
+    </details>
   );
 }
 
@@ -186,7 +209,7 @@ export function KeyBar({ keys, claimName, more = [], children }: KeyBarProps) {
     { key: 'J K', name: words.move },
     { key: 'X', name: words.selectRow },
     ...(keys.includes('C') ? [{ key: 'C', name: claimName ?? words.claim }] : []),
-    { key: 'Enter', name: words.open },
+    { key: KEY_NAMES.enter, name: words.open },
     ...(keys.includes('F') ? [{ key: 'F', name: words.filter }] : []),
     { key: 'V', name: words.views },
     ...more,
@@ -223,12 +246,13 @@ export interface KeyFooterProps {
   readonly children?: ReactNode;
 }
 
-/** The keys of a page, below it; a finger has none. */
+/** The keys of a page that do something now, below it; a finger has none. */
 export function KeyFooter({ keys, children }: KeyFooterProps) {
+  const working = useWorkingKeys(keys);
   return (
     <footer className="sticky bottom-0 -mx-4 mt-4 -mb-4 flex lg:mt-auto flex-wrap items-center justify-between gap-3 rounded-b-xl border-t border-line bg-raised px-4 py-1.5 text-soft max-lg:static print:hidden">
       <ul className="flex flex-wrap gap-x-4 gap-y-1 max-lg:hidden">
-        {keys.map(({ key, name }) => (
+        {working.map(({ key, name }) => (
           <li key={key} className="flex items-center gap-1">
             {key.split(' ').map((one) => (
               <Key key={one}>{one}</Key>

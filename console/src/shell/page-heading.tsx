@@ -11,7 +11,10 @@ export interface PageHeadingProps {
   readonly title: string;
   /** Beside a title that is a name: the number of the record, or since when it exists. */
   readonly beside?: string;
-  /** An empty one keeps the line free for a note that is still loading: nothing below it moves later. */
+  /**
+   * An empty one keeps the line free for a note that is still loading: nothing below it moves later. On a phone only
+   * that of a record is shown: a list begins at once.
+   */
   readonly note?: ReactNode;
   /** Link back to the list of the record. */
   readonly back?: { readonly href: string; readonly text: string };
@@ -56,7 +59,9 @@ export function PageHeading({ title, beside, note, back, aside }: PageHeadingPro
           )}
         </h1>
         {note === undefined ? null : (
-          <p className="max-w-[60rem] text-soft">{note === '' ? '\u00a0' : note}</p>
+          <p className={`max-w-[60rem] text-soft ${back ? '' : 'max-sm:hidden'}`}>
+            {note === '' ? '\u00a0' : note}
+          </p>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3 empty:hidden lg:shrink-0 lg:justify-end">

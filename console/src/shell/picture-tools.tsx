@@ -53,7 +53,7 @@ export function PictureTools(props: PictureToolsProps) {
       >
         −
       </Tool>
-      <span className="figures w-12 text-center whitespace-nowrap">{Math.round(zoom * 100)} %</span>
+      <span className="figures w-12 text-center whitespace-nowrap">{Math.round(zoom * 100)}%</span>
       <Tool
         label={words.zoomIn(title)}
         keyName={keyOf('+')}

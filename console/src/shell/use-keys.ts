@@ -131,6 +131,16 @@ const rowSelector = (): string => {
   return hasOpen ? 'main [data-row]' : 'main :is(tbody tr, [data-row])';
 };
 
+/** Whether the page has a row to which J and K can move. */
+export const hasRows = (): boolean =>
+  [...document.querySelectorAll(rowSelector())].some((row) => row.querySelector(rowTargets));
+
+/** Whether a control of the page has this key and can be used. */
+export const hasControl = (key: string): boolean =>
+  document.querySelector(`main [aria-keyshortcuts~="${key}"]:not(:disabled)`) !== null;
+
+const rowTargets = 'a[href], input[type=checkbox], button';
+
 /** Moves the focus to the first link of the next or previous row or card; where one has none, to its box or button. */
 function moveRow(step: 1 | -1): void {
   const selector = rowSelector();

@@ -19,8 +19,9 @@ export const workListTexts = texts(
     notAssigned: (rows: number) => `${rows} not assigned`,
     remindHolders: (rows: number, chosen: number) =>
       rows === chosen ? 'Remind' : `Remind, ${rows} of ${chosen}`,
-    remindNone: 'Nothing here can be reminded: nobody has it',
-    remindOwn: 'Nothing here can be reminded: it is yours',
+    filters: (set: number) => (set === 0 ? 'Filters' : `Filters (${set})`),
+    remindNone: 'No reminder: nobody has claimed it',
+    remindOwn: 'No reminder: you claimed it yourself',
     reminded: (rows: number) =>
       rows === 1 ? 'Reminded. It stands on their Today.' : `${rows} reminded. They stand on Today.`,
     remindedToday: (rows: number) =>
@@ -100,8 +101,9 @@ export const workListTexts = texts(
     notAssigned: (rows: number) => `${rows} ang hindi naitalaga`,
     remindHolders: (rows: number, chosen: number) =>
       rows === chosen ? 'Paalalahanan' : `Paalalahanan, ${rows} sa ${chosen}`,
-    remindNone: 'Walang mapapaalalahanan: wala pang may hawak',
-    remindOwn: 'Walang mapapaalalahanan: ikaw ang may hawak',
+    filters: (set: number) => (set === 0 ? 'Mga filter' : `Mga filter (${set})`),
+    remindNone: 'Walang paalala: wala pang kumuha nito',
+    remindOwn: 'Walang paalala: ikaw ang kumuha nito',
     reminded: (rows: number) =>
       rows === 1
         ? 'Napaalalahanan na. Makikita ito sa kanilang Ngayon.'

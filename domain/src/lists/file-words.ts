@@ -45,7 +45,7 @@ export const FILE_WORDS = {
   },
   bucket: {
     GRACE: { en: 'Days of grace', fil: 'Nasa palugit' },
-    TO_30: { en: 'Through day 30', fil: 'Hanggang ika-30 araw' },
+    TO_30: { en: 'Up to 30 days', fil: 'Hanggang 30 araw' },
     TO_60: { en: 'Days 31 to 60', fil: 'Ika-31 hanggang 60' },
     TO_90: { en: 'Days 61 to 90', fil: 'Ika-61 hanggang 90' },
     OVER_90: { en: 'Over 90 days', fil: 'Higit sa 90 araw' },

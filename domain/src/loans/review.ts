@@ -3,6 +3,7 @@ import {
   addBusinessDays,
   addDays,
   type CalendarDate,
+  DAY_MS,
   type EpochMs,
   type Holidays,
   manilaDate,
@@ -58,6 +59,18 @@ export const COUNTER_OFFER_REASONS = [
   'FIRST_LOAN',
 ] as const;
 export type CounterOfferReason = (typeof COUNTER_OFFER_REASONS)[number];
+
+/** The reasons that can be true of an offer: only a first loan begins with less, and only when less is offered. */
+export const counterOfferReasons = (offer: {
+  readonly earlier: readonly LoanState[];
+  readonly isLess: boolean;
+}): readonly CounterOfferReason[] =>
+  COUNTER_OFFER_REASONS.filter(
+    (reason) => reason !== 'FIRST_LOAN' || (offer.isLess && !offer.earlier.some(isLentLoan)),
+  );
+
+const isLentLoan = (state: LoanState): boolean =>
+  state === 'ACTIVE' || state === 'CLOSED' || state === 'WRITTEN_OFF';
 
 /** Items that a member can be asked to send again. */
 export const ASK_AGAIN_ITEMS = [
@@ -293,6 +306,12 @@ export function decideBy(
 export function answerDay(sentAt: EpochMs, days: number, holidays: Holidays): CalendarDate {
   return addBusinessDays(onOrNextBusinessDay(manilaDate(sentAt), holidays), days, holidays);
 }
+
+/** Facts that a borrower stated longer ago than this can have changed. */
+const FACTS_MS = 30 * DAY_MS;
+
+/** Whether the facts of an application are so old that they are checked again before the decision. */
+export const areFactsOld = (statedAt: EpochMs, now: EpochMs): boolean => now - statedAt > FACTS_MS;
 
 /** The first day of sending whose answer is promised for `day` or later. */
 export function sentFrom(day: CalendarDate, days: number, holidays: Holidays): CalendarDate {

@@ -41,7 +41,7 @@ async function readKind(ctx: StaffContext, kind: ApprovalKind) {
   const { confirm, proposals } = proposalSources[kind];
   const { rows } = await sql<ProposalRow & { readonly proposer: string | null }>`
     SELECT proposal.*, s.name AS proposer
-    FROM (${proposals(ctx.clock.now())}) AS proposal LEFT JOIN staff s ON s.id = proposal.proposed_by
+    FROM (${await proposals(ctx.clock.now(), ctx)}) AS proposal LEFT JOIN staff s ON s.id = proposal.proposed_by
     ORDER BY proposed_at LIMIT ${rowsMax}`.execute(ctx.reader);
   const mayConfirm = isAllowed(ctx.actor.roles, confirm);
   const records = await recordsOfIncidents(ctx.reader, rows);

@@ -9,6 +9,7 @@ import { FRAUD_HOLD_PROPOSAL_MS } from '@pahiram/domain/withdrawals/fraud-hold';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, StaffActor } from '../context.ts';
 import type { IncidentFact } from '../incidents/open-incident.ts';
+import { decisionPromise } from './decision-promise.ts';
 
 /** One proposal, as its query gives it. */
 export interface ProposalRow {
@@ -24,7 +25,7 @@ export interface ProposalRow {
   /** The money that goes out; only of bank statements. */
   readonly amount_out?: bigint;
   /** By when the borrower was promised an answer; only in sources that promise one. */
-  readonly answer_at?: Date;
+  readonly answer_at?: Date | null;
   /** Only of incidents. */
   readonly incident?: IncidentFact['kind'];
   readonly incident_subject?: string;
@@ -36,7 +37,10 @@ interface Source {
   /** Whether its rows have `answer_at`. */
   readonly isPromised?: true;
   /** Rows of the columns of ProposalRow at the time `now`. */
-  readonly proposals: (now: Date) => RawBuilder<unknown>;
+  readonly proposals: (
+    now: Date,
+    ctx: Pick<Context<StaffActor>, 'reader'>,
+  ) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
 }
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
@@ -62,13 +66,18 @@ export const proposalSources: Readonly<Record<ApprovalKind, Source>> = {
   SECOND_REVIEW: {
     view: 'view-applications',
     confirm: 'check-approvals',
-    proposals: () => sql`
+    isPromised: true,
+    proposals: async (_, ctx) => {
+      const { join, dueAt } = await decisionPromise(ctx, 'AWAITING_CHECK');
+      return sql`
       SELECT l.id, l.number, m.full_name AS name, coalesce(c.principal, l.principal) AS amount,
-        d.note AS reason, d.staff_id AS proposed_by, d.at AS proposed_at, ${never}
+        d.note AS reason, d.staff_id AS proposed_by, d.at AS proposed_at, ${never}, ${dueAt} AS answer_at
       FROM loan l JOIN member m ON m.id = l.member_id
       JOIN loan_decision d ON d.loan_id = l.id AND d.round = l.review_round AND d.stage = 'MAKER'
       LEFT JOIN loan_counter_offer c ON c.loan_id = l.id AND c.round = l.review_round
-      WHERE l.state = 'AWAITING_CHECK'`,
+      ${join}
+      WHERE l.state = 'AWAITING_CHECK'`;
+    },
   },
   PAYMENT: loanChange('PAYMENT'),
   REVERSAL: loanChange('REVERSAL'),
@@ -216,18 +225,20 @@ export const proposalSources: Readonly<Record<ApprovalKind, Source>> = {
 };
 
 /** What the caller may decide and did not propose: the columns of a queue, for its count. */
-export function proposalsForCaller({
-  actor,
-  clock,
-}: Pick<Context<StaffActor>, 'actor' | 'clock'>): RawBuilder<unknown> {
+export async function proposalsForCaller(
+  ctx: Pick<Context<StaffActor>, 'actor' | 'clock' | 'reader'>,
+): Promise<RawBuilder<unknown>> {
+  const { actor, clock } = ctx;
   const decided = APPROVAL_KINDS.map((kind) => proposalSources[kind]).filter(({ view, confirm }) =>
     [view, confirm].every((permission) => isAllowed(actor.roles, permission)),
   );
   const none = sql`SELECT NULL::timestamptz AS since, NULL::timestamptz AS due_at WHERE false`;
-  const rows = decided.map(
-    ({ proposals, isPromised }) => sql`
+  const rows = await Promise.all(
+    decided.map(
+      async ({ proposals, isPromised }) => sql`
       SELECT proposed_at AS since, ${sql.ref(isPromised ? 'answer_at' : 'expires_at')} AS due_at
-      FROM (${proposals(clock.now())}) AS proposal WHERE proposed_by <> ${actor.id}`,
+      FROM (${await proposals(clock.now(), ctx)}) AS proposal WHERE proposed_by <> ${actor.id}`,
+    ),
   );
   return sql.join([none, ...rows], sql` UNION ALL `);
 }

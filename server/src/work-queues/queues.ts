@@ -8,7 +8,6 @@ import {
   manilaInstant,
 } from '@pahiram/domain/calendar/calendar';
 import type { ClaimList } from '@pahiram/domain/lists/work-claim';
-import { decideBy } from '@pahiram/domain/loans/review';
 import type { TicketRole } from '@pahiram/domain/support/hand-over';
 import {
   CHAT_ANSWER_MS,
@@ -26,6 +25,7 @@ import { isToCollect } from '../loans/collections/to-collect.ts';
 import { decisionDays } from '../loans/settings.ts';
 import { ticketsFor } from '../support/tickets-for.ts';
 import { callClaimsSince } from '../withdrawals/code-queue.ts';
+import { decisionPromise } from './decision-promise.ts';
 import { after, proposalsForCaller } from './proposals.ts';
 
 export type StaffContext = Context<StaffActor>;
@@ -296,33 +296,17 @@ async function missingFiles({ reader, clock }: StaffContext): Promise<RawBuilder
   );
 }
 
-/**
- * Applications that wait for us. The answer is promised by the end of a day, which banking days and the company's setting
- * decide: the days are worked out here, one for each day on which a waiting application was sent.
- */
+/** Applications that wait for us. */
 async function applications(
   ctx: StaffContext,
   state: 'PENDING' | 'AWAITING_CHECK',
 ): Promise<RawBuilder<unknown>> {
-  const days = await decisionDays(ctx.reader);
-  const holidays = await bankHolidays(ctx.reader);
-  const { rows } = await sql<{ sent_on: CalendarDate }>`
-    SELECT DISTINCT ${sentOn}::text AS sent_on FROM loan l WHERE l.state = ${state}`.execute(
-    ctx.reader,
-  );
-  const sent = rows.map(({ sent_on: day }) => day);
-  const promised = sent.map((day) => decideBy(manilaInstant(day), days, holidays));
+  const { join, dueAt } = await decisionPromise(ctx, state);
   return sql`
-    SELECT l.id, l.number, m.full_name AS name, l.principal AS amount, l.queued_at AS since,
-      CASE WHEN l.income_asked_until IS NULL
-        THEN (promise.decide_by + 1)::timestamp AT TIME ZONE 'Asia/Manila' END AS due_at,
+    SELECT l.id, l.number, m.full_name AS name, l.principal AS amount, l.queued_at AS since, ${dueAt} AS due_at,
       CASE WHEN l.claimed_until > ${ctx.clock.now()} THEN l.claimed_by END AS claimed_by
     FROM loan l
-    LEFT JOIN unnest(${sql.val(sent)}::date[], ${sql.val(promised)}::date[]) AS promise (sent_on, decide_by)
-      ON promise.sent_on = ${sentOn}
+    ${join}
     LEFT JOIN member m ON m.id = l.member_id
     WHERE l.state = ${state}`;
 }
-
-/** The day in Manila from which the promise counts. */
-const sentOn = sql`(l.sent_at AT TIME ZONE 'Asia/Manila')::date`;

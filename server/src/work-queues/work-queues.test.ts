@@ -10,6 +10,7 @@ import { claimChat, listChats } from '@pahiram/api/desk-chats';
 import { listHolds } from '@pahiram/api/holds';
 import { listIncidents } from '@pahiram/api/incidents';
 import { listLoanChanges } from '@pahiram/api/loan-changes';
+import { approveApplication } from '@pahiram/api/loan-review';
 import { listIdentityReviews } from '@pahiram/api/member-records';
 import { listStaffChanges } from '@pahiram/api/staff-changes';
 import { listStaffLoanRequests } from '@pahiram/api/staff-loan-requests';
@@ -164,6 +165,25 @@ describe('work queues', () => {
     }
     assert.equal(await lateFor('COLLECTOR'), null);
     assert.deepEqual(later.get('MORE_TIME'), { ...before.get('MORE_TIME'), waiting: 1, late: 1 });
+  });
+
+  test('[D13][E7] an application that waits for its second review is late among the approvals when it is late in its queue', async () => {
+    const change = { at: testApp.clock.now(), by: 'test' };
+    await testApp.app.db.transaction((tx) => storeSetting(tx, 'loans.decisionDays', 2, change));
+    const { application } = await pendingLoan(testApp, { principal: 600_000 });
+    const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const params = { loanId: application.loanId };
+    const body = { affordabilityReason: 'The employer confirmed the income by phone.' };
+    const approved = await testApp.call(approveApplication, { token: officer.token, params, body });
+    assert.equal(approved.status, 200, approved.text);
+    testApp.clock.advance({ minutes: 60 * 24 * 30 });
+    const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    const queues = await queuesOf(manager);
+    assert.equal(queues.get('SECOND_REVIEWS')?.late, 1);
+    assert.equal(queues.get('APPROVALS')?.late, 1);
+    const { reply } = await testApp.call(listApprovals, { token: manager.token });
+    const row = reply.approvals.find(({ id }) => id === application.loanId);
+    assert.ok(row?.answerBy && Date.parse(row.answerBy) < testApp.clock.now().getTime());
   });
 
   test('[A11][E7] a chat that waits stands in Today by its promised answer, before a ticket that is promised later', async () => {

@@ -96,7 +96,7 @@ export function useApplicationColumns(
               : ''
           }
         >
-          {sharePercent === null ? '–' : `${sharePercent.toFixed(1)} %`}
+          {sharePercent === null ? '–' : `${sharePercent.toFixed(1)}%`}
         </span>
       ),
     },

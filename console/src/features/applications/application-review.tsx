@@ -1,5 +1,7 @@
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import type { Permission } from '@pahiram/domain/access/roles';
-import { isClaimable } from '@pahiram/domain/loans/review';
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
+import { areFactsOld, isClaimable } from '@pahiram/domain/loans/review';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
@@ -43,11 +45,26 @@ const stageOf = ({ state, decisions }: Application) => `${state}-${decisions.len
 export function StatedFacts({ application }: { application: Application }) {
   return (
     <>
+      <OldFacts application={application} />
       <AskedFor application={application} />
       <CounterOfferSection application={application} />
       <Affordability application={application} />
       <Declared member={application.member} />
     </>
+  );
+}
+
+function OldFacts({ application: { state, queuedAt } }: { application: Application }) {
+  const words = useTexts(applicationsTexts);
+  const now = serverNow();
+  const statedAt = Date.parse(queuedAt);
+  if (!isClaimable(state) || !areFactsOld(statedAt, now)) return null;
+  return (
+    <div className="mb-4">
+      <Notice tone="warning" title={words.oldFacts(Math.floor((now - statedAt) / DAY_MS))}>
+        <p>{words.oldFactsText}</p>
+      </Notice>
+    </div>
   );
 }
 

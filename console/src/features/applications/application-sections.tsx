@@ -42,7 +42,7 @@ export function AskedFor({ application }: { application: Application }) {
           { label: words.first, value: pesosText(quote.firstInstallmentPHP) },
           { label: words.later, value: pesosText(quote.installmentAmountPHP) },
           { label: words.total, value: pesosText(quote.totalOfPaymentsPHP) },
-          { label: words.effective, value: `${quote.effectiveRateYearly} %` },
+          { label: words.effective, value: `${quote.effectiveRateYearly}%` },
         ]}
       />
     </RecordSection>
@@ -89,7 +89,7 @@ export function Affordability({ application }: { application: Application }) {
       title={words.affordability}
       aside={
         <span className={`font-semibold ${affordable ? 'text-success' : 'text-warning'}`}>
-          {(affordable ? words.within : words.above)(`${shareMaxPercent} %`)}
+          {(affordable ? words.within : words.above)(`${shareMaxPercent}%`)}
         </span>
       }
     >
@@ -123,7 +123,7 @@ export function Affordability({ application }: { application: Application }) {
   );
 }
 
-const shareText = (percent: number | null) => (percent === null ? '–' : `${percent} %`);
+const shareText = (percent: number | null) => (percent === null ? '–' : `${percent}%`);
 
 /** The share of the income, with a stroke at the company's limit; the figures stand below. */
 function ShareBar({ share, max }: { share: number; max: number }) {
@@ -283,19 +283,19 @@ export function State({ application }: { application: Application }) {
   const language = useLanguage();
   const words = useTexts(applicationsTexts);
   const { contract, offerExpiresAt, state } = application;
-  const rows = [{ label: words.state, value: LOAN_WORDS[state].text[language], strong: true }];
-  const add = (label: string, value: string) => rows.push({ label, value, strong: false });
+  const rows: { label: string; value: string }[] = [];
+  const add = (label: string, value: string) => rows.push({ label, value });
   if (state === 'APPROVED' && offerExpiresAt) {
     add(words.offerUntil, momentText(lastMinuteOf(offerExpiresAt), language));
   }
   if (contract) {
+    add(words.state, LOAN_WORDS[state].text[language]);
     add(words.signedAt, momentText(contract.signedAt, language));
     add(words.moneySince, contract.countedFrom ?? words.noMoneyYet);
   }
-  // The state alone stands in the heading.
-  if (rows.length === 1) return null;
+  if (rows.length === 0) return null;
   return (
-    <RecordSection title={contract ? words.contract : words.state}>
+    <RecordSection title={contract ? words.contract : words.offered}>
       <SummaryList rows={rows} />
     </RecordSection>
   );

@@ -1,5 +1,5 @@
 import { COUNTER_OFFER_WORDS } from '@pahiram/domain/loans/reason-words';
-import { COUNTER_OFFER_REASONS, type CounterOfferReason } from '@pahiram/domain/loans/review';
+import type { CounterOfferReason } from '@pahiram/domain/loans/review';
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { amountText, pesosText } from '@pahiram/ui/money.tsx';
@@ -12,6 +12,7 @@ import {
   comparedFigures,
   judgeOffer,
   readCounterOffer,
+  reasonsFor,
   type TypedOffer,
 } from './counter-offer.ts';
 
@@ -93,7 +94,7 @@ export function CounterOfferForm(props: CounterOfferFormProps) {
       />
       <ReasonList
         legend={words.offerReasons}
-        reasons={COUNTER_OFFER_REASONS}
+        reasons={reasonsFor(shown, typed)}
         words={COUNTER_OFFER_WORDS}
         chosen={typed.reasons}
         onToggle={props.onToggle}
@@ -114,7 +115,7 @@ interface ComparisonProps {
 export function Comparison({ asked, offered, share = null }: ComparisonProps) {
   const words = useTexts(applicationsTexts);
   const percentText = (value: number | null | undefined) =>
-    value === null || value === undefined ? '–' : `${value}\u00a0%`;
+    value === null || value === undefined ? '–' : `${value}%`;
   const rows = [
     [words.amount, amountText(asked.loanAmountPHP), offered && amountText(offered.loanAmountPHP)],
     [words.offerMonths, asked.installmentCount, offered?.installmentCount],

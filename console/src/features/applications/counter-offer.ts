@@ -3,6 +3,7 @@ import { decideCounterOffer } from '@pahiram/domain/loans/counter-offer';
 import { type Quote, quoteLoan } from '@pahiram/domain/loans/quote';
 import {
   type CounterOfferReason,
+  counterOfferReasons,
   isAffordable,
   paymentShare,
   reviewFiguresOf,
@@ -36,6 +37,16 @@ export function readCounterOffer(shown: Application, { amount, months, reasons }
     isSame: code === 'counter-offer-same',
   };
 }
+
+/** The reasons that can be true of the typed amount. */
+export const reasonsFor = (
+  { loanAmountPHP, earlierLoans }: Application,
+  { amount }: Pick<TypedOffer, 'amount'>,
+): readonly CounterOfferReason[] =>
+  counterOfferReasons({
+    earlier: earlierLoans.map(({ state }) => state),
+    isLess: Number(amount.replaceAll(',', '')) < loanAmountPHP,
+  });
 
 /** The counter-offer that waits for a second person; null when there is none. */
 export function proposedQuote({ product, counterOffer }: Application): Quote | null {

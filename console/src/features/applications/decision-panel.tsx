@@ -44,7 +44,7 @@ import { useMay } from '../../shell/use-staff.ts';
 import { countUnanswered, useSignalState } from '../identity/signals.tsx';
 import type { Application } from './application.ts';
 import { applicationsTexts } from './applications-texts.ts';
-import { judgeOffer, proposedQuote, readCounterOffer } from './counter-offer.ts';
+import { judgeOffer, proposedQuote, readCounterOffer, reasonsFor } from './counter-offer.ts';
 import { CounterOfferForm } from './counter-offer-form.tsx';
 import { VERDICT_KEYS, type Verdict, verdictsOf } from './verdicts.ts';
 
@@ -136,13 +136,15 @@ export function DecisionPanel(props: DecisionPanelProps) {
       case 'COUNTER': {
         const { affordabilityReason } = values;
         const problems = offered === null ? [{ field: 'amount', message: wrongOffer }] : [];
-        const none = typed.reasons.length === 0;
+        const possible = reasonsFor(shown, typed);
+        const chosen = typed.reasons.filter((reason) => possible.includes(reason));
+        const none = chosen.length === 0;
         const missing = none ? [{ field: 'reasons', message: words.reasonsMissing }] : [];
         if (!form.check([...problems, ...missing, ...reasonProblems()]) || !offered) return;
         const body = {
           loanAmountPHP: toPesosNumber(offered.principal),
           installmentCount: offered.termMonths,
-          reasons: [...typed.reasons],
+          reasons: chosen,
           ...{ affordabilityReason, note },
         };
         return decide(body, (sent) => call(makeCounterOffer, { params, ...sent }));
@@ -385,19 +387,19 @@ function Checked({ shown, judged }: { shown: Application; judged: Judged }) {
   // The first reviewer's reason for the share stands last among the reasons.
   const given =
     shown.state === 'AWAITING_CHECK' ? shown.decisions.at(-1)?.reasons.at(-1) : undefined;
-  const limit = `${affordability?.shareMaxPercent}\u00a0%`;
+  const limit = `${affordability?.shareMaxPercent}%`;
   const lines = [
     ...(member.identity?.review === 'ACCEPTED' ? [{ isFine: true, text: words.idAccepted }] : []),
     share === null
       ? { isFine: true, text: words.shareHidden }
       : isAffordable
-        ? { isFine: true, text: words.shareWithin(`${share}\u00a0%`, limit) }
+        ? { isFine: true, text: words.shareWithin(`${share}%`, limit) }
         : {
             isFine: false,
             text:
               given === undefined
-                ? words.shareAbove(`${share}\u00a0%`, limit)
-                : words.shareAccepted(`${share}\u00a0%`, limit, given),
+                ? words.shareAbove(`${share}%`, limit)
+                : words.shareAccepted(`${share}%`, limit, given),
           },
     matches,
     needsTwo ? { isFine: false, text: words.two } : { isFine: true, text: words.alone },

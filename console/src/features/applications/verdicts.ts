@@ -2,7 +2,9 @@ export type Verdict = 'APPROVE' | 'COUNTER' | 'REJECT' | 'ASK' | 'CONFIRM' | 'RE
 
 /** The decisions that an application in its state can get, each with its key. */
 export const verdictsOf = (state: string): readonly Verdict[] =>
-  state === 'AWAITING_CHECK' ? ['CONFIRM', 'RETURN'] : ['APPROVE', 'COUNTER', 'ASK', 'REJECT'];
+  state === 'AWAITING_CHECK'
+    ? ['CONFIRM', 'RETURN', 'REJECT']
+    : ['APPROVE', 'COUNTER', 'ASK', 'REJECT'];
 
 /** The key of each decision. */
 export const VERDICT_KEYS: Readonly<Record<Verdict, string>> = {
@@ -11,7 +13,7 @@ export const VERDICT_KEYS: Readonly<Record<Verdict, string>> = {
   CONFIRM: 'A',
   ASK: 'Q',
   REJECT: 'R',
-  RETURN: 'R',
+  RETURN: 'B',
 };
 
 /** The keys of these decisions, as a line of keys shows them. */

@@ -27,7 +27,8 @@ export const auditTexts = texts(
     actorIdOf: 'ID of the actor',
     subjectIdOf: 'ID of the subject',
     trace: 'Request',
-    intact: (seals: number, until: string) => `Sealed blocks intact: ${seals}, up to ${until}.`,
+    intact: (seals: number, until: string) =>
+      `No entry was changed up to ${until}: all ${seals} seals match.`,
     nothingSealed: 'No block has been sealed yet.',
     broken: (count: number) => `Sealed blocks changed after sealing: ${count}.`,
     brokenBlock: (id: number, sealed: number, found: number) =>
@@ -60,7 +61,7 @@ export const auditTexts = texts(
     subjectIdOf: 'ID ng paksa',
     trace: 'Request sa server',
     intact: (seals: number, until: string) =>
-      `Mga buong selyadong bloke: ${seals}, hanggang ${until}.`,
+      `Walang tala na nabago hanggang ${until}: tugma ang lahat ng ${seals} selyo.`,
     nothingSealed: 'Wala pang naseselyuhang bloke.',
     broken: (count: number) => `Mga selyadong blokeng nabago pagkatapos selyuhan: ${count}.`,
     brokenBlock: (id: number, sealed: number, found: number) =>

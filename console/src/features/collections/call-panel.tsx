@@ -1,6 +1,7 @@
 import { claimCollectionCall } from '@pahiram/api/collections';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText, timeText } from '@pahiram/client/dates.ts';
+import { phoneText } from '@pahiram/client/phone-text.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CALLS_A_WEEK_MAX, type ContactOutcome } from '@pahiram/domain/loans/collections';
 import { withinContactHours } from '@pahiram/domain/notices/delivery';
@@ -85,7 +86,12 @@ function Owed({ found: { loan, owed, owedParts, next } }: Pick<CallPanelProps, '
   const language = useLanguage();
   const list = useTexts(workListTexts);
   const facts = [
-    [words.late, `${words.days(loan.daysPastDue)}${loan.bucket ? `, ${words[loan.bucket]}` : ''}`],
+    [
+      words.late,
+      loan.bucket === 'GRACE'
+        ? `${words.days(loan.daysPastDue)}, ${words.GRACE}`
+        : words.days(loan.daysPastDue),
+    ],
     [words.owedInAll, pesosText(owed)],
     [words.principal, pesosText(owedParts.principal)],
     [words.interest, pesosText(owedParts.interest)],
@@ -208,7 +214,7 @@ function BorrowerNumber({ loan, isMine, onChange }: BorrowerNumberProps) {
           <p className="text-sm text-soft">{words.number}</p>
           <p className="figures text-[1.375rem] font-bold">
             <a href={`tel:+${number}`} className="inline-flex min-h-control items-center">
-              +{number}
+              {phoneText(number)}
             </a>
           </p>
         </>

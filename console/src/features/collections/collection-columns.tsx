@@ -71,13 +71,16 @@ export function useCollectionColumns(options: CollectionColumns): readonly ListC
     {
       key: 'contact',
       title: words.lastContact,
-      cell: ({ lastContactAt, lastOutcome }) =>
+      cell: ({ lastContactAt, lastOutcome, lastContactBy }) =>
         lastContactAt === null ? (
           <span className="text-soft">{words.never}</span>
         ) : (
           <span className="one-line max-w-44">
             {lastOutcome ? `${words[lastOutcome]}, ` : null}
             <Age since={lastContactAt} />
+            {lastContactBy === null ? null : (
+              <span className="block truncate text-sm text-soft">{lastContactBy}</span>
+            )}
           </span>
         ),
     },

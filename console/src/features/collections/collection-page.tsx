@@ -1,4 +1,5 @@
 import { getCollection, settleDispute } from '@pahiram/api/collections';
+import { CONTACT_OUTCOMES } from '@pahiram/domain/loans/collections';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
@@ -7,6 +8,8 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { MAIN_KEYS } from '../../shell/keys-dialog.tsx';
+import { RecordKeys } from '../../shell/list-tools.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
 import { useNextRecord } from '../../shell/next-switch.tsx';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
@@ -49,8 +52,11 @@ export function Page({ loanNumber }: { loanNumber: string }) {
               }}
               hasHistory={false}
               head={
-                <p className="mb-2">
+                <p className="mb-2 flex flex-wrap gap-x-4">
                   <RecordLink href={`/loans/${loanNumber}`}>{words.openLoan}</RecordLink>
+                  <RecordLink href={`/loans/${loanNumber}?tab=MESSAGES`}>
+                    {words.sentMessages}
+                  </RecordLink>
                 </p>
               }
             >
@@ -65,6 +71,13 @@ export function Page({ loanNumber }: { loanNumber: string }) {
               {may('contact-borrowers') ? <ContactForm found={found} onSaved={reload} /> : null}
             </div>
           </div>
+          <RecordKeys
+            keys={[
+              { key: 'P', name: words.takeKey },
+              { key: `1–${CONTACT_OUTCOMES.length}`, name: words.outcomeKey },
+              { key: MAIN_KEYS, name: words.writeKey },
+            ]}
+          />
         </>
       )}
     </LoadState>

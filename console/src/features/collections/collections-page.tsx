@@ -16,7 +16,7 @@ import { Link, useSearchParams } from 'wouter';
 import Close from '~icons/ic/round-close';
 import { AssignButton, AssignDialog } from '../../shell/assign-dialog.tsx';
 import { call } from '../../shell/http.ts';
-import { KEY_NAMES } from '../../shell/keys-dialog.tsx';
+import { MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
 import { ClaimFilter, FilterSelect, KeyBar, ListBar } from '../../shell/list-tools.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
@@ -185,7 +185,7 @@ export function Page() {
             ? [
                 { key: 'P', name: words.takeKey },
                 { key: `1–${CONTACT_OUTCOMES.length}`, name: words.outcomeKey },
-                { key: KEY_NAMES.enter, name: words.writeKey },
+                { key: MAIN_KEYS, name: words.writeKey },
               ]
             : []
         }

@@ -7,7 +7,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { KeyFooter } from '../../shell/list-tools.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
@@ -16,6 +16,7 @@ import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
+import { useIsPhone } from '../../shell/use-is-wide.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { RecordClaim } from '../../shell/use-work-claims.tsx';
 import { COMPARISONS, CompareList, type Comparison, keysOf } from './compare-list.tsx';
@@ -70,6 +71,25 @@ function Review({ memberId, record, onChange }: ReviewProps) {
     : pictures > 0
       ? [{ key: digitsFor(pictures), name: words.pictureKeys }]
       : [];
+  const facts = (
+    <>
+      <RecordSection title={words.entered}>
+        <PersonFacts
+          details={details}
+          idNumber={{
+            shortcut: isNumberShown ? undefined : keysOf.sameNumber,
+            onRevealed: () => setNumberShown(true),
+          }}
+        />
+      </RecordSection>
+      <CompareList compared={compared} isNumberShown={isNumberShown} onCompared={setCompared} />
+      <RecordSection title={matches.title} aside={<SignalCount signals={signals} />}>
+        <SignalList memberId={memberId} signals={signals} onAnswered={onChange} />
+      </RecordSection>
+    </>
+  );
+  // On a phone the facts are compared below the pictures, and the decision follows.
+  const isBetween = useIsPhone() && pictures > 0;
   return (
     <>
       <PageHeading
@@ -90,21 +110,7 @@ function Review({ memberId, record, onChange }: ReviewProps) {
       />
       <OwnInterestNotice memberId={memberId} />
       <div className="gap-x-5 max-lg:space-y-4 lg:grid lg:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
-        <div className="min-w-0">
-          <RecordSection title={words.entered}>
-            <PersonFacts
-              details={details}
-              idNumber={{
-                shortcut: isNumberShown ? undefined : keysOf.sameNumber,
-                onRevealed: () => setNumberShown(true),
-              }}
-            />
-          </RecordSection>
-          <CompareList compared={compared} isNumberShown={isNumberShown} onCompared={setCompared} />
-          <RecordSection title={matches.title} aside={<SignalCount signals={signals} />}>
-            <SignalList memberId={memberId} signals={signals} onAnswered={onChange} />
-          </RecordSection>
-        </div>
+        {isBetween ? null : <div className="min-w-0">{facts}</div>}
         {details.identity?.documents.length ? (
           <Pictures
             memberId={memberId}
@@ -114,6 +120,7 @@ function Review({ memberId, record, onChange }: ReviewProps) {
             verdict={verdict}
             onVerdict={setVerdict}
             onDecided={onChange}
+            between={isBetween ? facts : null}
           />
         ) : (
           <p className="text-soft">{words.notSent}</p>
@@ -146,6 +153,8 @@ interface PicturesProps {
   readonly verdict: DocumentDecision | null;
   readonly onVerdict: (verdict: DocumentDecision | null) => void;
   readonly onDecided: () => void;
+  /** Stands between the pictures and the decision. */
+  readonly between: ReactNode;
 }
 
 /** The digits choose a reason then. */
@@ -230,6 +239,7 @@ function Pictures(props: PicturesProps) {
       <section ref={resultBox} tabIndex={-1} aria-label={words.result} className="outline-none">
         <StatusLine tone="success" text={result} />
       </section>
+      {props.between}
       {chosen && verdicts.length > 0 ? (
         <IdentityDecision
           document={chosen}

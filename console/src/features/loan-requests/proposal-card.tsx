@@ -152,7 +152,7 @@ function ProposalButtons({ requestId, proposal, onDone }: ButtonsProps) {
               {words.confirm} <ButtonKeys keys={MAIN_KEYS} />
             </Button>
           ) : null}
-          <Button kind="danger" aria-keyshortcuts="R" onClick={() => setAsking('refuse')}>
+          <Button kind="secondary" aria-keyshortcuts="R" onClick={() => setAsking('refuse')}>
             {words.refuse} <ButtonKeys keys="R" />
           </Button>
         </DecideBar>

@@ -145,7 +145,7 @@ function ChangeButtons(props: ChangeCardProps & { readonly title: string }) {
               </Button>
             ) : null}
             <Button
-              kind="danger"
+              kind="secondary"
               {...named('refuse')}
               aria-keyshortcuts="R"
               onClick={() => setAsking('refuse')}

@@ -71,7 +71,7 @@ export const loanChangesTexts = texts(
     keptOVER: (amount: string) =>
       `${amount} is more than the loan owes: we keep it for the member, and it can be refunded.`,
     dueNow: 'Due now',
-    overpayment: 'Kept for the member',
+    overpayment: 'Overpaid, held for the member',
     next: 'Next installment',
     nextOn: (amount: string, day: string) => `${amount}, due ${day}`,
     proposedBy: 'Proposed by',
@@ -168,7 +168,7 @@ export const loanChangesTexts = texts(
     keptOVER: (amount: string) =>
       `Sobra sa utang ang ${amount}: itatabi ito para sa miyembro, at puwede itong i-refund.`,
     dueNow: 'Dapat bayaran ngayon',
-    overpayment: 'Itinatabi para sa miyembro',
+    overpayment: 'Sobrang bayad, hawak para sa miyembro',
     next: 'Susunod na hulog',
     nextOn: (amount: string, day: string) => `${amount}, hanggang ${day}`,
     proposedBy: 'Iminungkahi ni',

@@ -2,7 +2,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 
 export const membersTexts = texts(
   {
-    note: 'Searches are recorded. The search text is not kept in the URL.',
+    note: 'Each search is recorded.',
     search: 'Phone, name, last four of an account, or a number (LN-, WD-, PM-, TK-)',
     LOAN: 'Loan',
     WITHDRAWAL: 'Withdrawal',
@@ -86,7 +86,7 @@ export const membersTexts = texts(
     notEntered: 'Not entered yet',
   },
   {
-    note: 'Itinatala ang bawat paghahanap. Hindi naiiwan sa URL ang hinanap mo.',
+    note: 'Itinatala ang bawat paghahanap.',
     search: 'Telepono, pangalan, huling apat ng account, o numero (LN-, WD-, PM-, TK-)',
     LOAN: 'Loan',
     WITHDRAWAL: 'Withdrawal',

@@ -83,7 +83,7 @@ export function MatchButtons({ payment, onDecided, isInCell = false }: MatchButt
             {words.confirm} {isInCell ? null : <ButtonKeys keys={MAIN_KEYS} />}
           </Button>
           <Button
-            kind="danger"
+            kind="secondary"
             busy={action.busy}
             aria-label={words.refuseOf(number)}
             {...goneToBy('R')}

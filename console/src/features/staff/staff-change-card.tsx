@@ -169,7 +169,7 @@ function ChangeButtons({ change, title, busy, onAct }: ChangeButtonsProps) {
       ) : null}
       {mayConfirm && isOwn ? <OwnProposal /> : null}
       {mayStop ? (
-        <Button kind="danger" aria-label={words.stopOf(title)} {...pressed('stop')}>
+        <Button kind="secondary" aria-label={words.stopOf(title)} {...pressed('stop')}>
           {words.stop}
         </Button>
       ) : null}

@@ -135,7 +135,7 @@ function ChangeButtons({
       {isProposed && isOwn ? <p className="text-soft">{words.ownProposal}</p> : null}
       {may('cancel-account-changes') ? (
         <Button
-          kind="danger"
+          kind="secondary"
           aria-label={words.cancelOf(title)}
           aria-keyshortcuts="R"
           onClick={() => onAsk('cancel')}

@@ -113,7 +113,7 @@ function RowButtons({ row, busy, onDecide }: RowButtonsProps) {
             {words.confirmRow}
           </Button>
           <Button
-            kind="danger"
+            kind="secondary"
             busy={busy}
             aria-label={words.refuseRowOf(row.line)}
             onClick={() => onDecide(row, 'REFUSE')}

@@ -52,7 +52,7 @@ export function OpeningProposal({ account, onDecided }: OpeningProposalProps) {
             {words.confirmOpening} <ButtonKeys keys={MAIN_KEYS} />
           </Button>
           <Button
-            kind="danger"
+            kind="secondary"
             busy={action.busy}
             {...goneToBy('R')}
             onClick={() => decide('REFUSE')}

@@ -92,7 +92,7 @@ export function StatementActions(props: StatementActionsProps) {
             </>
           ) : null}
           {state === 'IMPORTED' && may('discard-statements') ? (
-            <Button kind="danger" aria-keyshortcuts="R" onClick={() => setAsking('discard')}>
+            <Button kind="secondary" aria-keyshortcuts="R" onClick={() => setAsking('discard')}>
               {words.discard} <ButtonKeys keys="R" />
             </Button>
           ) : null}

@@ -8,6 +8,7 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../shell/http.ts';
+import { KEY_NAMES } from '../../shell/keys-dialog.tsx';
 import { UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
 import { FilterSelect, KeyFooter, ListTabs, NoRows } from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
@@ -117,7 +118,7 @@ export function Chats() {
         keys={[
           { key: 'J K', name: shared.move },
           ...(isClaimed ? [{ key: 'C', name: shared.claim }] : []),
-          { key: 'Enter', name: shared.open },
+          { key: KEY_NAMES.enter, name: shared.open },
           { key: 'F', name: shared.filter },
           { key: 'V', name: shared.views },
           { key: '?', name: shared.allKeys },

@@ -1,7 +1,6 @@
-import { timeText } from '@pahiram/client/dates.ts';
+import { inManila } from '@pahiram/client/dates.ts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import Up from '~icons/ic/round-expand-less';
@@ -14,11 +13,13 @@ import { shellTexts } from '../../shell/shell-texts.ts';
 import { knownRoles, roleTexts } from '../../shell/staff-roles.ts';
 import { Age, RecordLink } from '../../shell/table-cells.tsx';
 import { useIsWide } from '../../shell/use-is-wide.ts';
-import { ApprovalAmount } from './approval-amount.tsx';
 import { ApprovalRecord } from './approval-record.tsx';
 import { proofId } from './approval-row.tsx';
 import { approvalEffects, approvalKinds, todayTexts } from './today-texts.ts';
 import { type Approval, keyOfApproval, pageOfApproval } from './work-links.ts';
+
+/** As the clock of the band: `12:00 PM`, also at noon. */
+const formatTime = inManila({ timeStyle: 'short' });
 
 export interface OwnDecision {
   readonly key: string;
@@ -69,7 +70,9 @@ export function ApprovalProof(props: ApprovalProofProps) {
         <div role="status" className="mb-3">
           <Notice
             tone={own ? 'success' : 'info'}
-            title={own ? words[`did${own.deed}`](timeText(own.at, language)) : words.gone}
+            title={
+              own ? words[`did${own.deed}`](formatTime(new Date(own.at), language)) : words.gone
+            }
           >
             {own ? null : <p>{words.goneText}</p>}
             {next ? (
@@ -121,14 +124,7 @@ function Course({
     <header className="mb-3">
       <div className="flex items-start justify-between gap-3">
         {/* Where the proof folds open below its row, the row says it. */}
-        <h2 className="text-lg max-xl:sr-only">
-          {title}
-          {row.amount === null ? null : (
-            <span className="figures mt-0.5 block text-2xl">
-              <ApprovalAmount row={row} format={pesosText} />
-            </span>
-          )}
-        </h2>
+        <h2 className="text-lg max-xl:sr-only">{title}</h2>
         {children}
       </div>
       <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 lg:grid-cols-3 [&_dt]:text-sm [&_dt]:text-soft">

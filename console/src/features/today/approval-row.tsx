@@ -63,6 +63,9 @@ export function ApprovalRow(props: ApprovalRowProps) {
         <span className="figures block min-h-[1lh] text-base">
           <ApprovalAmount row={row} format={amountText} />
         </span>
+        {dueAt === null ? null : (
+          <span className="text-soft">{row.answerBy ? words.answerShort : words.lapsesShort} </span>
+        )}
         <DueCell dueAt={dueAt} since={row.proposedAt} />
       </span>
     </a>

@@ -64,6 +64,9 @@ export function QueuesPanel() {
           </tbody>
         </table>
       )}
+      {rows.some(({ late }) => late === null) ? (
+        <p className="mt-1.5 text-sm text-soft">{words.noPromise}</p>
+      ) : null}
     </TodayPanel>
   );
 }

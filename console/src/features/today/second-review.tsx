@@ -13,6 +13,12 @@ import {
 } from '../applications/application-review.tsx';
 import type { Verdict } from '../applications/verdicts.ts';
 
+const deeds: Partial<Record<Verdict, Deed>> = {
+  CONFIRM: 'CONFIRMED',
+  RETURN: 'RETURNED',
+  REJECT: 'REFUSED',
+};
+
 interface SecondReviewProps {
   readonly loanId: `loan_${string}`;
   readonly onDecided: (deed?: Deed) => void;
@@ -37,7 +43,7 @@ export function SecondReview({ loanId, onDecided }: SecondReviewProps) {
           onChange={changed}
           onDecided={(verdict) => {
             changed();
-            onDecided(verdict === 'CONFIRM' ? 'CONFIRMED' : 'RETURNED');
+            onDecided(deeds[verdict]);
           }}
         />
       )}

@@ -7,7 +7,7 @@ import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { urgencyOf } from '../../shell/due-cell.tsx';
 import { call } from '../../shell/http.ts';
-import { Key } from '../../shell/keys-dialog.tsx';
+import { KEY_NAMES, Key } from '../../shell/keys-dialog.tsx';
 import { KeyFooter } from '../../shell/list-tools.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
@@ -132,7 +132,7 @@ export function Page() {
                 { key: 'G', name: words.claimFirst },
               ]
             : []),
-          ...(lines.length > 0 ? [{ key: 'Enter', name: list.open }] : []),
+          ...(lines.length > 0 ? [{ key: KEY_NAMES.enter, name: list.open }] : []),
           { key: '?', name: list.allKeys },
         ]}
       />

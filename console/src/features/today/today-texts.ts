@@ -52,6 +52,7 @@ export const todayTexts = texts(
     queue: 'Queue',
     waiting: 'Waiting',
     lateShort: 'Late',
+    noPromise: '–: no time was promised, so nothing is late.',
     oldest: 'Oldest',
     asOf: (time: string) => `As of ${time}`,
 
@@ -88,6 +89,8 @@ export const todayTexts = texts(
     proposedBy: 'Proposed by',
     reason: 'Reason',
     lapses: 'Lapses',
+    answerShort: 'answer by',
+    lapsesShort: 'lapses',
     stays: 'Waits until decided',
     server: 'A command on the server',
     toProof: 'to the proof',
@@ -154,6 +157,7 @@ export const todayTexts = texts(
     queue: 'Pila',
     waiting: 'Naghihintay',
     lateShort: 'Lampas',
+    noPromise: '–: walang ipinangakong oras, kaya walang lampas.',
     oldest: 'Tagal',
     asOf: (time: string) => `Noong ${time}`,
 
@@ -190,6 +194,8 @@ export const todayTexts = texts(
     proposedBy: 'Nagmungkahi',
     reason: 'Dahilan',
     lapses: 'Mawawalan ng bisa',
+    answerShort: 'sagutin bago ang',
+    lapsesShort: 'hanggang',
     stays: 'Maghihintay ng pasya',
     server: 'Command sa server',
     toProof: 'papunta sa patunay',

@@ -143,6 +143,9 @@ function ValidCode({ code }: { code: NonNullable<CodeQueueRow['lastCode']> }) {
   );
 }
 
+/** In fours, as it is read aloud; marked and copied it is one number. */
+const groupsOf = (code: string): readonly string[] => code.match(/.{1,4}/g) ?? [];
+
 /** Hidden once it has expired. */
 function IssuedCode({ code, expiresAt }: { code: string; expiresAt: string }) {
   const words = useTexts(codeDeskTexts);
@@ -153,7 +156,14 @@ function IssuedCode({ code, expiresAt }: { code: string; expiresAt: string }) {
     <>
       <div role="status" className="rounded-control bg-hero p-4 text-center text-hero-ink">
         <p className="font-semibold">{words.codeTitle}</p>
-        <p className="figures my-2 text-3xl font-bold tracking-[0.12em]">{code}</p>
+        <p className="figures my-2 select-all text-3xl font-bold tracking-[0.08em]">
+          {groupsOf(code).map((digits, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two groups can have the same digits
+            <span key={at} className="not-first:ml-4">
+              {digits}
+            </span>
+          ))}
+        </p>
         <p className="text-sm text-hero-soft">{words.codeUntil(momentText(expiresAt, language))}</p>
       </div>
       <p className="figures font-semibold" role="timer">

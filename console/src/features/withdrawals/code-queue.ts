@@ -12,5 +12,5 @@ export const mayBeCalled = ({ hold, isNumberStolen }: CodeQueueRow): boolean =>
 export const END_KEYS = {
   NO_ANSWER: 'N',
   OTHER_PERSON: 'W',
-  NOT_ASKED: 'D',
+  NOT_ASKED: 'U',
 } as const satisfies Record<CallEnd, string>;

@@ -223,6 +223,7 @@ function showRow(
     dueNow: projection.dueNow,
     lastContactAt: loan.lastContactAt,
     lastOutcome: CONTACT_OUTCOMES.find((one) => one === lastContact?.outcome) ?? null,
+    lastContactBy: lastContact?.staffName ?? null,
     promise: promise ? showPromise(promise) : null,
     callsInWeek: log.callsInWeek,
     setOff: setOff && { plannedOn: setOff.plannedOn, amount: setOff.amount },
