@@ -85,11 +85,11 @@ describe('the recovery of an account by staff', () => {
     proof: Partial<Awaited<ReturnType<typeof giveRecoveryProof>>> = {},
   ) {
     const given = await giveRecoveryProof(testApp.app, member.id, accepter.id);
-    const { ticketNumber, photoIds } = { ...given, ...proof };
+    const { ticketNumber, photoIds, selfieId } = { ...given, ...proof };
     return testApp.call(contract.proposeAccountRecovery, {
       ...{ token, key: randomUUID(), params: idOf(member) },
       body: {
-        ...{ newNumber, identityCheck, ticketNumber, photoIds },
+        ...{ newNumber, identityCheck, ticketNumber, photoIds, selfieId },
         ...({ idMatchesRecord: true, selfieMatchesRecord: true } as const),
       },
     });
@@ -361,7 +361,13 @@ describe('the recovery of an account by staff', () => {
       member.id,
     ]);
     const body = {
-      ...{ newNumber: newPhoneNumber(), identityCheck, ticketNumber, photoIds: given.photoIds },
+      ...{
+        newNumber: newPhoneNumber(),
+        identityCheck,
+        ticketNumber,
+        photoIds: given.photoIds,
+        selfieId: given.selfieId,
+      },
       ...({ idMatchesRecord: true, selfieMatchesRecord: true } as const),
     };
     const unproven = await testApp.call(contract.proposeAccountRecovery, {
@@ -420,9 +426,9 @@ describe('the recovery of an account by staff', () => {
 
   test('[H5][V32] the new photos are kept with this member in the last 7 days, otherwise the proposal is refused', async () => {
     const [member, other] = [await addRecoverable(), await addRecoverable()];
+    const ofPhotos = ({ photoIds, selfieId }: typeof foreign) => ({ photoIds, selfieId });
     const foreign = await giveRecoveryProof(testApp.app, other.id, accepter.id);
-    const { photoIds } = foreign;
-    const refused = await propose(member, newPhoneNumber(), reviewer, { photoIds });
+    const refused = await propose(member, newPhoneNumber(), reviewer, ofPhotos(foreign));
     assert.equal(refused.error.code, 'photo-not-fit');
     assert.deepEqual(
       refused.error.fields?.map(({ path }) => path),
@@ -431,13 +437,44 @@ describe('the recovery of an account by staff', () => {
     const none = await propose(member, newPhoneNumber(), reviewer, { photoIds: [] });
     assert.equal(none.status, 400);
     const old = await giveRecoveryProof(testApp.app, member.id, accepter.id);
-    await runAsOwner(testApp, "UPDATE member_file SET kind = 'PDF' WHERE id = $1", old.photoIds);
-    const pdf = await propose(member, newPhoneNumber(), reviewer, { photoIds: old.photoIds });
+    const asPdf = "UPDATE member_file SET kind = 'PDF' WHERE id = $1";
+    await runAsOwner(testApp, asPdf, [old.selfieId]);
+    const pdf = await propose(member, newPhoneNumber(), reviewer, ofPhotos(old));
     assert.equal(pdf.error.code, 'photo-not-fit');
     const past = "UPDATE member_file SET kind = 'PHOTO', at = at - interval '8 days' WHERE id = $1";
-    await runAsOwner(testApp, past, old.photoIds);
-    const late = await propose(member, newPhoneNumber(), reviewer, { photoIds: old.photoIds });
+    await runAsOwner(testApp, past, [old.selfieId]);
+    const late = await propose(member, newPhoneNumber(), reviewer, ofPhotos(old));
     assert.equal(late.error.code, 'photo-not-fit');
+  });
+
+  test('[H5][V32] a proposal takes two new photos, one of the ID and one that is named as the selfie', async () => {
+    const member = await addRecoverable();
+    const { ticketNumber, photoIds, selfieId } = await giveRecoveryProof(
+      testApp.app,
+      member.id,
+      accepter.id,
+    );
+    const idPhotos = photoIds.filter((id) => id !== selfieId);
+    const codeOf = async (proof: { photoIds: typeof photoIds; selfieId: typeof selfieId }) =>
+      (await propose(member, newPhoneNumber(), reviewer, { ticketNumber, ...proof })).error.code;
+    assert.equal(await codeOf({ photoIds: [selfieId], selfieId }), 'selfie-and-id-needed');
+    assert.equal(
+      await codeOf({ photoIds: [selfieId, selfieId], selfieId }),
+      'selfie-and-id-needed',
+    );
+    assert.equal(await codeOf({ photoIds: idPhotos, selfieId }), 'selfie-and-id-needed');
+    const both = await propose(member, newPhoneNumber(), reviewer, {
+      ...{ ticketNumber, photoIds, selfieId },
+    });
+    assert.equal(both.status, 200, both.text);
+    const [recovery] = both.reply.recoveries;
+    assert.deepEqual([recovery?.photoIds, recovery?.selfieId], [photoIds, selfieId]);
+    await assert.rejects(
+      runAsOwner(testApp, 'UPDATE account_recovery SET selfie_id = $1 WHERE id = $2', [
+        ...[idPhotos[0], recovery?.id],
+      ]),
+      /cannot be changed/,
+    );
   });
 
   test('[H5][V22][V25] the second person sees the pictures, the new photos, the ticket and what changes; each look is on record, and pictures only while the recovery is open', async () => {
@@ -450,8 +487,15 @@ describe('the recovery of an account by staff', () => {
       { memberId: member.id, text: 'Selfie at the counter' },
       await paperPhoto('Selfie'),
     );
-    const photoIds = [photo.reply.id];
-    const answer = await propose(member, newPhoneNumber(), reviewer, { photoIds });
+    const ofId = await uploadMemberFile(
+      testApp,
+      reviewer,
+      { memberId: member.id, text: 'ID at the counter' },
+      await paperPhoto('ID'),
+    );
+    const photoIds = [photo.reply.id, ofId.reply.id];
+    const selfieId = photo.reply.id;
+    const answer = await propose(member, newPhoneNumber(), reviewer, { photoIds, selfieId });
     assert.equal(answer.status, 200, answer.text);
     const recoveryId = answer.reply.recoveries[0]?.id ?? assert.fail();
     const finance = await signInStaff(testApp, ['FINANCE']);
@@ -464,7 +508,10 @@ describe('the recovery of an account by staff', () => {
     );
     assert.deepEqual(
       proof.photos.map(({ id, text }) => [id, text]),
-      [[photo.reply.id, 'Selfie at the counter']],
+      [
+        [photo.reply.id, 'Selfie at the counter'],
+        [ofId.reply.id, 'ID at the counter'],
+      ],
     );
     assert.equal(proof.ticket?.number, answer.reply.recoveries[0]?.ticketNumber);
     assert.deepEqual(

@@ -15,11 +15,11 @@ async function proposal(world: World) {
     await giveAcceptedId(app, borrower.id, (await world.colleague('KYC_REVIEWER')).id);
   }
   const { id: staffId } = await world.colleague('SUPPORT');
-  const { ticketNumber, photoIds } = await giveRecoveryProof(app, borrower.id, staffId);
+  const { ticketNumber, photoIds, selfieId } = await giveRecoveryProof(app, borrower.id, staffId);
   return {
     params: { memberId: borrower.id },
     body: {
-      ...{ newNumber: newPhoneNumber(), ticketNumber, photoIds },
+      ...{ newNumber: newPhoneNumber(), ticketNumber, photoIds, selfieId },
       identityCheck: 'Compared the new selfie and the ID with those of the record.',
       ...({ idMatchesRecord: true, selfieMatchesRecord: true } as const),
     },
