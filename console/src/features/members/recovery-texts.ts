@@ -70,8 +70,9 @@ export const recoveryTexts = texts(
     confirmTitle: (name: string) => `Confirm the recovery of the account of ${name}?`,
     changes: (from: string, to: string) => `The phone number changes from ${from} to ${to}.`,
     wait: (hours: number) =>
-      `It waits for ${hours} hours. The member is told on every channel now and can stop it until then.`,
-    noWait: 'It takes effect at once. The member is told on every channel.',
+      `It takes effect after the wait, ${hours} hours. The member is told on every channel now and can stop it until then.`,
+    noWait:
+      'It takes effect after the wait, 24 hours with real money. This demonstration leaves the wait out. The member is told on every channel.',
     ends: (passkeys: number) =>
       `Every passkey (${passkeys} now) and session of the member ends, and the password no longer works. The member sets a new one with a code to the new number.`,
     confirmed: 'Confirmed',
@@ -156,8 +157,9 @@ export const recoveryTexts = texts(
     changes: (from: string, to: string) =>
       `Mapapalitan ang phone number: mula ${from}, magiging ${to}.`,
     wait: (hours: number) =>
-      `Maghihintay ito nang ${hours} oras. Sasabihan ngayon ang miyembro sa lahat ng channel, at puwede niya itong itigil habang naghihintay.`,
-    noWait: 'Magkakabisa ito agad. Sasabihan ang miyembro sa lahat ng channel.',
+      `Magkakabisa ito pagkatapos ng paghihintay, ${hours} oras. Sasabihan ngayon ang miyembro sa lahat ng channel, at puwede niya itong itigil habang naghihintay.`,
+    noWait:
+      'Magkakabisa ito pagkatapos ng paghihintay, 24 oras sa totoong pera. Walang paghihintay sa demonstrasyong ito. Sasabihan ang miyembro sa lahat ng channel.',
     ends: (passkeys: number) =>
       `Matatapos ang lahat ng passkey (${passkeys} ngayon) at session ng miyembro, at hindi na gagana ang password. Gagawa ang miyembro ng bago gamit ang code na ipapadala sa bagong numero.`,
     confirmed: 'Nakumpirma',
