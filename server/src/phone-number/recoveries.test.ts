@@ -593,6 +593,25 @@ describe('the recovery of an account by staff', () => {
     assert.equal((await confirmAs(manager, member, id)).error.code, 'recovery-over');
   });
 
+  test('[V37] the messages that the account was recovered have the link that locks the money, to the old number and the mailbox; a phone that is reported as stolen gets none', async () => {
+    const [one, two] = [await addRecoverable(), await addRecoverable()];
+    const { id } = await agreed(one);
+    await linkReport(testApp, two);
+    await agreed(two);
+    await passADay();
+    const link = await stopLinkTo(testApp, one.phoneNumber);
+    assert.equal(link.params.id, id);
+    const { params, secret } = link;
+    const seen = (await testApp.call(stops.getStoppable, { params, secret })).reply;
+    assert.deepEqual([seen.ended, seen.canLock], ['DONE', true]);
+    assert.deepEqual((await stopLinkTo(testApp, `${one.id}@example.ph`)).params, params);
+    const locked = await testApp.call(stops.stop, { params, secret, body: { instead: 'LOCK' } });
+    assert.equal(locked.status, 200, locked.text);
+    const told = (await messagesTo(testApp, two.phoneNumber)).map(({ body }) => body);
+    assert.ok(told.some((body) => body.includes('contact us at once')));
+    assert.ok(!told.some((body) => body.includes('/stop/rcv_')));
+  });
+
   test('[H5][V37] every old channel and device is told of the proposal alone, and one tap or Settings stops it before anybody confirms', async () => {
     const [one, two] = [await addRecoverable(), await addRecoverable()];
     const { id } = await proposed(one);
@@ -820,6 +839,8 @@ describe('the recovery of an account by staff', () => {
     await changeAccount(testApp, otherOwner, { bankName: 'BPI', accountNumber: '5556667778' });
     assert.equal((await testApp.call(stops.stop, oldAccountLink)).status, 409);
     assert.equal(await accountOf(testApp, otherOwner), '5556667778');
+    const lock = { ...oldAccountLink, body: { instead: 'LOCK' as const } };
+    assert.equal((await testApp.call(stops.stop, lock)).status, 409, 'and locks nothing');
     reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
     manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
   });

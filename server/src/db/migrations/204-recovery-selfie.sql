@@ -17,3 +17,10 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
+
+-- A report of a stolen phone that the owner made with the lock link is about the member, and nobody of the staff linked it.
+ALTER TABLE ticket
+  DROP CONSTRAINT ticket_about_check,
+  ADD CONSTRAINT ticket_about_check CHECK (
+    (about_member_id IS NULL) = (linked_at IS NULL) AND (linked_by IS NULL OR linked_at IS NOT NULL)
+    AND (about_member_id IS NULL OR member_id IS NULL));

@@ -145,11 +145,17 @@ function Found({ id, secret, found, onStopped, onTooLate }: FoundProps) {
           {texts.stop}
         </Button>
       )}
+      {found.canLock ? (
+        <Instead id={id} secret={secret} instead="LOCK" lead={words.lockInstead} />
+      ) : null}
       {/* The pressed button is gone: what it did takes the focus. */}
       <div ref={isStopped ? takeFocus : undefined} tabIndex={-1} className="outline-none">
         <StatusLine {...action.status} />
         {undone ? <UndoneList undone={undone} /> : null}
       </div>
+      {found.kind === 'LOCK' && found.canReport && (isStopped || found.isLocked) ? (
+        <Instead id={id} secret={secret} instead="REPORT" lead={words.reportLead} />
+      ) : null}
       {found.kind === 'LOCK'
         ? found.numberChanges.map((change) => <NumberBack key={change.id} change={change} />)
         : null}
@@ -178,6 +184,41 @@ function LastUse({ found, used }: { found: Stoppable; used: NonNullable<Stoppabl
       </p>
       {undone ? <UndoneList undone={undone} /> : null}
     </Notice>
+  );
+}
+
+interface InsteadProps extends Pick<FoundProps, 'id' | 'secret'> {
+  readonly instead: 'LOCK' | 'REPORT';
+  readonly lead: string;
+}
+
+/** The other thing that the link does in one tap. */
+function Instead({ id, secret, instead, lead }: InsteadProps) {
+  const words = useTexts(stopTexts);
+  const action = useAction();
+  const [done, setDone] = useState<{ readonly undone: Undone | null } | null>(null);
+  const doIt = () =>
+    action.run(async () => {
+      const reply = await call(stop, { params: { id }, body: { instead }, secret });
+      setDone(reply);
+      action.setStatus({ tone: 'success', text: words[`done${instead}`] });
+    });
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{words[`title${instead}`]}</h2>
+      {done === null ? (
+        <>
+          <p className="mb-3">{lead}</p>
+          <Button kind="danger" wide busy={action.busy} onClick={() => void doIt()}>
+            {words[`button${instead}`]}
+          </Button>
+        </>
+      ) : null}
+      <div ref={done ? takeFocus : undefined} tabIndex={-1} className="outline-none">
+        <StatusLine {...action.status} />
+        {done?.undone ? <UndoneList undone={done.undone} /> : null}
+      </div>
+    </section>
   );
 }
 

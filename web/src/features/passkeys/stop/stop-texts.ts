@@ -49,7 +49,7 @@ export const stopTexts = texts(
     accountBack: 'The change of your receiving account was undone.',
     devicesOut: (count: number) =>
       count === 0
-        ? 'No device was signed in.'
+        ? 'No device is signed in.'
         : `${count === 1 ? '1 device was' : `${count} devices were`} signed out.`,
     passkeysGone: (count: number) =>
       count === 0
@@ -69,6 +69,17 @@ export const stopTexts = texts(
     didACCOUNT: 'It gave you your earlier account back and signed every device out.',
     didNUMBER: 'It kept your phone number and signed every device out.',
     didRECOVERY: 'It stopped the recovery: your number and your passkeys stayed.',
+    titleLOCK: 'If it wasn’t you',
+    lockInstead:
+      'One tap locks your money and signs every device out: no withdrawal leaves your wallet. Paying your loan goes on.',
+    buttonLOCK: 'Lock my money',
+    doneLOCK: 'Your money is locked. No withdrawal leaves your wallet.',
+    titleREPORT: 'Was your phone stolen?',
+    reportLead:
+      'The lock alone is not enough: with your SIM someone can set a new password, ask to unlock, and a week later the money is unlocked. Report the theft now: then no code that goes to your number counts, and none sets a password.',
+    buttonREPORT: 'My phone was stolen',
+    doneREPORT:
+      'The theft is reported. No code to your number counts now. We sent the number of the report to your email and answer there.',
     isLockedTitle: 'Your money is locked',
     stoppedTitle: 'It is stopped',
     overTitle: 'It can no longer be stopped here',
@@ -185,7 +196,7 @@ export const stopTexts = texts(
     accountBack: 'Na-undo ang pagpapalit ng account na tatanggap.',
     devicesOut: (count: number) =>
       count === 0
-        ? 'Walang device na naka-sign in.'
+        ? 'Walang device na naka-sign in ngayon.'
         : `Na-sign out ang ${counted(count, 'device')}.`,
     passkeysGone: (count: number) =>
       count === 0
@@ -205,6 +216,17 @@ export const stopTexts = texts(
     didACCOUNT: 'Ibinalik nito ang dati mong account, at na-sign out ang lahat ng device.',
     didNUMBER: 'Pinanatili nito ang phone number mo, at na-sign out ang lahat ng device.',
     didRECOVERY: 'Itinigil nito ang pagbawi: hindi nagbago ang numero at mga passkey mo.',
+    titleLOCK: 'Kung hindi ikaw ito',
+    lockInstead:
+      'Sa isang tap, mala-lock ang pera mo at masa-sign out ang lahat ng device: walang withdrawal na aalis sa wallet mo. Tuloy ang pagbabayad ng loan.',
+    buttonLOCK: 'I-lock ang pera ko',
+    doneLOCK: 'Naka-lock na ang pera mo. Walang withdrawal na aalis sa wallet mo.',
+    titleREPORT: 'Ninakaw ba ang phone mo?',
+    reportLead:
+      'Hindi sapat ang lock lang: gamit ang SIM mo, puwedeng gumawa ang iba ng bagong password, humiling na i-unlock ang pera, at maa-unlock ito pagkaraan ng isang linggo. I-report na ang pagnanakaw: wala nang bisa ang mga code sa numero mo, at hindi makakagawa ng password gamit ang mga iyon.',
+    buttonREPORT: 'Ninakaw ang phone ko',
+    doneREPORT:
+      'Na-report na ang pagnanakaw. Wala nang bisa ang mga code sa numero mo. Ipinadala namin sa email mo ang numero ng report, at doon kami sasagot.',
     isLockedTitle: 'Naka-lock ang pera mo',
     stoppedTitle: 'Naitigil na ito',
     overTitle: 'Hindi na ito maititigil dito',
