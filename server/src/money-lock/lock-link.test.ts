@@ -199,6 +199,10 @@ describe('a link that locks the money, by email', () => {
     assert.ok(lock !== null && lock.unlockAt === null, 'the lock stays');
     const { theftReportByOthers } = await walletOf(testApp, again);
     assert.deepEqual(theftReportByOthers, { endsAt: null }, 'the report stays');
+    for (const channel of [member.phoneNumber, email]) {
+      const told = (await messagesTo(testApp, channel)).map(({ body }) => body).join(' ');
+      assert.match(told, /the report that your phone was stolen does not end/);
+    }
     testApp.clock.advance({ hours: 24 });
     const over = (await look(link)).reply;
     assert.deepEqual([over.at, over.ended], [null, 'DONE']);
