@@ -41,6 +41,10 @@ export const accountRecoveryWords = {
     en: 'This ticket is closed. Name one that is still open.',
     fil: 'Sarado na ang ticket na ito. Maglagay ng ticket na bukas pa.',
   },
+  'selfie-and-id-needed': {
+    en: 'Choose two photos: the new selfie, and the ID that was shown.',
+    fil: 'Pumili ng dalawang photo: ang bagong selfie, at ang ipinakitang ID.',
+  },
   'photo-not-fit': {
     en: 'Choose photos that were kept with this member in the last 7 days.',
     fil: 'Pumili ng mga photo na itinabi sa miyembrong ito sa huling 7 araw.',

@@ -31,6 +31,8 @@ export const accountRecovery = z.object({
   ticketNumber: z.string(),
   /** Of the new selfie and the ID that was shown, which staff keep with the member. */
   photoIds: z.array(idOf('mfl')),
+  /** Which of them is the selfie; null in proposals that did not say so yet. */
+  selfieId: idOf('mfl').nullable(),
   proposedBy: z.string(),
   proposedAt: instant,
   /** Null while it waits for a second person. */
@@ -165,6 +167,8 @@ export const proposeAccountRecovery = operation({
     ticketNumber: line(20).pipe(z.string().min(1)),
     /** The new selfie and the ID that was shown, kept with the member. */
     photoIds: z.array(idOf('mfl')).min(1).max(RECOVERY_PHOTOS_MAX),
+    /** Which of them is the selfie; the others are of the ID. */
+    selfieId: idOf('mfl'),
     /** The checklist; every item must be true. */
     idMatchesRecord: z.literal(true),
     selfieMatchesRecord: z.literal(true),
@@ -180,6 +184,7 @@ export const proposeAccountRecovery = operation({
     'ticket-of-other-kind': 409,
     'ticket-not-answered': 409,
     'ticket-closed': 409,
+    'selfie-and-id-needed': 409,
     'photo-not-fit': 409,
     'phone-not-valid': 422,
     'phone-not-mobile': 422,

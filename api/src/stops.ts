@@ -30,6 +30,8 @@ const undone = z.object({
 });
 
 const when = {
+  /** It is over, and the link still locks the money in one tap; false for a link that locks the money anyway. */
+  canLock: z.boolean(),
   /** When it happens unless it is stopped; null when it is over. Exactly one of `at` and `ended` is there. */
   at: instant.nullable(),
   /** STOPPED: it never happened. DONE: the wait is over and it did. */
@@ -76,6 +78,8 @@ export const getStoppable = operation({
       ...when,
       /** The tap then keeps the lock, also if somebody asked to end it, and signs every device out. */
       isLocked: z.boolean(),
+      /** The link also reports the phone as stolen in one tap; nobody has reported it yet. */
+      canReport: z.boolean(),
       /** It also gives the account the number before a change back. */
       givesNumberBack: z.boolean(),
       /**
@@ -134,7 +138,10 @@ export const stop = operation({
   spec: ['V37', 'V14'],
   secret: true,
   params,
-  body: z.strictObject({}),
+  body: z.strictObject({
+    /** LOCK: `canLock`. REPORT: `canReport`, that the phone was stolen. */
+    instead: z.enum(['LOCK', 'REPORT']).optional(),
+  }),
   reply: done.extend({
     /** Null when it locked nothing. */
     undone: undone.nullable(),

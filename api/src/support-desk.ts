@@ -139,7 +139,8 @@ const ticketRecord = deskTicket.extend({
     .object({
       memberId: idOf('mbr'),
       fullName: z.string(),
-      linkedBy: z.string().max(100),
+      /** Null: the member reported it with the lock link. */
+      linkedBy: z.string().max(100).nullable(),
       linkedAt: instant,
       /** When the report of a theft ends because the member denied it; null when they did not. */
       reportEndsAt: instant.nullable(),

@@ -65,7 +65,7 @@ test('[H5][V18] on a phone without the passkey the contract is signed with a cod
   await phone.lose();
   await page.goto('/offer');
   await readOffer(page);
-  await expect(page.getByText(/^This device has no passkeys/)).toBeVisible();
+  await expect(page.getByText(/^This device offers no passkeys/)).toBeVisible();
   await fillSentCode(page.getByRole('main'), member, 'Send me a code');
   await page.getByRole('button', { name: 'Sign with the code' }).click();
   await expect(page.getByRole('heading', { name: 'Your loan is active' })).toBeVisible();

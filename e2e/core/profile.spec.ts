@@ -296,6 +296,7 @@ test('[S5.13][B10] the barangays of the chosen city are suggested, any other is 
     'Poblacion III',
   ]);
   await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(barangay).toHaveValue('Poblacion II');
   await expect(page.getByText(/^Saved \d/)).toBeVisible();

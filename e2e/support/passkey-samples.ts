@@ -14,7 +14,10 @@ export const stoppable = (found: Readonly<Record<string, unknown>>) => (page: Pa
   );
 
 /** The parts of a reply about a link that was not used, and of a lock without events. */
-export const unusedLink = { used: null, numberChanges: [], happened: [] };
+export const unusedLink = {
+  ...{ used: null, canLock: false },
+  ...{ numberChanges: [], happened: [], canReport: false },
+};
 
 export const stops = {
   withdrawal: {
@@ -25,6 +28,7 @@ export const stops = {
   },
   lock: {
     ...{ ...unusedLink, kind: 'LOCK', isLocked: false, givesNumberBack: false },
+    canReport: true,
     numberChanges: [
       { id: `phn_${'1'.repeat(22)}`, secret: 'B'.repeat(43), at: '2026-11-21T02:00:00.000Z' },
     ],

@@ -7,12 +7,14 @@ import type { Maker } from './maker.ts';
 interface Proof {
   readonly ticketId: `tkt_${string}`;
   readonly ticketNumber: string;
+  /** Of the selfie and the ID. */
   readonly photoIds: `mfl_${string}`[];
+  readonly selfieId: `mfl_${string}`;
 }
 
 /**
  * What a recovery is proposed with: an answered ticket about a lost phone from the confirmed address of the member, who
- * gets one, and a new photo, without its bytes. Unlike a ticket of the member it does not stop codes to the number.
+ * gets one, and new photos of the ID and the person, without their bytes. Unlike a ticket of the member it does not stop codes to the number.
  */
 export async function giveRecoveryProof(
   { db, random, clock }: Pick<Maker, 'db' | 'random' | 'clock'>,
@@ -23,7 +25,8 @@ export async function giveRecoveryProof(
   const email = `${memberId}@example.ph`;
   const ticketId = newId(random, 'tkt');
   const ticketNumber = newNumber(random, 'TK');
-  const photoId = newId(random, 'mfl');
+  const selfieId = newId(random, 'mfl');
+  const photoIds = [selfieId, newId(random, 'mfl')];
   await db.transaction(async (tx) => {
     await tx
       .updateTable('member')
@@ -48,14 +51,17 @@ export async function giveRecoveryProof(
       .execute();
     await tx
       .insertInto('member_file')
-      .values({
-        ...{ id: photoId, member_id: memberId, staff_id: staffId, kind: 'PHOTO', state: 'STORED' },
-        ...{ text: 'New selfie with the ID', file_key: photoId.toLowerCase().replace('_', '/') },
-        ...{ sha256: Buffer.alloc(32), pages: 1, size_bytes: 1, at },
-      })
+      .values(
+        photoIds.map((id) => ({
+          ...{ id, member_id: memberId, staff_id: staffId, kind: 'PHOTO', state: 'STORED' },
+          ...{ text: id === selfieId ? 'New selfie' : 'The ID that was shown' },
+          ...{ file_key: id.toLowerCase().replace('_', '/') },
+          ...{ sha256: Buffer.alloc(32), pages: 1, size_bytes: 1, at },
+        })),
+      )
       .execute();
   });
-  return { ticketId, ticketNumber, photoIds: [photoId] };
+  return { ticketId, ticketNumber, photoIds, selfieId };
 }
 
 /** Records that this person of the staff opened every photo and picture of the member, whose bytes these tests lack. */

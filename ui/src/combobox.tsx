@@ -55,6 +55,7 @@ export function Combobox(props: ComboboxProps) {
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
+  /** Before the first match: none is active yet. */
   const [active, setActive] = useState(0);
   const chosen = options.find((option) => option.value === value);
   const wanted = plain(typed ?? '');
@@ -128,13 +129,13 @@ export function Combobox(props: ComboboxProps) {
           onBlur={leave}
           onChange={(event) => {
             setTyped(event.target.value);
-            setActive(0);
+            setActive(-1);
             setOpen(true);
           }}
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown') move(1);
             else if (event.key === 'ArrowUp') move(-1);
-            else if (event.key === 'Enter' && open) choose(matches[active]);
+            else if (event.key === 'Enter' && open) choose(matches[Math.max(0, active)]);
             else if (event.key === 'Escape' && open) setOpen(false);
             else return;
             event.preventDefault();

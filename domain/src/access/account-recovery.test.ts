@@ -90,11 +90,15 @@ test('[H5][V37] a ticket fits a recovery that is about this member and a lost ph
 test('[H5][V32] the second person sees photos of the last seven days, and pictures that the first one saw', () => {
   const now = 10 * DAY_MS;
   const photo = { isPhoto: true, at: now - 7 * DAY_MS };
-  assert.ok(decideRecoveryPhotos([photo], 1, now).ok);
-  assert.ok(!decideRecoveryPhotos([{ ...photo, at: photo.at - 1 }], 1, now).ok);
-  assert.ok(!decideRecoveryPhotos([{ ...photo, isPhoto: false }], 1, now).ok);
-  assert.ok(!decideRecoveryPhotos([photo], 2, now).ok, 'one is not of this member');
-  assert.ok(!decideRecoveryPhotos([], 0, now).ok);
+  const named = { ids: ['a', 'b'], selfieId: 'a' };
+  assert.ok(decideRecoveryPhotos([photo, photo], named, now).ok);
+  assert.ok(!decideRecoveryPhotos([photo, { ...photo, at: photo.at - 1 }], named, now).ok);
+  assert.ok(!decideRecoveryPhotos([photo, { ...photo, isPhoto: false }], named, now).ok);
+  assert.ok(!decideRecoveryPhotos([photo], named, now).ok, 'one is not of this member');
+  const alone = decideRecoveryPhotos([photo], { ids: ['a'], selfieId: 'a' }, now);
+  assert.equal(refusalOf(alone), 'selfie-and-id-needed');
+  const without = decideRecoveryPhotos([photo, photo], { ids: ['b', 'c'], selfieId: 'a' }, now);
+  assert.equal(refusalOf(without), 'selfie-and-id-needed');
   const changed = { ...people(), picturesSince: 1 };
   const decision = decideRecoveryConfirmation(proposed, changed, DAY_MS, 1_000);
   assert.equal(refusalOf(decision), 'pictures-changed');

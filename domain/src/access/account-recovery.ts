@@ -50,18 +50,22 @@ export type RecoveryPhoto = { readonly isPhoto: boolean; readonly at: EpochMs };
 export const RECOVERY_PHOTO_DAYS = 7;
 export const RECOVERY_PHOTOS_MAX = 4;
 
+/** The photos of a proposal, each once, and which of them is the selfie; the others are of the ID. */
+export type NamedPhotos = { readonly ids: readonly string[]; readonly selfieId: string };
+
 /**
- * Whether the second person can see the photos that the first one compared.
+ * Whether the second person can see the photos that the first one compared: the new selfie, and the ID that was shown.
  * @param found those of the named photos that are kept with this member.
  */
 export function decideRecoveryPhotos(
   found: readonly RecoveryPhoto[],
-  named: number,
+  { ids, selfieId }: NamedPhotos,
   now: EpochMs,
-): Decision<'SHOWN', 'photo-not-fit'> {
+): Decision<'SHOWN', 'selfie-and-id-needed' | 'photo-not-fit'> {
+  if (ids.length < 2 || !ids.includes(selfieId)) return refuse('selfie-and-id-needed');
   const from = now - RECOVERY_PHOTO_DAYS * DAY_MS;
   const fit = found.filter(({ isPhoto, at }) => isPhoto && at >= from);
-  return named > 0 && fit.length === named ? accept('SHOWN') : refuse('photo-not-fit');
+  return fit.length === ids.length ? accept('SHOWN') : refuse('photo-not-fit');
 }
 
 /** The ticket with the conversation about a recovery. */

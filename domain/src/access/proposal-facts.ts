@@ -19,7 +19,7 @@ const names = {
   ],
   ACCOUNT_RECOVERY: [
     ...['id', 'memberId', 'fullName', 'oldNumber', 'newNumber', 'identityCheck', 'ticketNumber'],
-    ...['photoIds', 'proposedBy', 'proposedAt'],
+    ...['photoIds', 'selfieId', 'proposedBy', 'proposedAt'],
   ],
   PROFILE_CORRECTION: [
     ...['id', 'memberId', 'changes', 'reason', 'ticketNumber', 'files', 'proposedBy', 'proposedAt'],

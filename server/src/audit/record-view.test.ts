@@ -152,11 +152,11 @@ describe('queue views', () => {
     const { token } = await signInStaff(testApp, ['KYC_REVIEWER']);
     const accepter = await signInStaff(testApp, ['KYC_REVIEWER']);
     await giveAcceptedId(testApp.app, memberId, accepter.id);
-    const { photoIds, ticketNumber } = await giveRecoveryProof(testApp.app, memberId, accepter.id);
+    const { ticketId, ...proof } = await giveRecoveryProof(testApp.app, memberId, accepter.id);
     const proposed = await testApp.call(proposeAccountRecovery, {
       ...{ token, params: { memberId } },
       body: {
-        ...{ newNumber: newPhoneNumber(), ticketNumber, photoIds },
+        ...{ newNumber: newPhoneNumber(), ...proof },
         identityCheck: 'Compared the new selfie and the ID with the record.',
         ...({ idMatchesRecord: true, selfieMatchesRecord: true } as const),
       },

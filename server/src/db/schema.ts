@@ -41,6 +41,7 @@ export interface AccountRecovery {
   photo_ids: Generated<string[]>;
   proposed_at: Timestamp;
   proposed_by: string;
+  selfie_id: string | null;
   takes_effect_at: Timestamp | null;
   ticket_number: string;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/money-lock';
 import * as stops from '@pahiram/api/stops';
+import { listMemberTickets } from '@pahiram/api/support';
 import { changeAccount } from '../../test/account-change.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
 import { runAsOwner } from '../../test/facts.ts';
@@ -103,6 +104,71 @@ describe('a link that locks the money, by email', () => {
     assert.equal((await tap(link)).status, 200);
   });
 
+  test('[V37][H5] the lock link reports the phone as stolen in one tap: no code goes to the number, the phone does not see the ticket, and the member can deny it; not from a mailbox that is not confirmed, nor twice', async () => {
+    const { member, email } = await memberWithMail();
+    await request(member.phoneNumber);
+    const link = await linkTo(email);
+    const report = () =>
+      testApp.call(stops.stop, {
+        ...{ params: { id: link.id }, secret: link.secret },
+        body: { instead: 'REPORT' as const },
+      });
+    assert.equal((await tap(link)).status, 200);
+    const shown = (await look(link)).reply;
+    assert.ok(shown.kind === 'LOCK' && shown.canReport);
+    assert.equal((await report()).status, 200);
+    assert.equal((await report()).status, 200, 'tapped again');
+    const [{ count } = {}] = await runAsOwner(
+      testApp,
+      "SELECT count(*)::int FROM ticket WHERE about_member_id = $1 AND category = 'STOLEN_PHONE'",
+      [member.id],
+    );
+    assert.equal(count, 1);
+    const after = (await look(link)).reply;
+    assert.ok(after.kind === 'LOCK' && !after.canReport);
+    const thief = { ...member, ...(await secondSession(testApp, member)) } as FundedMember;
+    const code = await testApp.call(contract.requestUnlockCode, { ...as(thief), body: {} });
+    assert.equal(code.error.code, 'number-stolen');
+    const { tickets } = (await testApp.call(listMemberTickets, as(thief))).reply;
+    assert.deepEqual(tickets, []);
+    assert.deepEqual((await walletOf(testApp, thief)).theftReportByOthers, { endsAt: null });
+    const stranger = await memberWithMail();
+    const unconfirmed = 'UPDATE member SET email_confirmed_at = NULL WHERE id = $1';
+    await runAsOwner(testApp, unconfirmed, [stranger.member.id]);
+    await request(stranger.member.phoneNumber);
+    const theirs = await linkTo(stranger.email);
+    const seen = (await look(theirs)).reply;
+    assert.ok(seen.kind === 'LOCK' && !seen.canReport);
+    const refused = await testApp.call(stops.stop, {
+      ...{ params: { id: theirs.id }, secret: theirs.secret },
+      body: { instead: 'REPORT' },
+    });
+    assert.equal(refused.error.code, 'stop-too-late');
+  });
+
+  test('[V37] a link whose subject is over locks the money in one tap for 30 days, whatever became of it', async () => {
+    const { member } = await memberWithMail();
+    await changeAccount(testApp, member, { bankName: 'BDO', accountNumber: '001234567811' });
+    const link = await stopLinkTo(testApp, member.phoneNumber);
+    const { params, secret } = link;
+    const lock = () =>
+      testApp.call(stops.stop, { params, secret, body: { instead: 'LOCK' as const } });
+    const canLock = async () => (await lookAt(link)).reply.canLock;
+    assert.equal(await canLock(), false, 'it waits: one tap stops it');
+    testApp.clock.advance({ hours: 25 });
+    assert.equal((await lookAt(link)).reply.ended, 'DONE');
+    assert.equal(await canLock(), true);
+    assert.equal((await lock()).reply.undone?.number, null);
+    assert.equal((await lookAt(link)).reply.used?.undone?.passkeys, 0, 'the page says so');
+    const again = { ...member, ...(await secondSession(testApp, member)) } as FundedMember;
+    assert.notEqual((await testApp.call(contract.getMoneyLock, as(again))).reply.lock, null);
+    testApp.clock.advance({ days: 28 });
+    assert.equal(await canLock(), true);
+    testApp.clock.advance({ days: 1 });
+    assert.equal(await canLock(), false);
+    assert.equal((await lock()).error.code, 'stop-too-late');
+  });
+
   test('[V37] on money that is locked already the link still offers one tap: it signs every device out, ends a request to unlock and keeps a report of the theft that somebody denied', async () => {
     const { member, email } = await memberWithMail();
     await linkReport(testApp, member);
@@ -133,6 +199,10 @@ describe('a link that locks the money, by email', () => {
     assert.ok(lock !== null && lock.unlockAt === null, 'the lock stays');
     const { theftReportByOthers } = await walletOf(testApp, again);
     assert.deepEqual(theftReportByOthers, { endsAt: null }, 'the report stays');
+    for (const channel of [member.phoneNumber, email]) {
+      const told = (await messagesTo(testApp, channel)).map(({ body }) => body).join(' ');
+      assert.match(told, /the report that your phone was stolen does not end/);
+    }
     testApp.clock.advance({ hours: 24 });
     const over = (await look(link)).reply;
     assert.deepEqual([over.at, over.ended], [null, 'DONE']);

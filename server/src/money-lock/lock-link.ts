@@ -7,8 +7,9 @@ import { removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
 import { readMobile } from '../access/phone-proofs.ts';
 import { countMemberSessions, endMemberSessions } from '../access/sessions.ts';
 import { listFormerNumbers } from '../accounts/former-numbers.ts';
-import { getMember } from '../accounts/members.ts';
+import { getMember, lockMember } from '../accounts/members.ts';
 import { isMoneyLocked } from '../accounts/money-lock.ts';
+import { listTheftReports } from '../accounts/stolen-number.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { addressBucket } from '../http/address-bucket.ts';
@@ -20,6 +21,7 @@ import { byLink, type StoppableId, stopLink, stopSecret } from '../notices/stop-
 import { stopTimes } from '../notices/stop-times.ts';
 import { findChanged, showChange, stopChange } from '../phone-number/number-change.ts';
 import { findLastNumberChange, giveNumberBack } from '../phone-number/take-effect.ts';
+import { reportByLink } from '../support/report-by-link.ts';
 import { lockMoneyOf } from './money-lock.ts';
 import { lockLinkMail } from './notice-texts.ts';
 import { listRecentEvents } from './recent-events.ts';
@@ -101,7 +103,7 @@ export async function showLockLink(
   if (found === null) {
     return {
       ...{ kind: 'LOCK' as const, isLocked: false, ...lockOnly },
-      ...{ numberChanges: [], happened: [], ...stopTimes(null, false) },
+      ...{ numberChanges: [], happened: [], canReport: false, ...stopTimes(null, false) },
     };
   }
   const { memberId, expiresAt: until } = found;
@@ -114,7 +116,9 @@ export async function showLockLink(
     ...{ id: changeId, secret: stopSecret(vault, changeId), at: changedAt },
   }));
   const shown = await showLock(reader, { memberId, until }, now);
-  return { ...shown, ...lockOnly, numberChanges, happened };
+  const canReport =
+    isConfirmed && until > now && (await listTheftReports(reader, memberId, now)).length === 0;
+  return { ...shown, ...lockOnly, numberChanges, happened, canReport };
 }
 
 const lockOnly = { givesNumberBack: false };
@@ -147,7 +151,22 @@ export async function lockByLink(tx: Tx, ctx: Context, id: StoppableId): Promise
 
 export type Undone = NonNullable<z.output<typeof stop.reply>['undone']>;
 
-async function lockAndSignOut(tx: Tx, ctx: Context, memberId: string): Promise<Undone> {
+/**
+ * Reports the phone as stolen for the person who has the link, in one tap: it only stops, and the mailbox is confirmed.
+ * @returns false when the link is over, or its mailbox is not confirmed.
+ */
+export async function reportByLockLink(tx: Tx, ctx: Context, id: StoppableId): Promise<boolean> {
+  const found = await findLinkedMember(tx, id);
+  if (!found || found.expiresAt <= ctx.clock.now()) return false;
+  await lockMember(tx, found.memberId);
+  const member = await getMember(tx, found.memberId);
+  if (!member?.isEmailConfirmed) return false;
+  await reportByLink(tx, byLink(ctx, member.id), member);
+  return true;
+}
+
+/** Locks the money and signs every device out, as the member. @returns what it took back. */
+export async function lockAndSignOut(tx: Tx, ctx: Context, memberId: string): Promise<Undone> {
   const asMember = byLink(ctx, memberId);
   // Counted before: each of the steps may sign devices out.
   const devices = await countMemberSessions(tx, ctx, memberId);
@@ -172,7 +191,13 @@ export async function showNumberLink(reader: Reader, id: string, now: Date) {
   const former = await findFormer(reader, changed, now);
   const shown = await showLock(reader, changed, now);
   // The link went to the old number too, whose SIM a thief may have.
-  return { ...shown, givesNumberBack: former !== null, numberChanges: [], happened: [] };
+  return {
+    ...shown,
+    givesNumberBack: former !== null,
+    numberChanges: [],
+    happened: [],
+    canReport: false,
+  };
 }
 
 const findFormer = async (

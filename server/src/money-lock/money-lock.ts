@@ -39,6 +39,7 @@ import { cancelUnsentOf } from '../withdrawals/cancel.ts';
 import {
   keptLockedNotice,
   lockedNotice,
+  theftReportStaysNotice,
   unlockCodeText,
   unlockedNotice,
   unlockWaitsNotice,
@@ -115,6 +116,7 @@ export async function lockMoneyOf(
   }
   if (await updateDenialsEnded(tx, memberId, now)) {
     await record(tx, ctx, memberId, 'member.keep-theft-report');
+    await notifyMember(tx, ctx, memberId, theftReportStaysNotice);
   }
   if (lock.unlockAt !== null) await keepLocked(tx, ctx, memberId, lock.id);
   const isWithdrawalBack = cameBack !== null;

@@ -23,8 +23,8 @@ export const keptLockedNotice: MemberNotice = {
   template: 'money-kept-locked',
   subject: { en: 'Your money stays locked', fil: 'Naka-lock pa rin ang pera mo' },
   text: {
-    en: 'Your money stays locked: what would have unlocked it was stopped. If it was not you who asked to unlock it, change your password in Settings. If you cannot sign in, contact us.',
-    fil: 'Naka-lock pa rin ang pera mo: itinigil ang pag-unlock nito. Kung hindi ikaw ang humiling na i-unlock ito, palitan ang password mo sa Settings. Kung hindi ka makapag-sign in, kontakin kami.',
+    en: 'Your money stays locked: what would have unlocked it was stopped. If it was not you who asked to unlock it, change your password in Settings, on a device that is in your hands. If your phone or SIM is gone, a code would go to it: report the theft on our contact page instead.',
+    fil: 'Naka-lock pa rin ang pera mo: itinigil ang pag-unlock nito. Kung hindi ikaw ang humiling na i-unlock ito, palitan ang password mo sa Settings, sa device na hawak mo. Kung nawala ang phone o SIM mo, doon mapupunta ang code: i-report na lang ang pagnanakaw sa contact page namin.',
   },
 };
 
@@ -62,6 +62,20 @@ export function unlockWaitsNotice(at: Date, link: Words): MemberNotice {
     mail: { recipient: null, text: withLink, stopLink: link, effectAt: at },
   };
 }
+
+/** Somebody had said that the phone was not stolen, and the money was locked since. */
+export const theftReportStaysNotice: MemberNotice = {
+  topic: 'SECURITY',
+  template: 'theft-report-stays',
+  subject: {
+    en: 'The report about your phone stays',
+    fil: 'Mananatili ang report tungkol sa phone mo',
+  },
+  text: {
+    en: 'Your money was locked, so the report that your phone was stolen does not end: no code goes to your number. Is your phone with you? Open your wallet and say so again.',
+    fil: 'Ni-lock ang pera mo, kaya hindi matatapos ang report na ninakaw ang phone mo: walang code na ipapadala sa numero mo. Hawak mo ba ang phone? Buksan ang wallet at sabihin ulit ito.',
+  },
+};
 
 /** To a member who said that their phone was not stolen, and to a person who has it. */
 export function theftDeniedNotice(endsAt: Date): MemberNotice {

@@ -196,16 +196,31 @@ export const recoveryStoppedNotice: MemberNotice = {
   },
 };
 
-/** @param isLocked the money was locked before, and still is. */
-export const recoveredNotice = (masked: string, isLocked: boolean): MemberNotice => ({
-  topic: 'SECURITY',
-  template: 'recovered-by-staff',
-  subject: { en: 'Your account was recovered', fil: 'Nabawi ang account mo' },
-  text: {
-    en: `The phone number of your account is now ${masked}. Your passkeys were removed, every device was signed out, and withdrawals not sent yet come back to your wallet.${isLocked ? ' Your money is still locked.' : ''} Set a new password with the new number. For ${recoveryOnlyKnownAccountsDays} days we send money only to accounts that received it before. If this was not you, contact us at once.`,
-    fil: `${masked} na ang phone number ng account mo. Inalis ang mga passkey mo, na-sign out ang lahat ng device, at babalik sa wallet mo ang withdrawal na hindi pa naipapadala.${isLocked ? ' Naka-lock pa rin ang pera mo.' : ''} Gumawa ng bagong password gamit ang bagong numero. Sa loob ng ${recoveryOnlyKnownAccountsDays} araw, magpapadala lang kami ng pera sa mga account na nakatanggap na noon. Kung hindi ikaw ito, kontakin kami agad.`,
-  },
-});
+/**
+ * The link locks the money, and is only in SMS and email (V19).
+ * @param isLocked the money was locked before, and still is.
+ */
+export function recoveredNotice(masked: string, isLocked: boolean, link: Words): NoticeWithSms {
+  const text: Words = {
+    en: `The phone number of your account is now ${masked}. Your passkeys were removed, every device was signed out, and withdrawals not sent yet come back to your wallet.${isLocked ? ' Your money is still locked.' : ''} Set a new password with the new number. For ${recoveryOnlyKnownAccountsDays} days we send money only to accounts that received it before.`,
+    fil: `${masked} na ang phone number ng account mo. Inalis ang mga passkey mo, na-sign out ang lahat ng device, at babalik sa wallet mo ang withdrawal na hindi pa naipapadala.${isLocked ? ' Naka-lock pa rin ang pera mo.' : ''} Gumawa ng bagong password gamit ang bagong numero. Sa loob ng ${recoveryOnlyKnownAccountsDays} araw, magpapadala lang kami ng pera sa mga account na nakatanggap na noon.`,
+  };
+  const withLink: Words = {
+    en: `${text.en} Not you? Lock your money in one tap, within ${FORMER_NUMBER_DAYS} days, and contact us: ${link.en}`,
+    fil: `${text.fil} Hindi ikaw ito? I-lock ang pera mo sa isang tap, sa loob ng ${FORMER_NUMBER_DAYS} araw, at kontakin kami: ${link.fil}`,
+  };
+  return {
+    topic: 'SECURITY',
+    template: 'recovered-by-staff',
+    subject: { en: 'Your account was recovered', fil: 'Nabawi ang account mo' },
+    text: {
+      en: `${text.en} If this was not you, contact us at once.`,
+      fil: `${text.fil} Kung hindi ikaw ito, kontakin kami agad.`,
+    },
+    sms: withLink,
+    mail: { recipient: null, text: withLink, stopLink: link },
+  };
+}
 
 /** To the new number. */
 export const recoveredText: Words = {

@@ -12,6 +12,7 @@ import { lapsedProposalMail } from '../access/staff/notice-texts.ts';
 import { mailBothSides } from '../access/staff/staff-mail.ts';
 import { getMember, lockMember } from '../accounts/members.ts';
 import { cancelUnlock, findMoneyLock, updateLockId } from '../accounts/money-lock.ts';
+import { isPhoneStolen } from '../accounts/stolen-number.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, SystemActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -20,6 +21,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { startSweep } from '../jobs/sweep.ts';
 import { restoreAccount } from '../members/account-correction.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
+import { stopLink } from '../notices/stop-link.ts';
 import {
   askerTexts,
   recoveredNotice,
@@ -154,7 +156,11 @@ async function recover(
   await restoreAccount(tx, ctx, memberId, { reason: 'number-changed' });
   const isLocked = await keepMoneyLocked(tx, ctx, memberId);
   // Before the change, so that the SMS goes to the old number.
-  await notifyMember(tx, ctx, memberId, recoveredNotice(maskNumber('phone', newNumber), isLocked));
+  const masked = maskNumber('phone', newNumber);
+  const notice = recoveredNotice(masked, isLocked, stopLink(ctx, recovery.id));
+  // The person who has a phone that is reported as stolen would lock the owner out of the money.
+  const isStolen = await isPhoneStolen(tx, memberId, ctx.clock.now());
+  await notifyMember(tx, ctx, memberId, isStolen ? { ...notice, sms: notice.text } : notice);
   const before = await getMember(tx, memberId);
   const oldNumber = before?.phoneNumber ?? recovery.oldNumber;
   await changeNumber(tx, ctx, { memberId, oldNumber, newNumber });

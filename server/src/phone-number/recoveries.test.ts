@@ -85,11 +85,11 @@ describe('the recovery of an account by staff', () => {
     proof: Partial<Awaited<ReturnType<typeof giveRecoveryProof>>> = {},
   ) {
     const given = await giveRecoveryProof(testApp.app, member.id, accepter.id);
-    const { ticketNumber, photoIds } = { ...given, ...proof };
+    const { ticketNumber, photoIds, selfieId } = { ...given, ...proof };
     return testApp.call(contract.proposeAccountRecovery, {
       ...{ token, key: randomUUID(), params: idOf(member) },
       body: {
-        ...{ newNumber, identityCheck, ticketNumber, photoIds },
+        ...{ newNumber, identityCheck, ticketNumber, photoIds, selfieId },
         ...({ idMatchesRecord: true, selfieMatchesRecord: true } as const),
       },
     });
@@ -361,7 +361,13 @@ describe('the recovery of an account by staff', () => {
       member.id,
     ]);
     const body = {
-      ...{ newNumber: newPhoneNumber(), identityCheck, ticketNumber, photoIds: given.photoIds },
+      ...{
+        newNumber: newPhoneNumber(),
+        identityCheck,
+        ticketNumber,
+        photoIds: given.photoIds,
+        selfieId: given.selfieId,
+      },
       ...({ idMatchesRecord: true, selfieMatchesRecord: true } as const),
     };
     const unproven = await testApp.call(contract.proposeAccountRecovery, {
@@ -420,9 +426,9 @@ describe('the recovery of an account by staff', () => {
 
   test('[H5][V32] the new photos are kept with this member in the last 7 days, otherwise the proposal is refused', async () => {
     const [member, other] = [await addRecoverable(), await addRecoverable()];
+    const ofPhotos = ({ photoIds, selfieId }: typeof foreign) => ({ photoIds, selfieId });
     const foreign = await giveRecoveryProof(testApp.app, other.id, accepter.id);
-    const { photoIds } = foreign;
-    const refused = await propose(member, newPhoneNumber(), reviewer, { photoIds });
+    const refused = await propose(member, newPhoneNumber(), reviewer, ofPhotos(foreign));
     assert.equal(refused.error.code, 'photo-not-fit');
     assert.deepEqual(
       refused.error.fields?.map(({ path }) => path),
@@ -431,13 +437,44 @@ describe('the recovery of an account by staff', () => {
     const none = await propose(member, newPhoneNumber(), reviewer, { photoIds: [] });
     assert.equal(none.status, 400);
     const old = await giveRecoveryProof(testApp.app, member.id, accepter.id);
-    await runAsOwner(testApp, "UPDATE member_file SET kind = 'PDF' WHERE id = $1", old.photoIds);
-    const pdf = await propose(member, newPhoneNumber(), reviewer, { photoIds: old.photoIds });
+    const asPdf = "UPDATE member_file SET kind = 'PDF' WHERE id = $1";
+    await runAsOwner(testApp, asPdf, [old.selfieId]);
+    const pdf = await propose(member, newPhoneNumber(), reviewer, ofPhotos(old));
     assert.equal(pdf.error.code, 'photo-not-fit');
     const past = "UPDATE member_file SET kind = 'PHOTO', at = at - interval '8 days' WHERE id = $1";
-    await runAsOwner(testApp, past, old.photoIds);
-    const late = await propose(member, newPhoneNumber(), reviewer, { photoIds: old.photoIds });
+    await runAsOwner(testApp, past, [old.selfieId]);
+    const late = await propose(member, newPhoneNumber(), reviewer, ofPhotos(old));
     assert.equal(late.error.code, 'photo-not-fit');
+  });
+
+  test('[H5][V32] a proposal takes two new photos, one of the ID and one that is named as the selfie', async () => {
+    const member = await addRecoverable();
+    const { ticketNumber, photoIds, selfieId } = await giveRecoveryProof(
+      testApp.app,
+      member.id,
+      accepter.id,
+    );
+    const idPhotos = photoIds.filter((id) => id !== selfieId);
+    const codeOf = async (proof: { photoIds: typeof photoIds; selfieId: typeof selfieId }) =>
+      (await propose(member, newPhoneNumber(), reviewer, { ticketNumber, ...proof })).error.code;
+    assert.equal(await codeOf({ photoIds: [selfieId], selfieId }), 'selfie-and-id-needed');
+    assert.equal(
+      await codeOf({ photoIds: [selfieId, selfieId], selfieId }),
+      'selfie-and-id-needed',
+    );
+    assert.equal(await codeOf({ photoIds: idPhotos, selfieId }), 'selfie-and-id-needed');
+    const both = await propose(member, newPhoneNumber(), reviewer, {
+      ...{ ticketNumber, photoIds, selfieId },
+    });
+    assert.equal(both.status, 200, both.text);
+    const [recovery] = both.reply.recoveries;
+    assert.deepEqual([recovery?.photoIds, recovery?.selfieId], [photoIds, selfieId]);
+    await assert.rejects(
+      runAsOwner(testApp, 'UPDATE account_recovery SET selfie_id = $1 WHERE id = $2', [
+        ...[idPhotos[0], recovery?.id],
+      ]),
+      /cannot be changed/,
+    );
   });
 
   test('[H5][V22][V25] the second person sees the pictures, the new photos, the ticket and what changes; each look is on record, and pictures only while the recovery is open', async () => {
@@ -450,8 +487,15 @@ describe('the recovery of an account by staff', () => {
       { memberId: member.id, text: 'Selfie at the counter' },
       await paperPhoto('Selfie'),
     );
-    const photoIds = [photo.reply.id];
-    const answer = await propose(member, newPhoneNumber(), reviewer, { photoIds });
+    const ofId = await uploadMemberFile(
+      testApp,
+      reviewer,
+      { memberId: member.id, text: 'ID at the counter' },
+      await paperPhoto('ID'),
+    );
+    const photoIds = [photo.reply.id, ofId.reply.id];
+    const selfieId = photo.reply.id;
+    const answer = await propose(member, newPhoneNumber(), reviewer, { photoIds, selfieId });
     assert.equal(answer.status, 200, answer.text);
     const recoveryId = answer.reply.recoveries[0]?.id ?? assert.fail();
     const finance = await signInStaff(testApp, ['FINANCE']);
@@ -464,7 +508,10 @@ describe('the recovery of an account by staff', () => {
     );
     assert.deepEqual(
       proof.photos.map(({ id, text }) => [id, text]),
-      [[photo.reply.id, 'Selfie at the counter']],
+      [
+        [photo.reply.id, 'Selfie at the counter'],
+        [ofId.reply.id, 'ID at the counter'],
+      ],
     );
     assert.equal(proof.ticket?.number, answer.reply.recoveries[0]?.ticketNumber);
     assert.deepEqual(
@@ -544,6 +591,25 @@ describe('the recovery of an account by staff', () => {
       200,
     );
     assert.equal((await confirmAs(manager, member, id)).error.code, 'recovery-over');
+  });
+
+  test('[V37] the messages that the account was recovered have the link that locks the money, to the old number and the mailbox; a phone that is reported as stolen gets none', async () => {
+    const [one, two] = [await addRecoverable(), await addRecoverable()];
+    const { id } = await agreed(one);
+    await linkReport(testApp, two);
+    await agreed(two);
+    await passADay();
+    const link = await stopLinkTo(testApp, one.phoneNumber);
+    assert.equal(link.params.id, id);
+    const { params, secret } = link;
+    const seen = (await testApp.call(stops.getStoppable, { params, secret })).reply;
+    assert.deepEqual([seen.ended, seen.canLock], ['DONE', true]);
+    assert.deepEqual((await stopLinkTo(testApp, `${one.id}@example.ph`)).params, params);
+    const locked = await testApp.call(stops.stop, { params, secret, body: { instead: 'LOCK' } });
+    assert.equal(locked.status, 200, locked.text);
+    const told = (await messagesTo(testApp, two.phoneNumber)).map(({ body }) => body);
+    assert.ok(told.some((body) => body.includes('contact us at once')));
+    assert.ok(!told.some((body) => body.includes('/stop/rcv_')));
   });
 
   test('[H5][V37] every old channel and device is told of the proposal alone, and one tap or Settings stops it before anybody confirms', async () => {
@@ -773,6 +839,8 @@ describe('the recovery of an account by staff', () => {
     await changeAccount(testApp, otherOwner, { bankName: 'BPI', accountNumber: '5556667778' });
     assert.equal((await testApp.call(stops.stop, oldAccountLink)).status, 409);
     assert.equal(await accountOf(testApp, otherOwner), '5556667778');
+    const lock = { ...oldAccountLink, body: { instead: 'LOCK' as const } };
+    assert.equal((await testApp.call(stops.stop, lock)).status, 409, 'and locks nothing');
     reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
     manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
   });

@@ -123,7 +123,8 @@ export const proposeAccountRecovery: Handler<typeof contract.proposeAccountRecov
       isPhoto: kind === 'PHOTO',
       at: at.getTime(),
     }));
-    const shown = decideRecoveryPhotos(photos, photoIds.length, now.getTime());
+    const { selfieId } = body;
+    const shown = decideRecoveryPhotos(photos, { ids: photoIds, selfieId }, now.getTime());
     if (!shown.ok) throw refuseField(refuse, shown.refusal.code, 'photoIds');
     const open = await findOpenRecovery(tx, memberId);
     if (open && !isLapsed(factsOf(open), now.getTime())) throw refuse('recovery-open');
@@ -138,6 +139,7 @@ export const proposeAccountRecovery: Handler<typeof contract.proposeAccountRecov
       identityCheck: body.identityCheck,
       ticketNumber: number,
       photoIds,
+      selfieId,
       proposedById: ctx.actor.id,
       proposedAt: now,
     });

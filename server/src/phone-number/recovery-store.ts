@@ -10,6 +10,7 @@ export interface AccountRecovery {
   readonly identityCheck: string;
   readonly ticketNumber: string;
   readonly photoIds: `mfl_${string}`[];
+  readonly selfieId: `mfl_${string}` | null;
   readonly proposedById: string;
   readonly proposedBy: string;
   readonly proposedAt: Date;
@@ -40,6 +41,7 @@ const select = (reader: Reader) =>
     .select('r.old_number as oldNumber')
     .select(['r.new_number as newNumber', 'r.identity_check as identityCheck'])
     .select(['r.ticket_number as ticketNumber', 'r.photo_ids as photoIds'])
+    .select('r.selfie_id as selfieId')
     .select('r.proposed_by as proposedById')
     .select(['p.name as proposedBy', 'r.proposed_at as proposedAt', 'c.name as confirmedBy'])
     .select(['r.confirmed_at as confirmedAt', 'r.takes_effect_at as takesEffectAt'])
@@ -49,7 +51,14 @@ export async function insertRecovery(
   tx: Tx,
   recovery: Pick<
     AccountRecovery,
-    'memberId' | 'id' | 'oldNumber' | 'newNumber' | 'identityCheck' | 'ticketNumber' | 'photoIds'
+    | 'memberId'
+    | 'id'
+    | 'oldNumber'
+    | 'newNumber'
+    | 'identityCheck'
+    | 'ticketNumber'
+    | 'photoIds'
+    | 'selfieId'
   > & { readonly proposedById: string; readonly proposedAt: Date },
 ): Promise<void> {
   await tx
@@ -62,6 +71,7 @@ export async function insertRecovery(
       identity_check: recovery.identityCheck,
       ticket_number: recovery.ticketNumber,
       photo_ids: [...recovery.photoIds],
+      selfie_id: recovery.selfieId,
       proposed_by: recovery.proposedById,
       proposed_at: recovery.proposedAt,
     })

@@ -1,9 +1,12 @@
 import type * as contract from '@pahiram/api/stops';
 import { showWaiting, stopWaiting } from '../access/passkeys/stop-waiting.ts';
+import { isMoneyLocked } from '../accounts/money-lock.ts';
 import type { Handler } from '../http/route.ts';
 import { showAccountChange, stopAccountChange } from '../members/account-correction.ts';
 import {
+  lockAndSignOut,
   lockByLink,
+  reportByLockLink,
   showLockLink,
   showNumberLink,
   stopByNumberLink,
@@ -13,6 +16,7 @@ import { isStopSecret, type StoppableId } from '../notices/stop-link.ts';
 import { showRecovery, stopRecovery } from '../phone-number/stop-recovery.ts';
 import { showDelayed, stopDelayed } from '../withdrawals/stop-delayed.ts';
 import { findLastUse, recordUse } from './link-uses.ts';
+import { findLockable } from './lock-again.ts';
 
 /** What the link of a message can stop. Without the secret of exactly this link there is nothing to see (V23). */
 export const getStoppable: Handler<typeof contract.getStoppable> = async (
@@ -23,13 +27,31 @@ export const getStoppable: Handler<typeof contract.getStoppable> = async (
   if (!isStopSecret(ctx, id)) throw refuse('stop-not-found');
   const found = await kinds[kindOf(id)].show(ctx.reader, id, ctx.clock.now(), ctx);
   if (found === null) throw refuse('stop-not-found');
-  return { ...found, used: await findLastUse(ctx.reader, id) };
+  const canLock =
+    found.at === null && (await findLockable(ctx.reader, id, ctx.clock.now())) !== null;
+  return { ...found, canLock, used: await findLastUse(ctx.reader, id) };
 };
 
-/** One tap stops it. Tapped again, it answers the same. */
-export const stop: Handler<typeof contract.stop> = (ctx, { params: { id } }, refuse) =>
+/** One tap stops it, or does the other thing that the page offers. Tapped again, it answers the same. */
+export const stop: Handler<typeof contract.stop> = (
+  ctx,
+  { params: { id }, body: { instead } },
+  refuse,
+) =>
   ctx.transaction(async (tx) => {
     if (!isStopSecret(ctx, id)) throw refuse('stop-not-found');
+    if (instead === 'REPORT') {
+      if (!(await reportByLockLink(tx, ctx, id))) throw refuse('stop-too-late');
+      return { done: true, undone: null } as const;
+    }
+    if (instead === 'LOCK') {
+      const memberId = await findLockable(tx, id, ctx.clock.now());
+      if (memberId === null) throw refuse('stop-too-late');
+      const wasLocked = await isMoneyLocked(tx, memberId, ctx.clock.now());
+      const undone = await lockAndSignOut(tx, ctx, memberId);
+      await recordUse(tx, ctx, id, { wasLocked, undone });
+      return { done: true, undone } as const;
+    }
     const kind = kinds[kindOf(id)];
     const before = await kind.show(tx, id, ctx.clock.now(), ctx);
     const stopped = await kind.stop(tx, ctx, id);

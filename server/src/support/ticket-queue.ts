@@ -104,7 +104,7 @@ async function showLink(
 ) {
   if (aboutMemberId === null || linkedAt === null) return null;
   const fullName = (await getLegalName(reader, aboutMemberId)) ?? '';
-  return { memberId: aboutMemberId, fullName, linkedBy: linkedBy ?? '', linkedAt, reportEndsAt };
+  return { memberId: aboutMemberId, fullName, linkedBy, linkedAt, reportEndsAt };
 }
 
 export const claimTicket: Handler<typeof contract.claimTicket> = (ctx, { params }, refuse) =>

@@ -9,11 +9,11 @@ async function proposal(world: World) {
   const borrower = await identifiedBorrower(world);
   const { app } = world.testApp;
   const { id: staffId } = await world.colleague('SUPPORT');
-  const { ticketNumber, photoIds } = await giveRecoveryProof(app, borrower.id, staffId);
+  const { ticketNumber, photoIds, selfieId } = await giveRecoveryProof(app, borrower.id, staffId);
   return {
     params: { memberId: borrower.id },
     body: {
-      ...{ newNumber: newPhoneNumber(), ticketNumber, photoIds },
+      ...{ newNumber: newPhoneNumber(), ticketNumber, photoIds, selfieId },
       identityCheck: 'Compared the new selfie and the ID with those of the record.',
       ...({ idMatchesRecord: true, selfieMatchesRecord: true } as const),
     },

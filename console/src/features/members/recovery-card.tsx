@@ -13,7 +13,7 @@ import { phoneText } from '@pahiram/client/phone-text.ts';
 import { RECOVERY_PHOTOS_MAX } from '@pahiram/domain/access/account-recovery';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
-import { Checkbox, describedBy, FieldError, TextField } from '@pahiram/ui/field.tsx';
+import { Checkbox, describedBy, FieldError, SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { PhoneField } from '@pahiram/ui/phone-field.tsx';
@@ -212,7 +212,7 @@ function ProposeDialog({ memberId, fullName, photos, onPhoto, onClose }: Propose
   const words = useTexts(recoveryTexts);
   const [newNumber, setNewNumber] = useState('');
   const [ticketNumber, setTicketNumber] = useState('');
-  const [photoIds, setPhotoIds] = useState<readonly KeptPhoto['id'][]>([]);
+  const [shows, setShows] = useState<Shows>({});
   const [ticked, setTicked] = useState(nothingTicked);
   const [faults, setFaults] = useState(noFaults);
   const checkbox = (name: keyof typeof nothingTicked, label: string) => (
@@ -232,13 +232,16 @@ function ProposeDialog({ memberId, fullName, photos, onPhoto, onClose }: Propose
       lengthMin={checkLengthMin}
       lengthMax={checkLengthMax}
       confirm={words.send}
-      missing={missingOf(words, { newNumber, ticketNumber, photoIds, ticked })}
+      missing={missingOf(words, { newNumber, ticketNumber, shows, ticked })}
       onConfirm={async (identityCheck, key) => {
         const checked = { idMatchesRecord: true, selfieMatchesRecord: true } as const;
+        const selfieId = selfieOf(shows);
+        if (selfieId === undefined) return;
         const body = {
           newNumber,
           ticketNumber,
-          photoIds: [...photoIds],
+          photoIds: namedIn(shows),
+          selfieId,
           identityCheck,
           ...checked,
         };
@@ -281,10 +284,10 @@ function ProposeDialog({ memberId, fullName, photos, onPhoto, onClose }: Propose
       <NewPhotos
         memberId={memberId}
         photos={photos}
-        chosen={photoIds}
+        shows={shows}
         error={faults.photos}
-        onChosen={(ids) => {
-          setPhotoIds(ids);
+        onShows={(named) => {
+          setShows(named);
           setFaults({ ...faults, photos: '' });
         }}
         onAdded={onPhoto}
@@ -295,15 +298,31 @@ function ProposeDialog({ memberId, fullName, photos, onPhoto, onClose }: Propose
   );
 }
 
+/** The photos that are named, and what each shows. */
+type Shows = Readonly<Record<KeptPhoto['id'], 'SELFIE' | 'ID'>>;
+
+const namedIn = (shows: Shows) => Object.keys(shows) as KeptPhoto['id'][];
+
+const selfieOf = (shows: Shows) => namedIn(shows).find((id) => shows[id] === 'SELFIE');
+
+/** One photo is the selfie: the one named before is no longer named. */
+function withPhoto(shows: Shows, id: KeptPhoto['id'], what: string): Shows {
+  const others = Object.entries(shows).filter(
+    ([other, shown]) => other !== id && !(what === 'SELFIE' && shown === 'SELFIE'),
+  );
+  const named = what === 'SELFIE' || what === 'ID' ? [...others, [id, what]] : others;
+  return Object.fromEntries(named.slice(-RECOVERY_PHOTOS_MAX));
+}
+
 interface NewPhotosProps extends Pick<ProposeDialogProps, 'memberId' | 'photos'> {
-  readonly chosen: readonly KeptPhoto['id'][];
+  readonly shows: Shows;
   readonly error: string;
-  readonly onChosen: (ids: readonly KeptPhoto['id'][]) => void;
+  readonly onShows: (shows: Shows) => void;
   readonly onAdded: () => void;
 }
 
 /** The new selfie and the ID that was shown, among the photos that are kept with the member; the second person sees them. */
-function NewPhotos({ memberId, photos, chosen, error, onChosen, onAdded }: NewPhotosProps) {
+function NewPhotos({ memberId, photos, shows, error, onShows, onAdded }: NewPhotosProps) {
   const words = useTexts(recoveryTexts);
   const language = useLanguage();
   const [isAdding, setAdding] = useState(false);
@@ -320,18 +339,17 @@ function NewPhotos({ memberId, photos, chosen, error, onChosen, onAdded }: NewPh
         {photos.length === 0 ? words.noPhotos : words.photosHint}
       </p>
       {photos.map((photo) => (
-        <Checkbox
+        <SelectField
           key={photo.id}
           name={photo.id}
           label={`${photo.text} · ${photo.staffName} · ${momentText(photo.at, language)}`}
-          checked={chosen.includes(photo.id)}
-          onChange={({ target }) =>
-            onChosen(
-              target.checked
-                ? [...chosen, photo.id].slice(-RECOVERY_PHOTOS_MAX)
-                : chosen.filter((one) => one !== photo.id),
-            )
-          }
+          placeholder={words.notUsed}
+          options={[
+            { value: 'SELFIE', label: words.isSelfie },
+            { value: 'ID', label: words.isId },
+          ]}
+          value={shows[photo.id] ?? ''}
+          onValue={(what) => onShows(withPhoto(shows, photo.id, what))}
         />
       ))}
       {error === '' ? null : <FieldError id={id} error={error} />}
@@ -363,6 +381,7 @@ const FIELDS = {
   'ticket-of-other-kind': 'ticket',
   'ticket-not-answered': 'ticket',
   'ticket-closed': 'ticket',
+  'selfie-and-id-needed': 'photos',
   'photo-not-fit': 'photos',
 } as const satisfies Readonly<Record<string, keyof typeof noFaults>>;
 
@@ -375,16 +394,16 @@ function fieldOf(fault: unknown): keyof typeof noFaults | null {
 interface Entered {
   readonly newNumber: string;
   readonly ticketNumber: string;
-  readonly photoIds: readonly string[];
+  readonly shows: Shows;
   readonly ticked: typeof nothingTicked;
 }
 
 function missingOf(
   words: (typeof recoveryTexts)['fil'],
-  { newNumber, ticketNumber, photoIds, ticked }: Entered,
+  { newNumber, ticketNumber, shows, ticked }: Entered,
 ): string | undefined {
   if (newNumber.trim() === '') return words.newNumberMissing;
   if (ticketNumber.trim() === '') return words.ticketMissing;
-  if (photoIds.length === 0) return words.photosMissing;
+  if (!selfieOf(shows) || namedIn(shows).length < 2) return words.photosMissing;
   return Object.values(ticked).every(Boolean) ? undefined : words.allNeeded;
 }

@@ -93,6 +93,9 @@ function Pictures({ memberId, recovery, proof }: PicturesProps) {
   const words = useTexts(recoveryTexts);
   const identity = useTexts(identityTexts);
   const language = useLanguage();
+  const { selfieId } = recovery;
+  const titleOf = (id: string) =>
+    selfieId === null ? words.newPhoto : id === selfieId ? words.newSelfie : words.newIdPhoto;
   const urlOf = (documentId: string) =>
     openRecoveryPicture.path
       .replace(':memberId', memberId)
@@ -109,7 +112,7 @@ function Pictures({ memberId, recovery, proof }: PicturesProps) {
           <li key={id} className="min-w-0">
             <ProofPicture
               url={openMemberFile.path.replace(':fileId', id)}
-              title={words.newPhoto(text)}
+              title={titleOf(id)(text)}
               note={`${staffName}, ${momentText(at, language)}`}
             />
           </li>

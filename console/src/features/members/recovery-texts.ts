@@ -16,10 +16,14 @@ export const recoveryTexts = texts(
       'The answered ticket about the lost phone, such as TK-7K3Q-9XZC. One from a visitor is linked to the member first.',
     ticketMissing: 'Enter the number of the ticket.',
     photos: 'New photos: the selfie and the ID that was shown',
-    photosHint: 'Tick those that you compared. The second person sees them.',
+    photosHint:
+      'Say what each photo shows. Both are needed: the selfie and the ID. The second person sees them beside the pictures of the record.',
     noPhotos:
       'No photo was kept with this member in the last 7 days. Add the selfie and the ID here.',
-    photosMissing: 'Tick the new photos that you compared.',
+    photosMissing: 'Name both new photos: the selfie, and the ID that was shown.',
+    notUsed: 'Not part of this proposal',
+    isSelfie: 'The new selfie',
+    isId: 'The ID that was shown',
     addPhoto: 'Add a photo',
     check: 'How the identity was checked',
     checkHint: 'At least 20 characters. For staff only.',
@@ -39,6 +43,8 @@ export const recoveryTexts = texts(
     pictures: 'Pictures',
     compared: (name: string, moment: string) => `Compared and proposed by ${name}, ${moment}:`,
     newPhoto: (text: string) => `New: ${text}`,
+    newSelfie: (text: string) => `New selfie: ${text}`,
+    newIdPhoto: (text: string) => `New photo of the ID: ${text}`,
     ofRecord: (kind: string) => `Record: ${kind}`,
     sentOn: (day: string) => `Sent on ${day}`,
     noNewPhoto: 'This proposal names no new photo.',
@@ -64,8 +70,9 @@ export const recoveryTexts = texts(
     confirmTitle: (name: string) => `Confirm the recovery of the account of ${name}?`,
     changes: (from: string, to: string) => `The phone number changes from ${from} to ${to}.`,
     wait: (hours: number) =>
-      `It waits for ${hours} hours. The member is told on every channel now and can stop it until then.`,
-    noWait: 'It takes effect at once. The member is told on every channel.',
+      `It takes effect after the wait, ${hours} hours. The member is told on every channel now and can stop it until then.`,
+    noWait:
+      'It takes effect after the wait, 24 hours with real money. This demonstration leaves the wait out. The member is told on every channel.',
     ends: (passkeys: number) =>
       `Every passkey (${passkeys} now) and session of the member ends, and the password no longer works. The member sets a new one with a code to the new number.`,
     confirmed: 'Confirmed',
@@ -92,10 +99,14 @@ export const recoveryTexts = texts(
       'Ang nasagot na ticket tungkol sa nawalang phone, gaya ng TK-7K3Q-9XZC. Kung galing sa bisita, i-link muna ito sa miyembro.',
     ticketMissing: 'Ilagay ang numero ng ticket.',
     photos: 'Mga bagong photo: ang selfie at ang ipinakitang ID',
-    photosHint: 'Lagyan ng tsek ang mga inihambing mo. Makikita ang mga ito ng pangalawang tao.',
+    photosHint:
+      'Sabihin kung ano ang nasa bawat photo. Kailangan ang dalawa: ang selfie at ang ID. Makikita ang mga ito ng pangalawang tao katabi ng mga litrato ng rekord.',
     noPhotos:
       'Walang photo na itinabi sa miyembrong ito sa huling 7 araw. Idagdag dito ang selfie at ang ID.',
-    photosMissing: 'Lagyan ng tsek ang mga bagong photo na inihambing mo.',
+    photosMissing: 'Piliin ang dalawang bagong photo: ang selfie, at ang ipinakitang ID.',
+    notUsed: 'Hindi kasama sa mungkahing ito',
+    isSelfie: 'Ang bagong selfie',
+    isId: 'Ang ipinakitang ID',
     addPhoto: 'Magdagdag ng photo',
     check: 'Paano tiningnan ang pagkakakilanlan',
     checkHint: 'Hindi bababa sa 20 character. Para sa kawani lang.',
@@ -115,6 +126,8 @@ export const recoveryTexts = texts(
     pictures: 'Mga litrato',
     compared: (name: string, moment: string) => `Inihambing at iminungkahi ni ${name}, ${moment}:`,
     newPhoto: (text: string) => `Bago: ${text}`,
+    newSelfie: (text: string) => `Bagong selfie: ${text}`,
+    newIdPhoto: (text: string) => `Bagong photo ng ID: ${text}`,
     ofRecord: (kind: string) => `Nasa rekord: ${kind}`,
     sentOn: (day: string) => `Ipinadala noong ${day}`,
     noNewPhoto: 'Walang bagong photo ang mungkahing ito.',
@@ -144,8 +157,9 @@ export const recoveryTexts = texts(
     changes: (from: string, to: string) =>
       `Mapapalitan ang phone number: mula ${from}, magiging ${to}.`,
     wait: (hours: number) =>
-      `Maghihintay ito nang ${hours} oras. Sasabihan ngayon ang miyembro sa lahat ng channel, at puwede niya itong itigil habang naghihintay.`,
-    noWait: 'Magkakabisa ito agad. Sasabihan ang miyembro sa lahat ng channel.',
+      `Magkakabisa ito pagkatapos ng paghihintay, ${hours} oras. Sasabihan ngayon ang miyembro sa lahat ng channel, at puwede niya itong itigil habang naghihintay.`,
+    noWait:
+      'Magkakabisa ito pagkatapos ng paghihintay, 24 oras sa totoong pera. Walang paghihintay sa demonstrasyong ito. Sasabihan ang miyembro sa lahat ng channel.',
     ends: (passkeys: number) =>
       `Matatapos ang lahat ng passkey (${passkeys} ngayon) at session ng miyembro, at hindi na gagana ang password. Gagawa ang miyembro ng bago gamit ang code na ipapadala sa bagong numero.`,
     confirmed: 'Nakumpirma',

@@ -21,7 +21,7 @@ export const supportTexts = texts(
     theftRecovery:
       'New number needed: an ID reviewer opens the member, Holds and locks, and proposes a recovery. The ticket must be answered first.',
     theftConfirm:
-      'A credit manager or finance confirms the recovery. It takes effect a day later, unless somebody with the old number or email stops it.',
+      'A credit manager or finance confirms the recovery. It takes effect after the wait, 24 hours with real money, unless somebody with the old number or email stops it.',
     theftStopsUntil: (moment: string) =>
       `Until ${moment} no code goes to the number, and what a passkey confirms waits 24 hours.`,
     theftOver: (moment: string) =>
@@ -38,6 +38,8 @@ export const supportTexts = texts(
     mayBeEMAIL: 'Same email address',
     mayBePHONE: 'Their number is in the message',
     linked: (staff: string, moment: string) => `Linked by ${staff}, ${moment}`,
+    linkedByLock: (moment: string) =>
+      `Reported with the lock link in the member’s email, ${moment}`,
     unlink: 'Take the link back',
     unlinked: 'The link is taken back.',
     linkDone: (name: string) => `Linked to ${name}.`,
@@ -165,7 +167,7 @@ export const supportTexts = texts(
     theftRecovery:
       'Kung kailangan ng bagong numero: bubuksan ng ID reviewer ang miyembro, Mga hold at lock, at magmumungkahi ng pagbawi. Sagutin muna ang ticket.',
     theftConfirm:
-      'Credit manager o finance ang magkukumpirma ng pagbawi. Magkakabisa ito pagkaraan ng isang araw, maliban kung itigil ng may hawak ng dating numero o email.',
+      'Credit manager o finance ang magkukumpirma ng pagbawi. Magkakabisa ito pagkatapos ng paghihintay, 24 oras sa totoong pera, maliban kung itigil ng may hawak ng dating numero o email.',
     theftStopsUntil: (moment: string) =>
       `Hanggang ${moment}, walang code na ipapadala sa numero, at maghihintay nang 24 oras ang kinumpirma ng passkey.`,
     theftOver: (moment: string) =>
@@ -183,6 +185,8 @@ export const supportTexts = texts(
     mayBeEMAIL: 'Pareho ang email',
     mayBePHONE: 'Nasa mensahe ang number niya',
     linked: (staff: string, moment: string) => `Ni-link ni ${staff}, ${moment}`,
+    linkedByLock: (moment: string) =>
+      `Ini-report gamit ang lock link sa email ng miyembro, ${moment}`,
     unlink: 'Alisin ang link',
     unlinked: 'Naalis na ang link.',
     linkDone: (name: string) => `Na-link kay ${name}.`,

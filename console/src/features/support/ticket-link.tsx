@@ -57,7 +57,9 @@ export function TicketLink({ record, onChange }: TicketWorkProps) {
             <RecordLink href={`/members/${about.memberId}`}>{about.fullName}</RecordLink>
           </p>
           <p className="mb-3 text-sm text-soft">
-            {words.linked(about.linkedBy, momentText(about.linkedAt, language))}
+            {about.linkedBy === null
+              ? words.linkedByLock(momentText(about.linkedAt, language))
+              : words.linked(about.linkedBy, momentText(about.linkedAt, language))}
           </p>
           {mayLink ? (
             <Button kind="secondary" busy={action.busy} onClick={() => void unlink(about)}>

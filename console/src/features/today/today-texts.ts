@@ -294,7 +294,8 @@ export const approvalEffects = texts(
     FRAUD_HOLD: 'The hold is in effect at once, and the member is told.',
     HOLD_RENEWAL: 'The hold gets the new last day, and the member is told.',
     PROFILE_CORRECTION: 'The profile changes at once, and the member is told.',
-    RECOVERY: 'The new number takes effect after a wait. Until then the recovery can be dropped.',
+    RECOVERY:
+      'It takes effect after the wait, 24 hours with real money. Until then the recovery can be dropped.',
     STAFF_CHANGE: 'It takes effect after a delay. Until then one person can stop it.',
     ACCOUNT_CHANGE: 'It takes effect after a delay. Until then one person can stop it.',
     PRODUCT: 'Members are offered these terms at once. Signed loans keep theirs.',
@@ -317,7 +318,7 @@ export const approvalEffects = texts(
     HOLD_RENEWAL: 'Magkakaroon ng bagong huling araw ang hold, at sasabihin sa miyembro.',
     PROFILE_CORRECTION: 'Magbabago agad ang profile, at sasabihan ang miyembro.',
     RECOVERY:
-      'Magkakabisa ang bagong numero pagkatapos ng paghihintay. Hanggang doon, puwede pang itigil ang pagbawi.',
+      'Magkakabisa ito pagkatapos ng paghihintay, 24 oras sa totoong pera. Hanggang doon, puwede pang itigil ang pagbawi.',
     STAFF_CHANGE:
       'Magkakabisa ito pagkatapos ng paghihintay. Hanggang doon, puwede itong pigilan ng isang tao.',
     ACCOUNT_CHANGE:

@@ -72,7 +72,7 @@ export const passkeysTexts = texts(
     address: 'Passkeys work only at our own https address. Here you can go on with codes.',
     known: 'This device already has a passkey for your account.',
     device:
-      'This device has no passkeys: it has no screen lock, or its browser is too old. Set a screen lock in its settings and open this page again, or use another device. Codes go on working.',
+      'This device offers no passkeys. It may have no screen lock, or an old browser. Set a screen lock in its settings and open this page again, or use another device. Codes go on working.',
     offerTitle: 'Confirm without a code that others can ask you for',
     offerText:
       'Add a passkey: your device checks your fingerprint, face or screen lock, and we never get them. If you lose it, your password still works, on any device.',
@@ -150,7 +150,7 @@ export const passkeysTexts = texts(
       'Gumagana lang ang passkey sa sarili naming https address. Dito, puwede kang magpatuloy gamit ang code.',
     known: 'May passkey na ang device na ito para sa account mo.',
     device:
-      'Walang passkey ang device na ito: wala itong screen lock, o luma ang browser. Maglagay ng screen lock sa settings nito at buksan ulit ang page na ito, o gumamit ng ibang device. Gumagana pa rin ang code.',
+      'Walang passkey ang device na ito. Baka wala itong screen lock, o luma ang browser. Maglagay ng screen lock sa settings nito at buksan ulit ang page na ito, o gumamit ng ibang device. Gumagana pa rin ang code.',
     offerTitle: 'Magkumpirma nang walang code na puwedeng hingin sa iyo',
     offerText:
       'Magdagdag ng passkey: device mo ang titingin sa fingerprint, mukha o screen lock mo, at hindi namin nakukuha ang mga ito. Kung mawala ito, gumagana pa rin ang password mo sa kahit anong device.',

@@ -146,7 +146,7 @@ export const blockTexts = texts(
     LOAN_NOT_REPAID: 'Your loan is not fully paid yet. There is no extra charge for paying early.',
     LOAN_NOT_REPAID_LINK: 'How to pay',
     WITHDRAWAL_UNDER_WAY:
-      'A withdrawal is on its way. Wait until it has arrived, or cancel it while you can.',
+      'A withdrawal has not ended: it waits for its code, or is on its way. Wait until it has arrived, or cancel it while you can.',
     WITHDRAWAL_UNDER_WAY_LINK: 'See the withdrawal',
     MONEY_IN_WALLET: 'You still have money in your wallet. Withdraw it first.',
     MONEY_IN_WALLET_LINK: 'Withdraw it',
@@ -168,7 +168,7 @@ export const blockTexts = texts(
     LOAN_NOT_REPAID: 'Hindi pa bayad ang loan mo. Walang dagdag na bayad kung maaga kang magbayad.',
     LOAN_NOT_REPAID_LINK: 'Paano magbayad',
     WITHDRAWAL_UNDER_WAY:
-      'May withdrawal na papunta na. Hintayin itong dumating, o kanselahin habang puwede pa.',
+      'May withdrawal na hindi pa tapos: naghihintay ng code, o papunta na. Hintayin itong dumating, o kanselahin habang puwede pa.',
     WITHDRAWAL_UNDER_WAY_LINK: 'Tingnan ang withdrawal',
     MONEY_IN_WALLET: 'May pera pa sa wallet mo. I-withdraw muna ito.',
     MONEY_IN_WALLET_LINK: 'I-withdraw ito',

@@ -5,7 +5,6 @@ import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { CallError, faultText, isAbsent } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { TRUSTED_PASSKEY_DAYS } from '@pahiram/domain/access/passkeys';
-import { waitWords } from '@pahiram/domain/access/wait-words';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useReadFaultTexts } from '@pahiram/ui/fault-texts.tsx';
@@ -22,7 +21,6 @@ import { LockLinks } from '../../../shell/lost-phone.tsx';
 import { stolenPath } from '../../../shell/page-paths.ts';
 import { PublicPage } from '../../../shell/public-page.tsx';
 import { usePartTitle } from '../../../shell/title.tsx';
-import { useCompany } from '../../../shell/use-company.ts';
 import { useLinkSecret } from '../../../shell/use-link-secret.ts';
 import { useVisitor } from '../../../shell/visitor.tsx';
 import { stopTexts } from './stop-texts.ts';
@@ -85,7 +83,7 @@ function StopOne({ id }: { id: StoppableId }) {
       )}
       {isLock && isOver ? <NextLink href="/lock" text={words.newLink} /> : null}
       {found.isPending ? null : (
-        <div className="mt-4">{isLock ? <AfterLoss isLocked={isLocked} /> : <NextSteps />}</div>
+        <div className="mt-4">{isLock ? <AfterLoss isLocked={isLocked} /> : <NextSteps locksHere={data?.canLock} />}</div>
       )}
     </PublicPage>
   );
@@ -145,11 +143,17 @@ function Found({ id, secret, found, onStopped, onTooLate }: FoundProps) {
           {texts.stop}
         </Button>
       )}
+      {found.canLock ? (
+        <Instead id={id} secret={secret} instead="LOCK" lead={words.lockInstead} />
+      ) : null}
       {/* The pressed button is gone: what it did takes the focus. */}
       <div ref={isStopped ? takeFocus : undefined} tabIndex={-1} className="outline-none">
         <StatusLine {...action.status} />
         {undone ? <UndoneList undone={undone} /> : null}
       </div>
+      {found.kind === 'LOCK' && found.canReport && (isStopped || found.isLocked) ? (
+        <Instead id={id} secret={secret} instead="REPORT" lead={words.reportLead} />
+      ) : null}
       {found.kind === 'LOCK'
         ? found.numberChanges.map((change) => <NumberBack key={change.id} change={change} />)
         : null}
@@ -178,6 +182,41 @@ function LastUse({ found, used }: { found: Stoppable; used: NonNullable<Stoppabl
       </p>
       {undone ? <UndoneList undone={undone} /> : null}
     </Notice>
+  );
+}
+
+interface InsteadProps extends Pick<FoundProps, 'id' | 'secret'> {
+  readonly instead: 'LOCK' | 'REPORT';
+  readonly lead: string;
+}
+
+/** The other thing that the link does in one tap. */
+function Instead({ id, secret, instead, lead }: InsteadProps) {
+  const words = useTexts(stopTexts);
+  const action = useAction();
+  const [done, setDone] = useState<{ readonly undone: Undone | null } | null>(null);
+  const doIt = () =>
+    action.run(async () => {
+      const reply = await call(stop, { params: { id }, body: { instead }, secret });
+      setDone(reply);
+      action.setStatus({ tone: 'success', text: words[`done${instead}`] });
+    });
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{words[`title${instead}${done === null ? '' : 'done'}`]}</h2>
+      {done === null ? (
+        <>
+          <p className="mb-3">{lead}</p>
+          <Button kind="danger" wide busy={action.busy} onClick={() => void doIt()}>
+            {words[`button${instead}`]}
+          </Button>
+        </>
+      ) : null}
+      <div ref={done ? takeFocus : undefined} tabIndex={-1} className="outline-none">
+        <StatusLine {...action.status} />
+        {done?.undone ? <UndoneList undone={done.undone} /> : null}
+      </div>
+    </section>
   );
 }
 
@@ -256,8 +295,11 @@ function RecentEvents({ events }: { events: readonly RecentEvent[] }) {
   );
 }
 
-/** What to do besides, also when the link is damaged. */
-function NextSteps() {
+/**
+ * What to do besides, also when the link is damaged.
+ * @param locksHere the page itself has the button that locks.
+ */
+function NextSteps({ locksHere = false }: { locksHere?: boolean | undefined }) {
   const words = useTexts(stopTexts);
   const { session } = useVisitor();
   return (
@@ -268,9 +310,11 @@ function NextSteps() {
         <li>{words.gone}</li>
         <li>{words.nobody}</li>
       </ul>
-      <div className="mt-3">
-        <LockLinks isMember={session !== null} />
-      </div>
+      {locksHere ? null : (
+        <div className="mt-3">
+          <LockLinks isMember={session !== null} />
+        </div>
+      )}
       <div className="flex flex-wrap gap-x-4">
         <NextLink href="/recover" text={words.recover} />
         <NextLink href={stolenPath} text={words.report} />
@@ -286,8 +330,6 @@ function NextSteps() {
  */
 function AfterLoss({ isLocked }: { isLocked: boolean }) {
   const words = useTexts(stopTexts);
-  const language = useLanguage();
-  const { data } = useCompany();
   return (
     <section>
       <h2 className="mb-2 text-lg">{words.afterTitle}</h2>
@@ -295,13 +337,8 @@ function AfterLoss({ isLocked }: { isLocked: boolean }) {
         <li>{words.telco}</li>
         {isLocked ? (
           <>
-            <li>{words.unlockAtOnce}</li>
-            <li>
-              {words.unlockByCode} {data ? waitWords(data.recoveryWaitHours)[language] : null}
-            </li>
-            <li>{words.unlockBySms}</li>
+            <li>{words.unlockThere}</li>
             <li>{words.keyStays}</li>
-            <li>{words.simCanAsk}</li>
           </>
         ) : null}
         <li>{words.tellUs}</li>

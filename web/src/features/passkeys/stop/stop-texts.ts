@@ -48,17 +48,14 @@ export const stopTexts = texts(
     accountBack: 'The change of your receiving account was undone.',
     devicesOut: (count: number) =>
       count === 0
-        ? 'No device was signed in.'
+        ? 'No device is signed in.'
         : `${count === 1 ? '1 device was' : `${count} devices were`} signed out.`,
     passkeysGone: (count: number) =>
       count === 0
         ? `No passkey was added in the last ${TRUSTED_PASSKEY_DAYS} days, so none was removed.`
         : `${count === 1 ? '1 passkey was' : `${count} passkeys were`} removed, because another person may have added ${count === 1 ? 'it' : 'them'}. Add yours again when you are sure.`,
-    unlockAtOnce:
-      'To unlock it, sign in and open Settings, Lock my money. Your password and a passkey unlock it at once, unless your phone is reported as stolen.',
-    unlockByCode: 'Your password and a code unlock it after a wait.',
-    unlockBySms:
-      'If a code by SMS set that password less than a week before, it unlocks a week after that code, also with a passkey.',
+    unlockThere:
+      'To unlock it, sign in and open Settings, Lock my money. It says from when your password unlocks it.',
     usedAt: (moment: string) => `This link was used on ${moment}.`,
     didWITHDRAWAL:
       'It stopped the withdrawal: the whole amount went back to your wallet, and every device was signed out.',
@@ -68,6 +65,19 @@ export const stopTexts = texts(
     didACCOUNT: 'It gave you your earlier account back and signed every device out.',
     didNUMBER: 'It kept your phone number and signed every device out.',
     didRECOVERY: 'It stopped the recovery: your number and your passkeys stayed.',
+    titleLOCK: 'Lock your money',
+    titleLOCKdone: 'Your money is locked',
+    lockInstead:
+      'If it wasn’t you, one tap locks your money and signs every device out: no withdrawal leaves your wallet. Paying your loan goes on.',
+    buttonLOCK: 'Lock my money',
+    doneLOCK: 'No withdrawal leaves your wallet.',
+    titleREPORT: 'Was your phone stolen?',
+    titleREPORTdone: 'Your report',
+    reportLead:
+      'The lock alone is not enough: with your SIM someone can set a new password, ask to unlock, and a week later the money is unlocked. Report the theft now: then no code that goes to your number counts, and none sets a password.',
+    buttonREPORT: 'My phone was stolen',
+    doneREPORT:
+      'The theft is reported. No code to your number counts now. We sent the number of the report to your email and answer there.',
     isLockedTitle: 'Your money is locked',
     stoppedTitle: 'It is stopped',
     overTitle: 'It can no longer be stopped here',
@@ -130,11 +140,10 @@ export const stopTexts = texts(
     afterTitle: 'If your phone is gone',
     keyStays:
       'If you had a passkey on the lost phone, someone who can unlock it may sign in and see your details; no money can leave. Sign in elsewhere and remove that passkey, or report the theft.',
-    simCanAsk:
-      'With your SIM someone could set a new password and ask to unlock. That takes a week, we tell you, and you can stop it.',
     telco:
       'Ask your telco to block your SIM, and your bank or e-wallet to block the account on that phone.',
-    tellUs: 'Tell us if it was stolen. Codes that we sent to it then no longer work.',
+    tellUs:
+      'Stolen? Report it, if you have not yet: otherwise someone with your SIM can set a password and unlock your money a week later.',
     report: 'Report the theft',
     newLink: 'Ask for a new link',
   },
@@ -183,16 +192,15 @@ export const stopTexts = texts(
     withdrawalBack: 'Nasa wallet mo na ulit ang withdrawal na hindi pa naipapadala.',
     accountBack: 'Na-undo ang pagpapalit ng account na tatanggap.',
     devicesOut: (count: number) =>
-      count === 0 ? 'Walang device na naka-sign in.' : `Na-sign out ang ${count} device.`,
+      count === 0
+        ? 'Walang device na naka-sign in ngayon.'
+        : `Na-sign out ang ${count} device.`,
     passkeysGone: (count: number) =>
       count === 0
         ? `Walang passkey na idinagdag sa nakaraang ${TRUSTED_PASSKEY_DAYS} araw, kaya walang inalis.`
         : `Inalis ang ${count} passkey, dahil baka iba ang nagdagdag. Idagdag ulit ang sa iyo kapag sigurado ka na.`,
-    unlockAtOnce:
-      'Para i-unlock ito, mag-sign in at buksan ang Settings, I-lock ang pera ko. Maa-unlock ito agad gamit ang password at passkey mo, maliban kung may report na ninakaw ang phone mo.',
-    unlockByCode: 'Maa-unlock din ito gamit ang password at code, pagkatapos ng paghihintay.',
-    unlockBySms:
-      'Kung sa code sa SMS ginawa ang password na iyon nang wala pang isang linggo, maa-unlock ito isang linggo pagkatapos ng code na iyon, kahit may passkey.',
+    unlockThere:
+      'Para i-unlock ito, mag-sign in at buksan ang Settings, I-lock ang pera ko. Nakalagay roon kung mula kailan ito maa-unlock gamit ang password mo.',
     usedAt: (moment: string) => `Ginamit ang link na ito noong ${moment}.`,
     didWITHDRAWAL:
       'Itinigil nito ang withdrawal: naibalik sa wallet mo ang buong halaga, at na-sign out ang lahat ng device.',
@@ -202,6 +210,19 @@ export const stopTexts = texts(
     didACCOUNT: 'Ibinalik nito ang dati mong account, at na-sign out ang lahat ng device.',
     didNUMBER: 'Pinanatili nito ang phone number mo, at na-sign out ang lahat ng device.',
     didRECOVERY: 'Itinigil nito ang pagbawi: hindi nagbago ang numero at mga passkey mo.',
+    titleLOCK: 'I-lock ang pera mo',
+    titleLOCKdone: 'Naka-lock ang pera mo',
+    lockInstead:
+      'Kung hindi ikaw ito, sa isang tap ay mala-lock ang pera mo at masa-sign out ang lahat ng device: walang withdrawal na aalis sa wallet mo. Tuloy ang pagbabayad ng loan.',
+    buttonLOCK: 'I-lock ang pera ko',
+    doneLOCK: 'Walang withdrawal na aalis sa wallet mo.',
+    titleREPORT: 'Ninakaw ba ang phone mo?',
+    titleREPORTdone: 'Ang report mo',
+    reportLead:
+      'Hindi sapat ang lock lang: gamit ang SIM mo, puwedeng gumawa ang iba ng bagong password, humiling na i-unlock ang pera, at maa-unlock ito pagkaraan ng isang linggo. I-report na ang pagnanakaw: wala nang bisa ang mga code sa numero mo, at hindi makakagawa ng password gamit ang mga iyon.',
+    buttonREPORT: 'Ninakaw ang phone ko',
+    doneREPORT:
+      'Na-report na ang pagnanakaw. Wala nang bisa ang mga code sa numero mo. Ipinadala namin sa email mo ang numero ng report, at doon kami sasagot.',
     isLockedTitle: 'Naka-lock ang pera mo',
     stoppedTitle: 'Naitigil na ito',
     overTitle: 'Hindi na ito maititigil dito',
@@ -270,12 +291,10 @@ export const stopTexts = texts(
     afterTitle: 'Kung wala na ang phone mo',
     keyStays:
       'Kung may passkey ka sa nawalang phone at mabubuksan iyon ng iba, baka makapag-sign in siya at makita ang mga detalye mo; walang perang makakaalis. Mag-sign in sa ibang device at alisin ang passkey na iyon, o i-report ang pagnanakaw.',
-    simCanAsk:
-      'Gamit ang SIM mo, puwedeng magtakda ang iba ng bagong password at humiling na i-unlock ito. Isang linggo iyon, sasabihin namin sa iyo, at maititigil mo.',
     telco:
       'Ipa-block ang SIM mo sa telco mo, at ang account na nasa phone na iyon sa bangko o e-wallet mo.',
     tellUs:
-      'Sabihin sa amin kung ninakaw ito. Hindi na gagana ang mga code na ipinadala namin doon.',
+      'Ninakaw ba? I-report ito kung hindi pa: kung hindi, puwedeng gumawa ng password ang may hawak ng SIM mo at ma-unlock ang pera mo pagkaraan ng isang linggo.',
     report: 'I-report ang pagnanakaw',
     newLink: 'Humingi ng bagong link',
   },

@@ -7,7 +7,7 @@ export const stolenTexts = texts(
     visitorFinds:
       'Our staff look for the account with the number that you wrote. Once they have found it, no code that goes to it counts.',
     visitorBack:
-      'If your number is gone too, we ask you for photos of your ID and a new selfie. With them you get your account back with a new number.',
+      'If your number is gone too, we need photos of your ID and a new selfie, if you have not attached them. With them you get your account back with a new number.',
     memberStops:
       'From now on no code goes to the number in your account, and none that was sent there counts. What a passkey confirms waits, so that you can stop it.',
     memberAsks:
@@ -31,7 +31,7 @@ export const stolenTexts = texts(
     visitorFinds:
       'Hahanapin ng mga kawani namin ang account na may numerong isinulat mo. Kapag nahanap na, wala nang bisa ang mga code na mapupunta roon.',
     visitorBack:
-      'Kung wala na rin ang numero mo, hihingi kami ng mga litrato ng ID mo at bagong selfie. Gamit ang mga ito, maibabalik sa iyo ang account na may bagong numero.',
+      'Kung wala na rin ang numero mo, kailangan namin ng mga litrato ng ID mo at bagong selfie, kung hindi mo pa nailakip. Gamit ang mga ito, maibabalik sa iyo ang account na may bagong numero.',
     memberStops:
       'Mula ngayon, walang code na mapupunta sa numerong nasa account mo, at wala nang bisa ang naipadala na. May paghihintay ang kinumpirma ng passkey, para maitigil mo.',
     memberAsks:
