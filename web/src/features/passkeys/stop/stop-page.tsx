@@ -83,7 +83,9 @@ function StopOne({ id }: { id: StoppableId }) {
       )}
       {isLock && isOver ? <NextLink href="/lock" text={words.newLink} /> : null}
       {found.isPending ? null : (
-        <div className="mt-4">{isLock ? <AfterLoss isLocked={isLocked} /> : <NextSteps locksHere={data?.canLock} />}</div>
+        <div className="mt-4">
+          {isLock ? <AfterLoss isLocked={isLocked} /> : <NextSteps locksHere={data?.canLock} />}
+        </div>
       )}
     </PublicPage>
   );

@@ -192,9 +192,7 @@ export const stopTexts = texts(
     withdrawalBack: 'Nasa wallet mo na ulit ang withdrawal na hindi pa naipapadala.',
     accountBack: 'Na-undo ang pagpapalit ng account na tatanggap.',
     devicesOut: (count: number) =>
-      count === 0
-        ? 'Walang device na naka-sign in ngayon.'
-        : `Na-sign out ang ${count} device.`,
+      count === 0 ? 'Walang device na naka-sign in ngayon.' : `Na-sign out ang ${count} device.`,
     passkeysGone: (count: number) =>
       count === 0
         ? `Walang passkey na idinagdag sa nakaraang ${TRUSTED_PASSKEY_DAYS} araw, kaya walang inalis.`
