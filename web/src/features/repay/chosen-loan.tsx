@@ -1,16 +1,17 @@
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { Notebook } from '@pahiram/ui/notebook.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { lazily } from '../../shell/lazily.tsx';
 import { useCloseToOpener } from '../../shell/opened-here.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useMemberLoans } from '../loan/use-member-loans.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
-import { dueTexts, repayTexts } from './repay-texts.ts';
+import { repayTexts } from './repay-texts.ts';
 import { type LoanAccount, useLoanAccount } from './use-loan-account.ts';
+
+const NothingToPay = lazily(async () => (await import('./nothing-to-pay.tsx')).NothingToPay);
 
 interface ChosenLoanProps {
   /** The heading until the loan is there, or when there is none. */
@@ -104,27 +105,6 @@ function OtherLoans({ shown }: { shown: string | null }) {
     </Notice>
   ));
   return <div className="mb-5 space-y-3">{notices}</div>;
-}
-
-function NothingToPay({ isLent }: { isLent: boolean }) {
-  const words = useTexts(repayTexts);
-  const dueWords = useTexts(dueTexts);
-  return (
-    <EmptyState picture={<Notebook />} title={isLent ? words.notStarted : words.noLoan}>
-      <p className="mb-4">{isLent ? dueWords.notStartedText : dueWords.noLoanText}</p>
-      <Link href="/wallet" className="inline-flex min-h-11 items-center font-semibold underline">
-        {words.toWallet}
-      </Link>
-      {isLent ? (
-        <Link
-          href="/contract"
-          className="flex min-h-11 items-center justify-center font-semibold underline"
-        >
-          {words.seeDocuments}
-        </Link>
-      ) : null}
-    </EmptyState>
-  );
 }
 
 /** The title of a page about a loan, and the way back to the page that led here or to that of the loan. */
