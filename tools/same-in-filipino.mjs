@@ -27,7 +27,7 @@ export const SAME_IN_FILIPINO = new Set([
     'Postal code',
     'Barangay',
   ],
-  ...['One Time Password', 'OTP code', 'Code'],
+  ...['One Time Password', 'OTP code', 'Code', 'Check code', 'Check code:'],
   ...['Character reference', 'Reference', 'Credit score', 'Credit bureau', 'credit-bureau'],
   ...['Loan Calculator', 'Effective rate', 'Live chat', 'Support group', 'Bug Bounty Program'],
   ...['Disclosure statement', 'disclosure statement', 'Service and Policy Agreement'],

@@ -236,7 +236,7 @@ export const routes: readonly Route[] = [
     path: '/statement/:loanNumber',
     page: 'repay/documents/statement-page',
     access: 'activated',
-    title: { en: 'Statement', fil: 'Statement' },
+    title: { en: 'Statement', fil: 'Statement ng loan' },
   },
   {
     path: '/certificate/:loanNumber',

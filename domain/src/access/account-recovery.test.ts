@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS } from '../calendar/calendar.ts';
+import type { Decision } from '../texts/decision.ts';
 import {
   decideRecovery,
   decideRecoveryConfirmation,
@@ -32,7 +33,7 @@ const people = (confirmer: object = {}, proposer: object = {}) => ({
 });
 const proposed = { proposedById: 'stf_a', proposedAt: 0, isConfirmed: false };
 
-const refusalOf = (decision: ReturnType<typeof decideRecoveryConfirmation>) =>
+const refusalOf = (decision: Decision<unknown, string>) =>
   decision.ok ? null : decision.refusal.code;
 
 test('[H5][V37] a second person who had no part in lending confirms, and then it waits', () => {

@@ -296,10 +296,10 @@ function settled(
   paymentNumber?: string,
 ): MemberNotice {
   const back = `PHP ${formatPesos(givenBack)}`;
-  const saved: Words =
+  const saved =
     givenBack > 0n
       ? { en: ` ${back} of interest was given back.`, fil: ` Ibinalik ang ${back} na interes.` }
-      : { en: '', fil: '' };
+      : null;
   return {
     topic: 'MONEY',
     template: 'loan-settled',
@@ -311,8 +311,8 @@ function settled(
             fil: `Bayad na nang buo ang loan ${loan.number}, at wala ka nang utang dito.`,
           }
         : {
-            en: `We received ${amount} for loan ${loan.number}. It is fully paid, and you owe nothing more.${saved.en}${points?.en ?? ''} Your certificate of full payment is in your account.${receiptOf(paymentNumber, 'en')}`,
-            fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}. Bayad na ito nang buo, at wala ka nang utang dito.${saved.fil}${points?.fil ?? ''} Nasa account mo ang sertipiko ng buong pagbabayad.${receiptOf(paymentNumber, 'fil')}`,
+            en: `We received ${amount} for loan ${loan.number}. It is fully paid, and you owe nothing more.${saved?.en ?? ''}${points?.en ?? ''} Your certificate of full payment is in your account.${receiptOf(paymentNumber, 'en')}`,
+            fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}. Bayad na ito nang buo, at wala ka nang utang dito.${saved?.fil ?? ''}${points?.fil ?? ''} Nasa account mo ang sertipiko ng buong pagbabayad.${receiptOf(paymentNumber, 'fil')}`,
           },
   };
 }
