@@ -420,7 +420,7 @@ describe('a set-off waits', () => {
     await close();
     assert.deepEqual(await planned(), {
       ...{ loanNumber: who.loanNumber, plannedOn: day, amount },
-      ...{ staysDue: 0, isAllOfWallet: false, isPayableNow: true },
+      ...{ staysDue: 0, isAllOfWallet: false, isPayableNow: true, isAfterPlan: false },
     });
     assert.equal(await refusedCode(amount - 1), 'set-off-changed', 'not what the wallet shows');
     const { reply: before } = await testApp.call(getLoanAccount, {

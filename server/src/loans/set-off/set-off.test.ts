@@ -201,7 +201,7 @@ describe('set-off', () => {
     assert.match(first, /Until then you can withdraw it/);
     assert.deepEqual((await walletOf(testApp, who)).setOff, {
       ...{ loanNumber: who.loanNumber, plannedOn: day, amount: 25_758.33 },
-      ...{ staysDue: 0, isAllOfWallet: false, isPayableNow: false },
+      ...{ staysDue: 0, isAllOfWallet: false, isPayableNow: false, isAfterPlan: false },
     });
     const collector = await signInStaff(testApp, ['COLLECTOR']);
     const { reply: record } = await testApp.call(getCollection, {
