@@ -89,6 +89,6 @@ test('[D1][D13][V26] an officer asks for papers, the borrower sends them from a 
   await expect(affordability).toContainText(
     /Stated payments for other loans a month\s*My cooperative\s*₱3,150\.00/,
   );
-  await expect(affordability).toContainText(/Share of income, with these\s*[\d.]+ %/);
+  await expect(affordability).toContainText(/Share of income, with these\s*[\d.]+%/);
   await expect(affordability).toContainText(/Proven monthly net income.*₱45,000\.00/s);
 });

@@ -72,13 +72,18 @@ test('[H5][V22][V32][E7] a visitor reports a lost phone: support links the repor
   const dialog = reviewer.getByRole('dialog');
   await dialog.getByLabel('New phone number').fill(`+${newNumber}`);
   await dialog.getByLabel('Ticket').fill(ticket.number);
-  await dialog.getByRole('button', { name: 'Add a photo' }).click();
-  const buffer = await drawIdImage(member.phoneNumber, 'selfie');
-  const photo = { name: 'selfie.jpg', mimeType: 'image/jpeg', buffer };
-  await dialog.getByLabel('Photo or PDF').setInputFiles(photo);
-  await dialog.getByLabel('Short description').fill('Selfie with the ID');
-  await dialog.getByRole('button', { name: 'Save the file' }).click();
-  await dialog.getByLabel(/^Selfie with the ID/).check();
+  for (const [kind, text, shows] of [
+    ['selfie', 'Selfie with the ID', 'The new selfie'],
+    ['front', 'Front of the ID today', 'The ID that was shown'],
+  ] as const) {
+    await dialog.getByRole('button', { name: 'Add a photo' }).click();
+    const buffer = await drawIdImage(member.phoneNumber, kind);
+    const photo = { name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer };
+    await dialog.getByLabel('Photo or PDF').setInputFiles(photo);
+    await dialog.getByLabel('Short description').fill(text);
+    await dialog.getByRole('button', { name: 'Save the file' }).click();
+    await dialog.getByLabel(new RegExp(`^${text}`)).selectOption({ label: shows });
+  }
   await dialog.getByLabel('The ID that was shown is the one of this record.').check();
   await dialog.getByLabel('The new selfie shows the person').check();
   await dialog
@@ -121,7 +126,10 @@ test('[H5][V22][V32][E7] a visitor reports a lost phone: support links the repor
   await expect(asked).toContainText(message);
   await expect(asked).toContainText('Please come to us with your ID.');
   await expect(asked).toContainText('Every passkey (0 now) and session of the member ends');
-  for (const title of ['New: Selfie with the ID', 'Record: Front of the ID', 'Record: Selfie']) {
+  for (const title of [
+    ...['New selfie: Selfie with the ID', 'New photo of the ID: Front of the ID today'],
+    ...['Record: Front of the ID', 'Record: Selfie'],
+  ]) {
     await expect(
       asked.getByRole('button', { name: `Enlarge: ${title}` }).locator('img'),
     ).toBeVisible();

@@ -46,10 +46,10 @@ export function setOffNotice(
   const lastDay = dayWords(lastSetOffDay(plannedOn));
   const article = loan.setOffArticle;
   const points = -PAID_LATE_POINTS;
-  const free = freeUntil && freeWords(freeUntil);
+  const lastFree = freeUntil && dayWords(freeUntil);
   const saysPlan = late === null && type === 'FIRST' && isAfterPlan;
   // An SMS that says the plan has no room for the last day without a late charge, which was said before.
-  const smsFree = saysPlan ? null : free;
+  const smsFree = saysPlan ? null : freeUntil && freeWords(freeUntil);
   const soon = saysPlan ? null : freeUntil && freeDayWords(freeUntil);
   const moved = type === 'MOVED' ? { en: 'The day has moved. ', fil: 'Nalipat ang petsa. ' } : null;
   const opening = late ?? (saysPlan ? afterPlan(loan) : isLate(loan));
@@ -67,8 +67,12 @@ export function setOffNotice(
     en: `Our banks can delay this until ${lastDay.en} at no late charge. Until we pay, you can pay yourself, withdraw the money, or sign in and choose a later day.`,
     fil: `Puwede itong maantala sa bangko hanggang ${lastDay.fil} nang walang dagdag na late charge. Hangga't hindi pa kami nagbabayad, puwede kang magbayad, mag-withdraw ng pera, o mag-sign in at pumili ng mas huling araw.`,
   };
+  const freePoints: Words | null = lastFree && {
+    en: ` Pay by ${lastFree.en}: no late charge, and no ${points} points off your credit score.`,
+    fil: ` Magbayad hanggang ${lastFree.fil}: walang late charge, at walang bawas na ${points} points sa credit score mo.`,
+  };
   const score: Words | null =
-    late?.saysFreeDay || free
+    late?.saysFreeDay || freePoints
       ? null
       : {
           en: ` An installment paid more than ${loan.product.lateGraceDays} days late takes ${points} points off your credit score.`,
@@ -85,8 +89,8 @@ export function setOffNotice(
       fil: 'Lampas na sa due date: bayad mula sa wallet mo',
     },
     text: {
-      en: `${moved?.en ?? ''}${opening.text.en}${free?.en ?? ''} On ${day.en} we pay ${pesos} from your wallet${what.en} ${choices.en}${score?.en ?? ''}`,
-      fil: `${moved?.fil ?? ''}${opening.text.fil}${free?.fil ?? ''} Sa ${day.fil}, magbabayad kami ng ${pesos} mula sa wallet mo${what.fil} ${choices.fil}${score?.fil ?? ''}`,
+      en: `${moved?.en ?? ''}${opening.text.en}${freePoints?.en ?? ''} On ${day.en} we pay ${pesos} from your wallet${what.en} ${choices.en}${score?.en ?? ''}`,
+      fil: `${moved?.fil ?? ''}${opening.text.fil}${freePoints?.fil ?? ''} Sa ${day.fil}, magbabayad kami ng ${pesos} mula sa wallet mo${what.fil} ${choices.fil}${score?.fil ?? ''}`,
     },
     sms: part
       ? {
