@@ -101,7 +101,9 @@ test('[S2.40][D10][V05][V11][G18] the next installment is paid from the wallet i
       await page.goto(path);
       await expect(main.getByText(fact).first()).toBeVisible();
       await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(main.getByText(/^Pahiram\. Printed on \w{3} \d+, 20\d\d\.$/)).toBeVisible();
+      await expect(
+        main.getByText(/^Pahiram Demonstration Lending\. Printed on \w{3} \d+, 20\d\d\.$/),
+      ).toBeVisible();
       await expect(page.getByRole('button').or(page.getByRole('navigation'))).toHaveCount(0);
       await expect(page.locator('input:visible')).toHaveCount(0);
       await expect(main.getByRole('link', { name: /^Pay|^Help|^Back|Contract/ })).toHaveCount(0);

@@ -183,7 +183,7 @@ test('[S2.34][V04][V11] what is asked for is held until the network has it, and 
   await expect(factOf(page, 'Nakalaan')).toHaveText('₱20,000.55');
   await expect(factOf(page, 'Papunta na')).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText(
-    'Na-withdraw, natitira at ang kasalukuyang withdrawal',
+    'Lahat ng perang pumasok. Hindi ito ang puwede mong hiramin.',
   );
 });
 

@@ -39,7 +39,11 @@ export function isComplaint(category: TicketCategory): boolean {
 
 /** The ticket categories that staff with these roles read, also where nothing was handed to them. */
 export function ticketCategoriesFor(roles: readonly string[]): readonly TicketCategory[] {
-  if (!isAllowed(roles, 'view-tickets')) return [];
+  return isAllowed(roles, 'view-tickets') ? proofCategoriesFor(roles) : [];
+}
+
+/** The ticket categories that staff with these roles read as the proof of what they confirm. */
+export function proofCategoriesFor(roles: readonly string[]): readonly TicketCategory[] {
   return isAllowed(roles, 'view-complaints')
     ? TICKET_CATEGORIES
     : TICKET_CATEGORIES.filter((category) => !isComplaint(category));

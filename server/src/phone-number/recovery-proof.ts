@@ -2,9 +2,9 @@ import type * as contract from '@pahiram/api/account-recovery';
 import { RECOVERY_PHOTO_DAYS } from '@pahiram/domain/access/account-recovery';
 import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import {
+  proofCategoriesFor,
   type TicketCategory,
   type TicketState,
-  ticketCategoriesFor,
 } from '@pahiram/domain/support/support';
 import { sql } from 'kysely';
 import { isMoneyLocked } from '../accounts/money-lock.ts';
@@ -88,7 +88,7 @@ async function readTicket(reader: Reader, number: string, roles: readonly string
     SELECT t.id, t.number, t.category, t.state, t.name, t.member_id IS NOT NULL AS "isMember",
       s.name AS "linkedBy", t.opened_at AS "openedAt"
     FROM ticket t LEFT JOIN staff s ON s.id = t.linked_by
-    WHERE t.number = ${number} AND t.category = ANY(${[...ticketCategoriesFor(roles)]})`.execute(
+    WHERE t.number = ${number} AND t.category = ANY(${[...proofCategoriesFor(roles)]})`.execute(
     reader,
   );
   const [ticket] = rows;

@@ -101,7 +101,7 @@ export const routes = [
   route(chat.listMemberChats, listMemberChats),
   route(chat.getMemberChat, getMemberChat),
   route(desk.listTickets, listTickets, ticketReaders),
-  route(desk.exportTickets, exportTickets, { roles: exportersOf('view-tickets') }),
+  route(desk.exportTickets, exportTickets, { roles: exportersOf('open-tickets') }),
   route(desk.searchTickets, searchTickets, { roles: PERMISSIONS['view-tickets'] }),
   route(desk.getTicket, getTicket, ticketReaders),
   route(desk.claimTicket, claimTicket, ticketTakers),

@@ -1,7 +1,7 @@
 -- A proposal names which of its new photos is the selfie. NULL in older ones.
 ALTER TABLE account_recovery
   ADD COLUMN selfie_id text COLLATE "C",
-  ADD CONSTRAINT account_recovery_selfie_check CHECK (selfie_id = ANY(photo_ids));
+  ADD CONSTRAINT account_recovery_selfie_check CHECK (selfie_id IS NULL OR selfie_id = ANY(photo_ids));
 
 CREATE OR REPLACE FUNCTION check_account_recovery_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
