@@ -48,7 +48,8 @@ describe('the facts shown before a withdrawal is confirmed', () => {
   });
 
   test('[D3][S2.38] the assistant who has taken the call is named until the call is given back or old', async () => {
-    const id = await asked(testApp, member, 20_000);
+    const other = await addFundedMember(testApp.app, {});
+    const id = await asked(testApp, other, 20_000);
     const staff = await signInStaff(testApp, ['LOAN_ASSISTANT']);
     const claim = (isTaken: boolean) =>
       testApp.call(claimWithdrawalCall, {
@@ -56,7 +57,7 @@ describe('the facts shown before a withdrawal is confirmed', () => {
         params: { id },
         body: { claim: isTaken },
       });
-    const callerOf = async () => (await confirmation(id)).reply.caller;
+    const callerOf = async () => (await confirmation(id, other)).reply.caller;
     assert.equal(await callerOf(), null);
     assert.equal((await claim(true)).status, 200);
     assert.equal(await callerOf(), 'LOAN_ASSISTANT person');
