@@ -66,7 +66,7 @@ export const textsIn = (page: Page, place: 'window' | 'page'): Promise<string[]>
   page.evaluate((within) => {
     const found: string[] = [];
     // The words of one text that is in parts so that none breaks at its hyphen.
-    const inParts = 'span:has(> span > .whitespace-nowrap)';
+    const inParts = 'span:has(> span > span.inline-block.max-w-full)';
     const nodes = new Set<Node>();
     const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = all.nextNode(); node !== null; node = all.nextNode()) {
@@ -87,6 +87,7 @@ export const textsIn = (page: Page, place: 'window' | 'page'): Promise<string[]>
             .replace(/\b[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g, '(number)')
             .replace(/^(Seal|Selyo) [0-9A-F ]+$/, '$1 (seal)')
             .replace(/\b\d{1,2}:\d\d(:\d\d)?( [AP]M)?\b/g, '(time)')
+            .replace(/\b12 (noon|midnight|ng tanghali|ng hatinggabi)\b/g, '(time)')
             .replace(/\b\d+ (seconds|segundo|s)\b/g, '(time)'),
         );
       }

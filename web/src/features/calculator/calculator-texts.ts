@@ -105,7 +105,7 @@ export const calculatorTexts = texts(
     plusInterestOnce: (amount: string) => `+ ${amount} interes, isang beses lang`,
     plusInterest: (amount: string) => `+ ${amount} interes lahat-lahat`,
     barsInWords: (count: number, first: string, later: string, last: string) =>
-      `Mga bar ng ${count} ${count < 11 ? 'na ' : ''}hulog: ${first} ang una, ${later} ang mga sumunod, ${last} ang huli.`,
+      `Mga bar ng ${count} hulog: ${first} ang una, ${later} ang mga sumunod, ${last} ang huli.`,
     receive: 'Matatanggap mo',
     receiveHint: 'Walang kaltas, at wala kang babayaran bago nito.',
     effective: 'Effective rate kada taon',
@@ -116,7 +116,7 @@ export const calculatorTexts = texts(
     datesNote:
       'Ito ang mga petsa kung ngayon mo makukuha ang pera. Binibilang ang mga ito mula sa una mong withdrawal. Kapag tumapat sa weekend o holiday ang due date, lilipat ito sa susunod na banking day, libre.',
     datesFailed: 'Hindi ma-load ang mga petsa. Tama ang mga halaga.',
-    allPayments: (count: number) => `Tingnan ang lahat ng ${count} ${count < 11 ? 'na ' : ''}hulog`,
+    allPayments: (count: number) => `Tingnan ang lahat ng ${count} hulog`,
     compare: 'Ikumpara ang mga tagal',
     share: 'I-share ang presyong ito',
     copyLink: 'Kopyahin ang link ng presyong ito',

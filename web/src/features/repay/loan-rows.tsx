@@ -53,7 +53,7 @@ export const rowTexts = texts(
 
     schedule: 'Ang mga hulog mo',
     later: 'Mga susunod mong hulog',
-    late: (days: number) => `${days}${days > 1 && days < 11 ? ' na' : ''} araw nang late`,
+    late: (days: number) => `${days} araw nang late`,
     inGrace: (late: string, day: string) => `${late}, walang late charge hanggang ${day}`,
     ahead: 'Bayad na',
     after: 'Susunod na hulog',

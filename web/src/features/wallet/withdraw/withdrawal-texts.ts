@@ -334,7 +334,7 @@ export const codeTexts = texts(
     worksFor: (minutes: number, seconds: number) =>
       `Mag-e-expire ito pagkalipas ng ${minutes} min ${seconds} s.`,
     over: 'Tapos na ang bisa ng code na iyon. Humingi ng bago.',
-    triesLeft: (count: number) => `May ${count} ${count > 1 ? 'na ' : ''}subok ka pa.`,
+    triesLeft: (count: number) => `May ${count} subok ka pa.`,
     label: 'OTP code',
     hint: 'OTP code na 6 hanggang 12 numero.',
     onlyNumbers: 'Numero lang ang puwede.',
