@@ -40,7 +40,7 @@ const formatDay = withWeekday({ month: 'short', day: 'numeric' });
 const formatYear = withWeekday({ month: 'short', day: 'numeric', year: 'numeric' });
 
 /** `10:42 AM` today, `Fri, Jul 9` when a whole day was promised, both on another day; with the year of another year. */
-export function dueText(dueAt: string, now: number, language: Language): string {
+function dueText(dueAt: string, now: number, language: Language): string {
   const due = Date.parse(dueAt);
   const day = manilaDate(due - 1);
   const isWholeDay = due === manilaInstant(manilaDate(due));
