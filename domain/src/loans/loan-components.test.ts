@@ -76,7 +76,7 @@ test('[V31][D11] by component a running loan with an early payment adds up to wh
   assert.ok(interest.takenOff > 0n, 'interest was given back');
 });
 
-test('[V31][D11] by component a settled loan has everything lent paid, and its interest as it was earned', () => {
+test('[V31][D11] by component a settled loan has its whole principal paid, and the interest of the days until then', () => {
   const first = [paid('2026-02-05', 1_766_700n)];
   const { settlement } = on('2026-03-20', first);
   assert.ok(settlement);

@@ -161,7 +161,7 @@ export const sendDeskMessage: Handler<typeof contract.sendDeskMessage> = (
     return { seq };
   });
 
-/** A chat that nobody has joined was read by whoever opened it; a joined one only by the person who answers in it. */
+/** A chat that nobody has joined is read when a member of staff opens it; a joined one, when the person who answers in it does. */
 export const markChatRead: Handler<typeof contract.markChatRead> = (
   ctx,
   { params, body },
