@@ -40,6 +40,9 @@ const account = z.object({
   phoneNumber: z.string(),
   email: z.string().nullable(),
   emailConfirmedAt: instant.nullable(),
+  emailChangedAt: instant.nullable(),
+  /** The confirmed address before the last change. */
+  formerEmail: z.string().nullable(),
   /** As typed at registration. */
   fullName: z.string(),
   language: z.enum(['en', 'fil']),

@@ -223,6 +223,11 @@ export const confirmed = z.discriminatedUnion('purpose', [
   z.strictObject({ purpose: z.literal('ERASURE'), shown: sha256 }),
   z.strictObject({ purpose: z.literal('DATA_COPY'), shown: sha256 }),
   z.strictObject({ purpose: z.literal('NUMBER_CHANGE'), shown: sha256 }),
+  z.strictObject({
+    purpose: z.literal('EMAIL_CHANGE'),
+    email: z.string().max(200),
+    shown: sha256,
+  }),
 ]);
 
 export const askForConfirmation = operation({

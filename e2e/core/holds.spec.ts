@@ -204,6 +204,28 @@ test('[H5][V37] before money goes to an e-wallet on a lost number the member say
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('[H5][V37] while the money is locked no page offers another receiving account: an account on a lost number can be removed, and its page says why a change waits', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  await callService(lockMoney, { token: member.token, body: {} });
+  await page.route(`**${loadWallet.path}`, async (route) => {
+    const response = await route.fetch();
+    const newAccountWaitsUntil = '2031-05-04T02:00:00.000Z';
+    const lostNumber = { otherAccountFrom: newAccountWaitsUntil };
+    const json = { ...(await response.json()), lostNumber, newAccountWaitsUntil };
+    await route.fulfill({ response, json });
+  });
+  await openAs(page, member, '/dash');
+  await expect(page.getByText(/is on the phone number you lost/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Change receiving account' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Remove this account' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Until then no thief can change it either.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Remove this account' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('[V14][V37][H5] a stolen phone that is reported while another hold is proposed stands beside it and stays when that one is dropped; the page says until when no SMS sets a password, and what to do', async ({
   browser,
 }) => {

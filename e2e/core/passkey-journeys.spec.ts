@@ -50,6 +50,7 @@ test('[H5][S2.38] the phone with the passkey is lost: the same withdrawal is con
   await expect(dialog.getByText(/^Your passkey did not answer/)).toBeVisible();
   const send = dialog.getByRole('button', { name: 'Send the code to my phone' });
   const code = await codeAfter(member.phoneNumber, () => send.click());
+  await expect(dialog.getByText(/^Your passkey did not answer/)).toBeHidden();
   await dialog.getByLabel('OTP code').fill(code);
   await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();
   await expect(page.getByRole('heading', { name: /Transferring|Transfer complete/ })).toBeVisible();
@@ -371,14 +372,27 @@ test('[V37][V14][B7] while the money is locked the member removes the receiving 
   await expect(removed.getByRole('button', { name: 'Remove this account' })).toBeHidden();
 });
 
-test('[H5][V20] a sign-in whose passkey was not unlocked says what to do', async ({ page }) => {
+test('[H5][V20] a sign-in whose passkey was not unlocked says what to do, until another way is tried', async ({
+  page,
+}) => {
   const phone = await givePhone(page);
-  await openAs(page, await fundedMember(), '/settings/passkeys');
+  const member = await fundedMember();
+  await openAs(page, member, '/settings/passkeys');
   await addPasskey(page);
   await page.goto('/dash');
   await signOut(page);
   await phone.unlocks(false);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByText(/^No passkey was used\. Sign in with your phone/)).toBeVisible();
+  const told = page.getByText(/^No passkey was used\. Sign in with your phone/);
+  await expect(told).toBeVisible();
+  await page.getByLabel('Phone Number').fill(member.localNumber);
+  await page.getByLabel('Password', { exact: true }).fill('Wrong#1234');
+  await page.getByRole('button', { name: 'SIGN IN', exact: true }).click();
+  const wrong = page.getByRole('main').getByText('The phone number or the password is incorrect.');
+  await expect(wrong).toBeVisible();
+  await expect(told).toBeHidden();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(told).toBeVisible();
+  await expect(wrong).toBeHidden();
 });

@@ -32,6 +32,9 @@ const english = {
   bank: 'Bank or e-wallet',
   accountNumber: 'Account number',
   changeAccount: 'Change receiving account',
+  newEmail: 'New email address',
+  changeEmail: 'Change email address',
+  emailChanged: /^Your email address is now/,
   accountChanged: 'Your receiving account is changed.',
   phone: 'Phone Number',
   textCode: 'Text me the code',
@@ -68,6 +71,9 @@ const filipino: Words = {
   bank: 'Bangko o e-wallet',
   accountNumber: 'Numero ng account',
   changeAccount: 'Palitan ang account na tatanggap',
+  newEmail: 'Bagong email address',
+  changeEmail: 'Palitan ang email address',
+  emailChanged: /na ang email address mo\. Buksan/,
   accountChanged: 'Napalitan na ang account na tatanggap.',
   phone: 'Numero ng telepono',
   textCode: 'I-text sa akin ang code',
@@ -167,6 +173,24 @@ const journeys: readonly Journey[] = [
       await page.goto('/wallet');
       await expect(page.getByRole('heading', { name: words.wallet }).first()).toBeVisible();
       await signedInAnew({ ...member, phoneNumber: newNumber });
+    },
+  },
+  {
+    title:
+      '[H5][V37] a passkey changes the email address at once, and the new mailbox is asked to confirm it',
+    member: fundedMember,
+    go: async (page, member, words) => {
+      const email = `new.${member.phoneNumber}@example.com`;
+      await page.goto('/settings/email');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(words.newEmail).fill(email);
+      await button(dialog, words.next).click();
+      await expect(dialog.getByText(email)).toBeVisible();
+      await button(dialog, words.confirm).click();
+      await button(dialog, words.changeEmail).click();
+      await expect(dialog.getByText(words.emailChanged)).toBeVisible();
+      await messageWith(member.phoneNumber, 'ne***@example.com');
+      await messageWith(email, '/confirm-email#');
     },
   },
   {

@@ -134,7 +134,11 @@ test('[H5][V37] two devices of a member each confirm with their own passkey; aft
   const dialog = laptop.getByRole('dialog', { name: 'Passkeys' });
   await laptop.reload();
   await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByRole('button', { name: 'Yes, confirm with my other passkey' }).click();
+  const unanswered = dialog.getByText(/^Your other passkey did not answer/);
+  await expect(unanswered).toBeVisible();
   await dialog.getByRole('button', { name: 'I can’t use my other passkey now' }).click();
+  await expect(unanswered).toBeHidden();
   await dialog.getByLabel('Your password').fill(member.password);
   await dialog.getByRole('button', { name: 'Yes, it’s mine' }).click();
   await expect(dialog.getByText(/^Your passkey works now\./)).toBeVisible();

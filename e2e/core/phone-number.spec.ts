@@ -44,6 +44,33 @@ test('[H5] without a passkey, password and a code to the old number change it, t
   await expect(page.getByRole('link', { name: /^Change phone number/ })).toBeFocused();
 });
 
+test('[H5][V37] without a passkey, password and a code change the email address; it is not confirmed then, and locked money keeps it', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  const email = `new.${member.phoneNumber}@example.com`;
+  await openAs(page, member, '/settings');
+  await page.getByRole('link', { name: /^Change email address/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change email address' });
+  await dialog.getByLabel('New email address').fill('nobody@nowhere');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByText('Enter an email address such as').first()).toBeVisible();
+  await dialog.getByLabel('New email address').fill(email);
+  await dialog.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(focused(page)).toContainText(email);
+  await fillSentCode(dialog, member, 'Send a code to my phone');
+  await dialog.getByRole('button', { name: 'Change email address' }).press('Enter');
+  await expect(focused(page)).toContainText(`Your email address is now ${email}.`);
+  await page.goto('/settings/email');
+  await expect(dialog.getByText('(Not confirmed)')).toBeVisible();
+  await page.goto('/settings/lock');
+  await page.getByRole('dialog').getByRole('button', { name: 'Lock my money' }).click();
+  await expect(page.getByText(/^Your money has been locked since/)).toBeVisible();
+  await page.goto('/settings/email');
+  await expect(dialog.getByText('You locked your money.')).toBeVisible();
+  await expect(dialog.getByLabel('New email address')).toBeHidden();
+});
+
 test('[H5][V22][V32][E7] a visitor reports a lost phone: support links the report, a reviewer proposes the recovery with it and a new photo, and the second person sees both before confirming', async ({
   browser,
 }) => {

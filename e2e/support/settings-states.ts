@@ -20,7 +20,7 @@ export const settingsStates: readonly SweptPage[] = [
   at('settings', '/settings/:part?', { path: '/settings' }),
   ...settings(['withdrawal', 'contract', 'pay'], '-empty'),
   ...settings(['details', 'transfer', 'borrow', 'password', 'account', 'score']),
-  ...settings(['notices', 'messages', 'data', 'sessions', 'passkeys', 'lock', 'number']),
+  ...settings(['notices', 'messages', 'data', 'sessions', 'passkeys', 'lock', 'number', 'email']),
   ...passkeyStates,
   at('settings-sessions-all', '/settings/:part?', {
     path: '/settings/sessions',

@@ -92,6 +92,7 @@ test('[F][S2.40][S2.44] by keyboard alone: every dialog of the settings opens, k
     'Passkeys',
     'Lock my money',
     'Change phone number',
+    'Change email address',
   ]) {
     const link = main.getByRole('link', { name: new RegExp(`^${name}\\b`) });
     await pressKeyOn(page, link);

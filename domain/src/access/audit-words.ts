@@ -110,6 +110,10 @@ export const AUDIT_DEEDS = {
   'change-bank': { en: 'bank account changed', fil: 'binago ang bank account' },
   'change-email': { en: 'email address changed', fil: 'binago ang email address' },
   'change-in-effect': { en: 'change in effect', fil: 'nagkabisa ang pagbabago' },
+  'change-email-refused': {
+    en: 'change of the email address refused',
+    fil: 'tinanggihan ang pagpapalit ng email address',
+  },
   'change-number': { en: 'phone number changed', fil: 'pinalitan ang numero ng telepono' },
   'change-number-refused': {
     en: 'change of number refused',
@@ -315,6 +319,10 @@ export const AUDIT_DEEDS = {
     fil: 'iniulat ang pag-agaw ng account',
   },
   request: { en: 'asked for', fil: 'hiniling' },
+  'request-email-change-code': {
+    en: 'code for another email address asked for',
+    fil: 'hiningi ang code para sa ibang email address',
+  },
   'request-email-code': {
     en: 'code for the email address sent',
     fil: 'nagpadala ng code para sa email address',

@@ -41,7 +41,8 @@ export type ShownFacts =
       /** Until when the law has some of it kept; empty when everything is erased. */
       readonly keptUntil: string;
     }
-  | { readonly purpose: 'NUMBER_CHANGE'; readonly newNumber: string };
+  | { readonly purpose: 'NUMBER_CHANGE'; readonly newNumber: string }
+  | { readonly purpose: 'EMAIL_CHANGE'; readonly email: string };
 
 /** One text for the same facts, whatever the order in which they were written down. */
 export function shownText(facts: ShownFacts): string {

@@ -11,13 +11,18 @@ const linkMs = DAY_MS;
 /** How long a former number still leads to the account. */
 const formerNumberMs = 30 * DAY_MS;
 
-/** Notes a link that locks the money of the account with this number; it works for a day. */
+/**
+ * Notes a link that locks the money of the account with this number; it works for a day.
+ * @param until it works until then, if that is later.
+ */
 export async function addLockLink(
   tx: Tx,
   { clock, random }: Pick<Context, 'clock' | 'random'>,
   phoneNumber: string,
+  until?: Date,
 ): Promise<LockLinkId> {
   const now = clock.now();
+  const dayEnd = new Date(now.getTime() + linkMs);
   const id = newId(random, 'lkl');
   await insertProof(tx, {
     id,
@@ -25,7 +30,7 @@ export async function addLockLink(
     phoneNumber,
     invitationId: null,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + linkMs),
+    expiresAt: until !== undefined && until > dayEnd ? until : dayEnd,
   });
   return id;
 }

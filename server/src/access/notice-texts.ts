@@ -1,5 +1,6 @@
 import type { Words } from '@pahiram/api/operation';
 import { deviceName } from '@pahiram/domain/access/device-name';
+import { FORMER_EMAIL_DAYS } from '@pahiram/domain/access/email-change';
 import { WARN_AFTER_WRONG_TRIES } from '@pahiram/domain/access/try-limits';
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { minuteWords } from '../lib/moment-words.ts';
@@ -180,12 +181,44 @@ export const codeTexts = {
   }),
 };
 
+/** To the phone: somebody whom a caller asks for the code reads what it does. */
+export const emailChangeCodeText = (code: string, masked: string): Words => ({
+  en: `${code} is your code to change the email address of your account to ${masked}. Valid for 5 minutes. Never share it: we never ask for it.`,
+  fil: `${code} ang code mo para palitan ng ${masked} ang email address ng account mo. Valid nang 5 minuto. Huwag ibigay sa iba: hindi namin ito hihingin.`,
+});
+
+/**
+ * The email goes to the address before the change.
+ * @param lock the link that locks the money, in that email only (V19), and the page on which everybody can write to us; null
+ *   when that address was not confirmed.
+ */
+export function emailChangedNotice(
+  masked: string,
+  lock: { readonly link: Words; readonly contact: Words } | null,
+): MemberNotice {
+  const text: Words = {
+    en: `The email address of your account is now ${masked}. A link was sent there to confirm it.`,
+    fil: `${masked} na ang email address ng account mo. May ipinadalang link doon para kumpirmahin ito.`,
+  };
+  const withLink = lock && {
+    en: `${text.en} Not you? Lock your money in one tap, within ${FORMER_EMAIL_DAYS} days: ${lock.link.en} Then write to us: ${lock.contact.en}`,
+    fil: `${text.fil} Hindi ikaw ito? I-lock ang pera mo sa isang tap, sa loob ng ${FORMER_EMAIL_DAYS} araw: ${lock.link.fil} Pagkatapos, sumulat sa amin: ${lock.contact.fil}`,
+  };
+  return {
+    topic: 'SECURITY',
+    template: 'email-changed',
+    subject: { en: 'Your email address was changed', fil: 'Napalitan ang email address mo' },
+    text: joinSentences(text, notYou),
+    ...(withLink ? { mail: { recipient: null, text: withLink, stopLink: lock.link } } : {}),
+  };
+}
+
 /** To an address that may be another person's: no name, number or amount. */
 export const emailLinkMail = (link: string): { readonly subject: Words; readonly text: Words } => ({
   subject: { en: 'Confirm your email address', fil: 'I-confirm ang email address mo' },
   text: {
-    en: `This address was given when an account was opened with us. Open this link and sign in to confirm that it is yours: ${link}\nUntil then we send no documents, amounts or codes here. If you did not open an account, you can ignore this message.`,
-    fil: `Ibinigay ang address na ito sa pagbubukas ng account sa amin. Buksan ang link na ito at mag-sign in para i-confirm na sa iyo ito: ${link}\nHangga't hindi pa ito confirmed, hindi kami magpapadala rito ng mga dokumento, halaga o code. Kung hindi ka nagbukas ng account, huwag itong pansinin.`,
+    en: `This address was given for an account with us. Open this link and sign in to confirm that it is yours: ${link}\nUntil then we send no documents, amounts or codes here. If the account is not yours, you can ignore this message.`,
+    fil: `Ibinigay ang address na ito para sa isang account sa amin. Buksan ang link na ito at mag-sign in para i-confirm na sa iyo ito: ${link}\nHangga't hindi pa ito confirmed, hindi kami magpapadala rito ng mga dokumento, halaga o code. Kung hindi sa iyo ang account, huwag itong pansinin.`,
   },
 });
 

@@ -21,6 +21,8 @@ export async function getAccountRecord(reader: Reader, memberId: string) {
     phoneNumber: row.phone_number,
     email: row.email,
     emailConfirmedAt: row.email_confirmed_at,
+    emailChangedAt: row.email_changed_at,
+    formerEmail: row.former_email,
     fullName: row.full_name,
     language: row.language as 'en' | 'fil',
     registeredAt: row.created_at,

@@ -1,4 +1,5 @@
 import * as contract from '@pahiram/api/access';
+import * as emailChange from '@pahiram/api/email-change';
 import * as emailConfirmation from '@pahiram/api/email-confirmation';
 import * as memberAccess from '@pahiram/api/member-access';
 import * as memberPage from '@pahiram/api/member-page';
@@ -9,6 +10,7 @@ import * as staffPasskeys from '@pahiram/api/staff-passkeys';
 import * as staffSessions from '@pahiram/api/staff-sessions';
 import { PERMISSIONS, STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
+import { changeEmail, requestEmailChangeCode } from './change-email.ts';
 import { listDevicesOfMember } from './devices-of-member.ts';
 import { confirmEmail, confirmEmailByLink, requestEmailCode } from './email.ts';
 import { createInvitations, listInvitations, revokeInvitation } from './invitations.ts';
@@ -116,6 +118,8 @@ export const routes: readonly Route[] = [
   route(passkeys.askToSignIn, askToSignIn, guessable),
   route(passkeys.signInWithPasskey, signInWithPasskey, guessable),
 
+  route(emailChange.requestEmailChangeCode, requestEmailChangeCode, { limitPerMinute: 20 }),
+  route(emailChange.changeEmail, changeEmail, { limitPerMinute: 20 }),
   route(emailConfirmation.requestEmailCode, requestEmailCode, { limitPerMinute: 20 }),
   route(emailConfirmation.confirmEmail, confirmEmail, { limitPerMinute: 20 }),
   route(emailConfirmation.confirmEmailByLink, confirmEmailByLink, { limitPerMinute: 20 }),

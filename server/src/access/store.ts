@@ -149,6 +149,26 @@ export async function lockEmail(tx: Tx, memberId: string) {
     .executeTakeFirst();
 }
 
+interface NewEmail {
+  readonly email: string;
+  readonly at: Date;
+  /** A former address of a change since then stays: a thief who changes the address twice would replace it. */
+  readonly formerSince: Date;
+}
+
+/** Changes the address, which is not confirmed then, and keeps the one before it if it was confirmed. */
+export async function updateEmail(
+  tx: Tx,
+  memberId: string,
+  { email, at, formerSince }: NewEmail,
+): Promise<void> {
+  await sql`
+    UPDATE member SET email = ${email}, email_confirmed_at = NULL, email_changed_at = ${at},
+      former_email = CASE WHEN former_email IS NOT NULL AND email_changed_at > ${formerSince} THEN former_email
+                          WHEN email_confirmed_at IS NOT NULL THEN email END
+    WHERE id = ${memberId}`.execute(tx);
+}
+
 export async function updateEmailConfirmed(tx: Tx, memberId: string, at: Date): Promise<void> {
   await tx
     .updateTable('member')
@@ -157,7 +177,12 @@ export async function updateEmailConfirmed(tx: Tx, memberId: string, at: Date): 
     .execute();
 }
 
-const noEmail = { email: null, email_confirmed_at: null };
+const noEmail = {
+  email: null,
+  email_confirmed_at: null,
+  email_changed_at: null,
+  former_email: null,
+};
 const noErasureRequest = { erasure_asked_at: null, erasure_last_day: null };
 
 /** Disables sign-in; the data that the law requires is kept until `keptUntil`. */

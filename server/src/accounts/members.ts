@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Member as MemberTable } from '../db/schema.ts';
-import { ownChannels, type Recipient } from './recipient.ts';
+import { emailBefore, ownChannels, type Recipient } from './recipient.ts';
 
 /** The account data that every capability may read; no password hash. */
 export interface Member {
@@ -15,6 +15,10 @@ export interface Member {
   readonly email: Recipient | null;
   /** The member entered a code that was mailed to this address. */
   readonly isEmailConfirmed: boolean;
+  /** When the member last changed the address; null if never. */
+  readonly emailChangedAt: Date | null;
+  /** The confirmed address before that. */
+  readonly formerEmail: Recipient | null;
   /** As given at registration. */
   readonly fullName: string;
   readonly employment: Employment;
@@ -129,6 +133,8 @@ function memberFromRow(row: Selectable<MemberTable>): Member {
     id: row.id,
     ...ownChannels(row),
     isEmailConfirmed: row.email_confirmed_at !== null,
+    emailChangedAt: row.email_changed_at,
+    formerEmail: emailBefore(row),
     fullName: row.full_name,
     employment: {
       workPlaceCountry: row.work_place_country,

@@ -29,6 +29,14 @@ export function numberBefore(change: {
   return change.oldNumber as Recipient;
 }
 
+/** The confirmed email address that an account had before its member changed it. */
+export function emailBefore(change: {
+  readonly former_email: string | null;
+  readonly email_changed_at: Date | null;
+}): Recipient | null {
+  return change.former_email as Recipient | null;
+}
+
 /** A phone number that is being verified with a code. */
 export function numberToProve(
   _proof: { readonly purpose: string; readonly verified_at: Date | null },

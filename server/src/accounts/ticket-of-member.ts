@@ -3,6 +3,7 @@ import {
   provesNothingUntil,
   type RecoveryTicket,
 } from '@pahiram/domain/access/account-recovery';
+import { FORMER_EMAIL_DAYS } from '@pahiram/domain/access/email-change';
 import { readRecordNumber } from '@pahiram/domain/texts/record-number';
 import type { Language } from '@pahiram/domain/texts/words';
 import { sql } from 'kysely';
@@ -26,10 +27,13 @@ export async function findTicketOf(
 ): Promise<FoundTicket | null> {
   const read = readRecordNumber(text);
   if (read?.kind !== 'TICKET') return null;
+  // A thief may have changed the address a short time before (V37).
+  const formerFor = sql`make_interval(days => ${FORMER_EMAIL_DAYS}::int)`;
   const { rows } = await sql<FoundTicket>`
     SELECT t.id, t.number, t.member_id AS "writtenBy", t.about_member_id AS "linkedTo", t.category, t.state, t.email,
       t.language, t.opened_at AS "openedAt",
       EXISTS (SELECT FROM member m WHERE m.id = ${memberId} AND m.email_confirmed_at IS NOT NULL
+              AND (m.email_changed_at IS NULL OR m.email_changed_at < t.opened_at - ${formerFor})
               AND lower(m.email) = lower(t.email)) AS "isMailOfMember",
       EXISTS (SELECT FROM ticket_entry WHERE ticket_id = t.id AND author = 'STAFF') AS "isAnswered"
     FROM ticket t WHERE t.number = ${read.number}`.execute(reader);

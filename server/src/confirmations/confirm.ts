@@ -3,6 +3,7 @@ import type { InputOf } from '@pahiram/api/operation';
 import type * as contract from '@pahiram/api/passkeys';
 import { isTrustedInTakeover } from '@pahiram/domain/access/passkeys';
 import { shownText } from '@pahiram/domain/access/shown-facts';
+import { confirmableEmail } from '../access/change-email.ts';
 import { askPasskey } from '../access/passkeys/ask-passkey.ts';
 import { updateLastSession } from '../access/passkeys/last-session.ts';
 import { additionCode } from '../access/passkeys/passkeys.ts';
@@ -136,6 +137,8 @@ async function findConfirmable(
       return confirmableUnlock(tx, ctx);
     case 'NUMBER_CHANGE':
       return confirmableNumber(tx, ctx);
+    case 'EMAIL_CHANGE':
+      return confirmableEmail(tx, ctx, about);
     case 'ERASURE':
       return confirmableErasure(tx, ctx);
     case 'DATA_COPY':

@@ -853,10 +853,12 @@ export interface Member {
   country_register: string;
   created_at: Timestamp;
   email: string | null;
+  email_changed_at: Timestamp | null;
   email_confirmed_at: Timestamp | null;
   employment_stated_at: Timestamp | null;
   erasure_asked_at: Timestamp | null;
   erasure_last_day: string | null;
+  former_email: string | null;
   full_name: string;
   id: string;
   ip_address: string;

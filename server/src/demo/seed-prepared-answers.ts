@@ -24,8 +24,8 @@ const answers: readonly {
   {
     topic: 'STOLEN_PHONE',
     title: 'First steps after a stolen phone',
-    en: 'Hello {name},\n\nOn any device, open our sign-in page and choose “Phone stolen or lost? Lock your money”; or, if you can sign in, open Settings and choose “Lock my money”. Nothing leaves your wallet then. Ask your telco to block the SIM. Reply to {number} with a number or an email where we reach you now; we do not call the stolen phone.',
-    fil: 'Kumusta {name},\n\nSa kahit anong device, buksan ang page ng pag-sign in at piliin ang “Nanakaw o nawala ang phone? I-lock ang pera mo”; o kung makakapag-sign in ka, buksan ang Settings at piliin ang “I-lock ang pera ko”. Walang aalis sa wallet mo. Ipa-block ang SIM sa telco mo. Sumagot sa {number} at ibigay ang numero o email kung saan ka namin maaabot ngayon; hindi kami tatawag sa ninakaw na phone.',
+    en: 'Hello {name},\n\nIf your money is not locked yet, open the address in our first email about {number}: nothing leaves your wallet after that. Ask your telco to block the SIM. Reply with a number or an email where we reach you now; we do not call the stolen phone.',
+    fil: 'Kumusta {name},\n\nKung hindi pa naka-lock ang pera mo, buksan ang address sa unang email namin tungkol sa {number}: walang aalis sa wallet mo pagkatapos. Ipa-block ang SIM sa telco mo. Sumagot at ibigay ang numero o email kung saan ka namin maaabot ngayon; hindi kami tatawag sa ninakaw na phone.',
   },
 ];
 

@@ -15,6 +15,7 @@ import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tokenOf } from '../../test/maker.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
+import { assertTold } from '../../test/notices.ts';
 import { stopLinkTo } from '../../test/number-change.ts';
 import {
   addPasskey,
@@ -214,6 +215,23 @@ describe('correcting the receiving account', () => {
       const again = { ...member, ...(await signInMember(testApp, member.phoneNumber)) };
       assert.equal((await withdraw(again)).status, 200);
       assert.equal((await undo(again)).error.code, 'nothing-to-undo');
+    });
+
+    test('[V21][V20] when a corrected account can receive money the member is told, in the app and by SMS; not when it was undone before', async () => {
+      const told = async ({ phoneNumber }: TestMember) =>
+        (await messagesTo(testApp, phoneNumber)).filter(({ body }) =>
+          /^From now on we can send money to Bank of the Philippine Islands.* 111\*{4}334\b/.test(
+            body,
+          ),
+        ).length;
+      const member = await withdrawnOnce();
+      const undone = await withdrawnOnce();
+      assert.equal((await undo(undone)).status, 200);
+      testApp.clock.advance({ hours: 23 });
+      assert.equal(await told(member), 0);
+      testApp.clock.advance({ hours: 1, seconds: 1 });
+      assert.deepEqual([await told(member), await told(undone)], [1, 0]);
+      await assertTold(testApp, member, 'account-usable', 'SECURITY', ['sms']);
     });
 
     test('[V21] until then the member can undo it, and the previous account can receive money at once', async () => {

@@ -27,6 +27,7 @@ import { newId } from '../ids.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
 import { byLink, stopLink } from '../notices/stop-link.ts';
 import { stopTimes } from '../notices/stop-times.ts';
+import { scheduleUsable } from './account-usable.ts';
 import { type EnteredAccount, readAccount, saveAccount } from './bank-account.ts';
 import {
   findAccount,
@@ -150,6 +151,7 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
         ? { until: usableFrom, link: stopLink(ctx, accountId), isByPasskey }
         : null;
     await notifyMember(tx, ctx, id, accountChangedNotice(account.bankName, masked, wait));
+    if (wait) await scheduleUsable(tx, { memberId: id, accountId }, usableFrom);
     return {
       bank: {
         bankCode: account.institutionCode,

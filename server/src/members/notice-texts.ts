@@ -35,6 +35,8 @@ export function accountChangedNotice(
   return {
     topic: 'SECURITY',
     template: 'account-changed',
+    // The link of a wait does more in one tap.
+    mailsLockPage: wait === null,
     subject: {
       en: 'Your receiving account was changed',
       fil: 'Napalitan ang account mong tatanggap ng pera',
@@ -62,6 +64,21 @@ function coolOffText({ until, isByPasskey }: { until: Date; isByPasskey: boolean
     fil: ` Makakapagpadala kami rito ng pera simula ${moment.fil}; hanggang doon, puwede mo itong i-undo sa Settings, Account.`,
   };
 }
+
+/** The wait of a changed account is over. */
+export const accountUsableNotice = (bankName: string, masked: string): MemberNotice => ({
+  topic: 'SECURITY',
+  template: 'account-usable',
+  mailsLockPage: true,
+  subject: {
+    en: 'Your changed account can receive money',
+    fil: 'Makakatanggap na ng pera ang account na ipinalit mo',
+  },
+  text: {
+    en: `From now on we can send money to ${bankName}, ${masked}, the account that you changed to. If this was not you, lock your money at once, in Settings or from our sign-in page, and contact us.`,
+    fil: `Makakapagpadala na kami ng pera sa ${bankName}, ${masked}, ang ipinalit mong account. Kung hindi ikaw ito, i-lock agad ang pera mo sa Settings o sa sign-in page namin, at kontakin kami.`,
+  },
+});
 
 export const accountRemovedNotice = (bankName: string): MemberNotice => ({
   topic: 'SECURITY',

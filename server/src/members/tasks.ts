@@ -1,4 +1,5 @@
 import { FRAUD_HOLD_PROPOSAL_MS, fraudHoldStateAt } from '@pahiram/domain/withdrawals/fraud-hold';
+import * as z from 'zod';
 import { lapsedProposalMail } from '../access/staff/notice-texts.ts';
 import { mailBothSides } from '../access/staff/staff-mail.ts';
 import { isPhoneStolen } from '../accounts/stolen-number.ts';
@@ -7,6 +8,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { startSweep } from '../jobs/sweep.ts';
 import { notifyMember } from '../notices/send.ts';
 import type { Tasks } from '../task.ts';
+import { tellAccountUsable } from './account-usable.ts';
 import { sweepMemberFiles } from './files.ts';
 import {
   factsOf,
@@ -20,6 +22,7 @@ import { holdEndedNotice, theftReportLapsedNotice } from './notice-texts.ts';
 import { lapseProfileCorrections } from './profile-corrections.ts';
 
 const sweptMax = 500;
+const waitingShape = z.object({ memberId: z.string(), accountId: z.string() });
 
 export const tasks: Tasks = [
   {
@@ -27,6 +30,11 @@ export const tasks: Tasks = [
     attemptsMax: 5,
     crontab: '*/5 * * * *',
     run: lapseProfileCorrections,
+  },
+  {
+    name: 'tell-account-usable',
+    attemptsMax: 1_000,
+    run: (ctx, payload) => tellAccountUsable(ctx, waitingShape.parse(payload)),
   },
   { name: 'sweep-member-files', crontab: '37 * * * *', run: sweepMemberFiles },
   {

@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/money-lock';
+import { addLockLink } from '../access/lock-links.ts';
 import { checkOwnPassword } from '../access/passwords.ts';
 import { lockActiveMember } from '../accounts/members.ts';
 import { findLinkedReport, updateReportsDenied } from '../accounts/stolen-number.ts';
@@ -6,6 +7,7 @@ import { recordAudit } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
 import type { Handler } from '../http/route.ts';
 import { notifyMember } from '../notices/send.ts';
+import { stopLink } from '../notices/stop-link.ts';
 import { takeTheftReportDenied } from '../support/end-theft-report.ts';
 import { passwordCountsAt } from './money-lock.ts';
 import { theftDeniedNotice } from './notice-texts.ts';
@@ -41,7 +43,8 @@ export const denyTheftReport: Handler<typeof contract.denyTheftReport> = async (
         endsAt: endsAt.toISOString(),
       },
     });
-    await notifyMember(tx, ctx, id, theftDeniedNotice(endsAt));
+    const linkId = await addLockLink(tx, ctx, ctx.actor.phoneNumber, endsAt);
+    await notifyMember(tx, ctx, id, theftDeniedNotice(endsAt, stopLink(ctx, linkId)));
     for (const { id: ticketId } of tickets) await takeTheftReportDenied(tx, ctx, ticketId, endsAt);
     return { endsAt };
   });

@@ -1,13 +1,14 @@
 import type * as contract from '@pahiram/api/money-lock';
 import type { Language } from '@pahiram/api/operation';
 import type { stop } from '@pahiram/api/stops';
+import { FORMER_EMAIL_MS } from '@pahiram/domain/access/email-change';
 import type * as z from 'zod';
 import { addLockLink, findLinkedMember, type LockLinkId } from '../access/lock-links.ts';
 import { removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
 import { readMobile } from '../access/phone-proofs.ts';
 import { countMemberSessions, endMemberSessions } from '../access/sessions.ts';
 import { listFormerNumbers } from '../accounts/former-numbers.ts';
-import { getMember, lockMember } from '../accounts/members.ts';
+import { getMember, lockMember, type Member } from '../accounts/members.ts';
 import { isMoneyLocked } from '../accounts/money-lock.ts';
 import { listTheftReports } from '../accounts/stolen-number.ts';
 import type { Context } from '../context.ts';
@@ -75,21 +76,32 @@ export async function sendLockLink(
   await ctx.transaction(async (tx) => {
     const found = await findLinkedMember(tx, linkId);
     const member = found && (await getMember(tx, found.memberId));
-    if (!member || member.email === null) return;
-    const events = member.isEmailConfirmed
-      ? await listRecentEvents(tx, member.id, ctx.clock.now())
-      : null;
-    const mail = lockLinkMail(stopLink(ctx, linkId), events);
-    await sendNotice(tx, ctx, {
-      memberId: member.id,
-      channel: 'mail',
-      recipient: member.email,
-      language,
-      template: 'lock-link',
-      subject: mail.subject[language],
-      text: mail.text[language],
-    });
+    if (!member) return;
+    const now = ctx.clock.now();
+    const events = member.isEmailConfirmed ? await listRecentEvents(tx, member.id, now) : null;
+    for (const [recipient, told] of [
+      [member.email, events],
+      [formerMailbox(member, now), null],
+    ] as const) {
+      if (recipient === null) continue;
+      const mail = lockLinkMail(stopLink(ctx, linkId), told);
+      await sendNotice(tx, ctx, {
+        memberId: member.id,
+        channel: 'mail',
+        recipient,
+        language,
+        template: 'lock-link',
+        subject: mail.subject[language],
+        text: mail.text[language],
+      });
+    }
   });
+}
+
+/** The confirmed mailbox of before, for a time: somebody else may have changed the address. */
+function formerMailbox({ formerEmail, emailChangedAt }: Member, now: Date) {
+  const until = (emailChangedAt?.getTime() ?? 0) + FORMER_EMAIL_MS;
+  return until > now.getTime() ? formerEmail : null;
 }
 
 /** Until when the link works, and the ways to take a changed number back. */
@@ -108,10 +120,12 @@ export async function showLockLink(
   }
   const { memberId, expiresAt: until } = found;
   // The link went to the mailbox, which may be another person's.
-  const isConfirmed = (await getMember(reader, memberId))?.isEmailConfirmed === true;
+  const { isEmailConfirmed: isConfirmed = false, emailChangedAt = null } =
+    (await getMember(reader, memberId)) ?? {};
   const happened = isConfirmed ? await listRecentEvents(reader, memberId, now) : [];
-  // The mailbox got the same link with the message about the change: an account keeps its email address.
-  const changes = until > now ? await listFormerNumbers(reader, [memberId], now) : [];
+  const former = until > now ? await listFormerNumbers(reader, [memberId], now) : [];
+  // The mailbox got the same link with the message about the change, unless it is a newer one.
+  const changes = former.filter(({ changedAt }) => changedAt > (emailChangedAt ?? new Date(0)));
   const numberChanges = changes.map(({ changeId, changedAt }) => ({
     ...{ id: changeId, secret: stopSecret(vault, changeId), at: changedAt },
   }));

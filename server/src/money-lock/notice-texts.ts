@@ -77,17 +77,23 @@ export const theftReportStaysNotice: MemberNotice = {
   },
 };
 
-/** To a member who said that their phone was not stolen, and to a person who has it. */
-export function theftDeniedNotice(endsAt: Date): MemberNotice {
+/**
+ * To a member who said that their phone was not stolen, and to a person who has it.
+ * @param link locks the money; in the email only, because a person who has the phone reads its SMS.
+ */
+export function theftDeniedNotice(endsAt: Date, link: Words): MemberNotice {
   const when = minuteWords(endsAt);
   const text: Words = {
     en: `Somebody with your password said that your phone was not stolen. The report of somebody else ends on ${when.en}; from then codes by SMS count again.`,
     fil: `Sinabi ng taong may password mo na hindi ninakaw ang phone mo. Matatapos sa ${when.fil} ang report ng ibang tao; mula noon, gagana ulit ang mga code sa SMS.`,
   };
+  const withLink: Words = {
+    en: `${text.en} Not you? Lock your money in one tap, and the report stays: ${link.en}`,
+    fil: `${text.fil} Hindi ikaw? I-lock ang pera mo sa isang tap, at mananatili ang report: ${link.fil}`,
+  };
   return {
     topic: 'SECURITY',
     template: 'theft-report-denied',
-    mailsLockPage: true,
     subject: {
       en: 'A report about your phone will end',
       fil: 'Matatapos ang isang report tungkol sa phone mo',
@@ -96,6 +102,7 @@ export function theftDeniedNotice(endsAt: Date): MemberNotice {
       en: `${text.en} Not you? Lock your money: the report then stays.`,
       fil: `${text.fil} Hindi ikaw? I-lock ang pera mo: mananatili ang report.`,
     },
+    mail: { recipient: null, text: withLink, stopLink: link, effectAt: endsAt },
   };
 }
 

@@ -15,9 +15,17 @@ import { lateWords, reminderNotice } from '../loans/collections/reminder-texts.t
 import * as income from '../loans/income-proof/notice-texts.ts';
 import * as loans from '../loans/notice-texts.ts';
 import { setOffDoneNotice, setOffNotice } from '../loans/set-off/notice-texts.ts';
-import { accountChangedNotice } from '../members/notice-texts.ts';
+import {
+  accountChangedNotice,
+  accountRemovedNotice,
+  accountUsableNotice,
+} from '../members/notice-texts.ts';
 import { unlockedNotice } from '../money-lock/notice-texts.ts';
-import { numberChangedNotice } from '../phone-number/notice-texts.ts';
+import {
+  newNumberCodeText,
+  numberChangeCodeText,
+  numberChangedNotice,
+} from '../phone-number/notice-texts.ts';
 import * as erasure from '../privacy/notice-texts.ts';
 import { theftReportLinkedNotice } from '../support/notice-texts.ts';
 import { withdrawalCodeText, withdrawalNotices } from '../withdrawals/notices.ts';
@@ -82,6 +90,7 @@ const warnings = [
   access.wrongPasswordsNotice,
   unlockedNotice,
   theftReportLinkedNotice,
+  accountUsableNotice('Bank of the Philippine Islands', '123****890'),
 ].map(({ sms, text }) => withEventTime(sms ?? text, new Date('2026-09-29T15:59:00Z')));
 const told = [
   ...warnings,
@@ -303,6 +312,33 @@ test('[V14][V24] the SMS of a payment taken from the wallet says what is due now
   for (const text of sent(done.sms ?? assert.fail('no SMS'))) {
     assert.ok(partsOf(text) <= 2, `${text.length}: ${text}`);
     assert.match(text, alphabet);
+  }
+});
+
+test('[V37] the code SMS of another phone number names that number, masked, in 2 SMS', () => {
+  for (const textOf of [newNumberCodeText, numberChangeCodeText]) {
+    for (const text of sent(textOf('48151623', '639*********'))) {
+      assert.ok(partsOf(text) <= 2, `${text.length}: ${text}`);
+      assert.match(text, alphabet);
+      assert.match(text, /639\*{9}/);
+    }
+  }
+});
+
+test('[V37] a warning that names our sign-in page leads there by email: nobody has to search for it', () => {
+  const at = new Date('2026-09-29T15:59:00Z');
+  for (const notice of [
+    accountChangedNotice('BDO', '123***789', null),
+    accountRemovedNotice('BDO'),
+    accountUsableNotice('BDO', '123***789'),
+    erasure.dataCopiedNotice(at),
+    access.newDeviceNotice('unheard of', at),
+    access.passwordChangedNotice,
+    unlockedNotice,
+    theftReportLinkedNotice,
+  ]) {
+    assert.match(notice.text.en, /our sign-in page/, notice.template);
+    assert.equal(notice.mailsLockPage, true, notice.template);
   }
 });
 

@@ -9,9 +9,9 @@ import type { MemberNotice } from '../notices/send.ts';
 export type NoticeWithSms = MemberNotice & Required<Pick<MemberNotice, 'sms'>>;
 
 /** To the new number. */
-export const newNumberCodeText = (code: string): Words => ({
-  en: `${code} is your code to use this number for your account. Valid for 5 minutes. Never share it: we never ask for it.`,
-  fil: `${code} ang code mo para gamitin ang numerong ito sa account mo. Valid nang 5 minuto. Huwag ibigay sa iba: hindi namin ito hihingin.`,
+export const newNumberCodeText = (code: string, masked: string): Words => ({
+  en: `${code} is your code to use this number, ${masked}, for your account. Valid for 5 minutes. Never share it: we never ask for it.`,
+  fil: `${code} ang code mo para gamitin ang numerong ito, ${masked}, sa account mo. Valid nang 5 minuto. Huwag ibigay sa iba: hindi namin ito hihingin.`,
 });
 
 /** Sent instead of a code: only the holder of the number learns that it has an account (V23). */
@@ -20,10 +20,10 @@ export const numberHasAccountText: Words = {
   fil: 'May sumubok gamitin ang numero mo para sa ibang account. Sa iyo pa rin ito, at walang nagbago.',
 };
 
-/** To the old number. */
-export const numberChangeCodeText = (code: string): Words => ({
-  en: `${code} is your code to change the phone number of your account. Valid for 5 minutes. Never share it: we never ask for it.`,
-  fil: `${code} ang code mo para palitan ang phone number ng account mo. Valid nang 5 minuto. Huwag ibigay sa iba: hindi namin ito hihingin.`,
+/** To the old number: somebody whom a caller asks for the code reads what it does. */
+export const numberChangeCodeText = (code: string, masked: string): Words => ({
+  en: `${code} is your code to change the phone number of your account to ${masked}. Valid for 5 minutes. Never share it: we never ask for it.`,
+  fil: `${code} ang code mo para palitan ng ${masked} ang phone number ng account mo. Valid nang 5 minuto. Huwag ibigay sa iba: hindi namin ito hihingin.`,
 });
 
 /**
@@ -254,8 +254,9 @@ export const askerTexts = {
     en: 'Nobody agreed to the recovery in three days, so nothing has changed. We must ask for it again.',
     fil: 'Walang pumayag sa pagbawi sa loob ng tatlong araw, kaya walang nagbago. Kailangan namin itong hingin ulit.',
   },
-  done: {
-    en: 'The account is recovered. Set a new password with the new number: open our sign-in page and choose to recover the account.',
-    fil: 'Nabawi na ang account. Gumawa ng bagong password gamit ang bagong numero: buksan ang sign-in page namin at piliin ang pagbawi ng account.',
-  },
+  /** @param page on which a code sets a new password. */
+  done: (page: Words): Words => ({
+    en: `The account is recovered. Set a new password with the new number here: ${page.en}`,
+    fil: `Nabawi na ang account. Gumawa rito ng bagong password gamit ang bagong numero: ${page.fil}`,
+  }),
 } as const;

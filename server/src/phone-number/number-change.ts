@@ -151,11 +151,12 @@ export const requestNewNumberCode: Handler<typeof contract.requestNewNumberCode>
     await refuseObstacle(tx, ctx, refuse);
     const isTaken = await hasAccount(tx, newNumber);
     const subject = proofCode(id, newNumber);
+    const masked = maskNumber('phone', newNumber);
     return sendCode(tx, ctx, refuse, {
       ...subject,
       recipient: numberToProve({ purpose: subject.purpose, verified_at: null }, newNumber),
       template: isTaken ? 'number-has-account' : 'new-number-code',
-      words: (code) => (isTaken ? numberHasAccountText : newNumberCodeText(code)),
+      words: (code) => (isTaken ? numberHasAccountText : newNumberCodeText(code, masked)),
     });
   });
 };
@@ -215,7 +216,7 @@ export const requestNumberChangeCode: Handler<typeof contract.requestNumberChang
       ...changeCode(change),
       recipient: member.phoneNumber,
       template: 'number-change-code',
-      words: numberChangeCodeText,
+      words: (code) => numberChangeCodeText(code, maskNumber('phone', change.newNumber)),
     });
   });
 };

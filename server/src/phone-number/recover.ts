@@ -21,7 +21,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { startSweep } from '../jobs/sweep.ts';
 import { restoreAccount } from '../members/account-correction.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
-import { stopLink } from '../notices/stop-link.ts';
+import { pageLink, stopLink } from '../notices/stop-link.ts';
 import {
   askerTexts,
   recoveredNotice,
@@ -176,7 +176,7 @@ async function recover(
     template: 'recovered-by-staff',
     text: recoveredText[member.language],
   });
-  await tellAsker(tx, ctx, recovery, askerTexts.done);
+  await tellAsker(tx, ctx, recovery, askerTexts.done(pageLink(ctx.config, '/recover')));
   await cancelUnsentSoon(tx, memberId, ctx.clock.now());
   await endRecovery(tx, ctx, recovery, 'DONE');
 }

@@ -252,7 +252,7 @@ describe('the recovery of an account by staff', () => {
     assert.equal((await testApp.call(stops.stop, link)).status, 200);
     assert.match(await stopped.told(), /was stopped, and nothing has changed/);
     await passADay();
-    assert.match(await done.told(), /The account is recovered\./);
+    assert.match(await done.told(), /The account is recovered\. .*: https?:\/\/\S+\/recover$/m);
     assert.doesNotMatch(await stopped.told(), /The account is recovered\./);
     assert.doesNotMatch(await done.told(), /639|Santos/);
   });

@@ -72,6 +72,7 @@ export function dataCopiedNotice(at: Date): MemberNotice {
   return {
     topic: 'SECURITY',
     template: 'data-copied',
+    mailsLockPage: true,
     subject: {
       en: 'A copy of your data was downloaded',
       fil: 'May nag-download ng kopya ng datos mo',

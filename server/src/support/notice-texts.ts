@@ -26,7 +26,8 @@ export interface TicketNotice {
   readonly mail?: Words;
 }
 
-export function ticketReceivedNotice(ticket: NewTicket): TicketNotice {
+/** @param page on which everybody can lock their money. */
+export function ticketReceivedNotice(ticket: NewTicket, page: Words): TicketNotice {
   const { number } = ticket;
   const answer = minuteWords(ticket.answerBy);
   return {
@@ -35,7 +36,7 @@ export function ticketReceivedNotice(ticket: NewTicket): TicketNotice {
       en: `We received your message: ${number}`,
       fil: `Natanggap ang mensahe mo: ${number}`,
     },
-    ...(ticket.category === 'STOLEN_PHONE' ? { more: lockFirst } : escalationOf(ticket)),
+    ...(ticket.category === 'STOLEN_PHONE' ? { more: lockFirst(page) } : escalationOf(ticket)),
     text: {
       en: `We received your message. Its number is ${number}. A person will answer by ${answer.en}, and we will resolve it within ${TICKET_RESOLVE_DAYS} days.`,
       fil: `Natanggap namin ang mensahe mo. Ang numero nito ay ${number}. May taong sasagot bago ang ${answer.fil}, at aayusin namin ito sa loob ng ${TICKET_RESOLVE_DAYS} araw.`,
@@ -134,10 +135,10 @@ const outcomeTexts: Readonly<Record<Exclude<TicketOutcome, 'SPAM'>, Words>> = {
 };
 
 /** To somebody whose phone or number was stolen. */
-const lockFirst: Words = {
-  en: 'Have you locked your money? On any device, open our sign-in page and choose "Phone stolen or lost? Lock your money"; or, if you can sign in, open Settings and choose "Lock my money". Nothing leaves your wallet then. Ask your telco to block the SIM.',
-  fil: 'Na-lock mo na ba ang pera mo? Sa kahit anong device, buksan ang page ng pag-sign in at piliin ang "Nanakaw o nawala ang phone? I-lock ang pera mo"; o kung makakapag-sign in ka, buksan ang Settings at piliin ang "I-lock ang pera ko". Walang aalis sa wallet mo. Ipa-block ang SIM sa telco mo.',
-};
+const lockFirst = (page: Words): Words => ({
+  en: `Have you locked your money? If not, open ${page.en} on any device or, if you can sign in, choose "Lock my money" in Settings: nothing leaves your wallet after that. Ask your telco to block the SIM.`,
+  fil: `Na-lock mo na ba ang pera mo? Kung hindi pa, buksan ang ${page.fil} sa kahit anong device o, kung makakapag-sign in ka, piliin ang "I-lock ang pera ko" sa Settings: walang aalis sa wallet mo pagkatapos. Ipa-block ang SIM sa telco mo.`,
+});
 
 /** Where to take a complaint if our answer does not help. */
 const escalation: Words = {

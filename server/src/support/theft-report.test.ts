@@ -351,6 +351,22 @@ describe('while the phone is reported as stolen', () => {
     assert.ok(fromNow(after.answerBy) > 0, 'a new promise');
   });
 
+  test('[V37][V19] the email about a report that will end has a link that locks the money in one tap, until the report ends, and keeps the report; no SMS has it', async () => {
+    const { member, email } = await withPasskey();
+    await reportByStranger(member);
+    await deny(member);
+    assert.doesNotMatch(await textsTo(member.phoneNumber), /\/stop\//, 'a thief may read it');
+    const link = await stopLinkTo(testApp, email);
+    testApp.clock.advance({ hours: 23 });
+    const { params, secret } = link;
+    const shown = await testApp.call(stops.getStoppable, { params, secret });
+    assert.ok(shown.reply.kind === 'LOCK' && shown.reply.at !== null, shown.text);
+    assert.equal((await testApp.call(stops.stop, link)).status, 200);
+    const wallet = await walletOf(testApp, await again(member));
+    assert.deepEqual([wallet.isLocked, wallet.theftReportByOthers], [true, { endsAt: null }]);
+    assert.match(await textsTo(email), /the report that your phone was stolen does not end/);
+  });
+
   test('[V37] locking the money keeps a report that was denied; a password set by SMS denies it a week after that', async () => {
     const { member } = await withPasskey();
     await reportByStranger(member);

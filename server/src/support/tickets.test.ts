@@ -145,6 +145,11 @@ describe('the contact form', () => {
     const { email, id } = await opened(newMailbox(), 'STOLEN_PHONE');
     const [mail] = await messagesTo(testApp, email);
     assert.match(mail?.body ?? '', /"Lock my money"/);
+    assert.match(
+      mail?.body ?? '',
+      /open https?:\/\/\S+\/lock on any device/,
+      'no page to search for',
+    );
     assert.doesNotMatch(mail?.body ?? '', /Securities and Exchange/);
     const agent = await signInStaff(testApp, ['SUPPORT']);
     const query = { state: 'OPEN', limit: 1 } as const;

@@ -11,6 +11,7 @@ import { countAttemptOrRefuse } from '../http/limits.ts';
 import type { Refusal, RefusalFacts } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { newId, newNumber } from '../ids.ts';
+import { lockPage } from '../notices/stop-link.ts';
 import { readCallBack, readMessage, readSender } from './message-checks.ts';
 import { ticketReceivedNotice } from './notice-texts.ts';
 import { notifySender } from './notify-sender.ts';
@@ -131,7 +132,7 @@ export async function createTicket(
   for (const text of messages.slice(0, TICKET_ENTRIES_MAX)) {
     await insertTicketEntry(tx, id, { staffId: null, text, at: openedAt });
   }
-  await notifySender(tx, ctx, ticket, ticketReceivedNotice(ticket));
+  await notifySender(tx, ctx, ticket, ticketReceivedNotice(ticket, lockPage(ctx)));
   return { id, number, answerBy, resolveBy };
 }
 

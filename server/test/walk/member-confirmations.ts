@@ -44,6 +44,13 @@ export const CONFIRMED: readonly Confirmed[] = [
     without: 'password and a code to the old number: after 24 hours, stopped in one tap',
   },
   {
+    what: 'Changes the email address',
+    operation: 'changeEmail',
+    withPasskey: passkeyAtOnce,
+    without:
+      'code and password, on a device known for 24 hours; both ways refused while the money is locked; the confirmed address before it can lock the money for 30 days',
+  },
+  {
     what: 'Has the account erased',
     operation: 'askErasure',
     withPasskey: passkeyAtOnce,
@@ -95,6 +102,7 @@ export const UNCONFIRMED: readonly Unconfirmed[] = [
       ...['requestScheduleCode', 'requestAccountCorrection', 'requestUnlockCode'],
       ...['sendWithdrawalCode', 'requestWithdrawal', 'requestEmailCode', 'requestErasureCode'],
       ...['requestNewNumberCode', 'proveNewNumber', 'requestNumberChangeCode'],
+      'requestEmailChangeCode',
     ],
   },
   {

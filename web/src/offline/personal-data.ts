@@ -14,6 +14,7 @@ export const contactDraftPlace = 'contact';
 export const withdrawAmountPlace = 'withdraw-amount';
 /** Personal, because it has the new phone number. */
 export const numberChangePlace = 'number-change';
+export const emailChangePlace = 'email-change';
 
 export function eraseStatement(): void {
   safeLocalStorage.removeItem(statementPlace);
@@ -31,6 +32,7 @@ export function erasePersonal(): void {
   safeSessionStorage.removeItem(photosKeyPlace);
   safeSessionStorage.removeItem(contactDraftPlace);
   safeSessionStorage.removeItem(numberChangePlace);
+  safeSessionStorage.removeItem(emailChangePlace);
   safeSessionStorage.removeItem(withdrawAmountPlace);
   try {
     indexedDB.deleteDatabase(photosDatabase);

@@ -5,6 +5,7 @@ export const messageTexts = texts(
   {
     'account-change-code': 'Code to correct the account',
     'account-changed': 'Account corrected',
+    'account-usable': 'Changed account can receive money',
     'account-recovered': 'Account recovered',
     'account-removed': 'Receiving account removed',
     'account-restored': 'Earlier account restored',
@@ -12,6 +13,8 @@ export const messageTexts = texts(
     'charge-forgiven': 'Charge waived',
     'data-copied': 'Copy of the data downloaded',
     'data-copy-ready': 'Copy of the data is ready',
+    'email-change-code': 'Code to change the email address',
+    'email-changed': 'Email address changed',
     'email-code': 'Code for the email address',
     'email-link': 'Link to confirm the email address',
     'erasure-asked': 'Erasure requested',
@@ -129,6 +132,7 @@ export const messageTexts = texts(
   {
     'account-change-code': 'Code para itama ang account',
     'account-changed': 'Naitama ang account',
+    'account-usable': 'Makakatanggap na ang ipinalit na account',
     'account-recovered': 'Nabawi ang account',
     'account-removed': 'Inalis ang account na tatanggap',
     'account-restored': 'Naibalik ang dating account',
@@ -136,6 +140,8 @@ export const messageTexts = texts(
     'charge-forgiven': 'Pinatawad ang singil',
     'data-copied': 'Na-download ang kopya ng datos',
     'data-copy-ready': 'Handa na ang kopya ng datos',
+    'email-change-code': 'Code para palitan ang email address',
+    'email-changed': 'Napalitan ang email address',
     'email-code': 'Code para sa email address',
     'email-link': 'Link para i-confirm ang email address',
     'erasure-asked': 'Hiniling ang pagbura',

@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode, SVGProps } from 'react';
 import { Link } from 'wouter';
 import BankIcon from '~icons/ic/outline-account-balance';
 import WalletIcon from '~icons/ic/outline-account-balance-wallet';
+import EmailIcon from '~icons/ic/outline-alternate-email';
 import DescriptionIcon from '~icons/ic/outline-description';
 import DevicesIcon from '~icons/ic/outline-devices';
 import DownloadIcon from '~icons/ic/outline-download';
@@ -43,6 +44,7 @@ const rows = {
   password: { text: 'password', hint: 'passwordHint', Icon: LockIcon },
   sessions: { text: 'sessions', hint: 'sessionsHint', Icon: DevicesIcon },
   number: { text: 'changeNumber', hint: 'numberHint', Icon: PhoneIcon },
+  email: { text: 'changeEmail', hint: 'emailHint', Icon: EmailIcon },
   account: { text: 'correctAccount', hint: 'accountHint', Icon: BankIcon },
   transfer: { text: 'transfer', hint: 'transferHint', Icon: TransferIcon },
   pay: { text: 'pay', hint: 'payHint', Icon: PaymentsIcon },

@@ -47,6 +47,7 @@ const NewestContract = lazily(
 const PasskeysDialog = lazily(
   async () => (await import('../passkeys/passkeys-dialog.tsx')).PasskeysDialog,
 );
+const EmailDialog = lazily(async () => (await import('./details/email-dialog.tsx')).EmailDialog);
 const LostNumberNotice = lazily(
   async () => (await import('../wallet/wallet-notices.tsx')).LostNumberNotice,
 );
@@ -62,7 +63,15 @@ const SessionsDialog = lazily(
 );
 
 const quickLinks = ['withdrawal', 'contract', 'details'] as const;
-const accountLinks = ['passkeys', 'lock', 'password', 'sessions', 'number', 'account'] as const;
+const accountLinks = [
+  'passkeys',
+  'lock',
+  'password',
+  'sessions',
+  'number',
+  'email',
+  'account',
+] as const;
 const infoLinks = ['transfer', 'pay', 'borrow'] as const;
 const appLinks = ['notices', 'messages', 'data'] as const;
 
@@ -97,6 +106,7 @@ export function Page() {
             <LinkRows
               links={accountLinks}
               hints={{
+                ...(details.data?.email ? { email: details.data.email } : {}),
                 ...(bank ? { account: `${bank.bankName}, ${bank.accountNumber}` } : {}),
                 ...(passkeys > 0 ? { passkeys: words.passkeyCount(passkeys) } : {}),
                 ...(isLocked ? { lock: <Badge tone="warning">{words.locked}</Badge> } : {}),
@@ -199,6 +209,8 @@ function OpenedDialog({ opened }: { opened: Part }) {
       return <SessionsDialog onClose={onClose} />;
     case 'number':
       return <NumberDialog onClose={onClose} />;
+    case 'email':
+      return <EmailDialog onClose={onClose} />;
     case 'account':
       return <AccountCorrection onClose={onClose} />;
     case 'data':

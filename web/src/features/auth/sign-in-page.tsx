@@ -140,6 +140,7 @@ function SignIn() {
       <PasskeySignIn
         remember={form.values.remember}
         busy={action.busy}
+        onAsk={() => action.setStatus({ tone: 'info', text: '' })}
         onAnswer={(sign) => void run(sign)}
       />
       <div className="mt-5 text-center">

@@ -42,7 +42,7 @@ export function Signed({ loan }: { loan: LoanDetail }) {
               <>
                 {isRestricted(wallet) ? <WalletNotices wallet={wallet} /> : null}
                 {wallet.failedWithdrawal ? (
-                  <FailedWithdrawal wallet={wallet} isCorrectedBelow={!wallet.isLocked} />
+                  <FailedWithdrawal wallet={wallet} isCorrectedBelow />
                 ) : null}
                 <WalletHero wallet={wallet} />
                 {wallet.openWithdrawal && wallet.wallet > 0 ? (

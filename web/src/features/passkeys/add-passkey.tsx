@@ -211,7 +211,10 @@ function OwnDevice(props: OwnDeviceProps) {
             kind="secondary"
             className="max-sm:w-full"
             busy={action.busy}
-            onClick={() => setWithout(true)}
+            onClick={() => {
+              action.setStatus({ tone: 'info', text: '' });
+              setWithout(true);
+            }}
           >
             {words.without}
           </Button>

@@ -17,12 +17,14 @@ type Answer = WireBodyOf<typeof signInWithPasskey>['response'];
 export interface PasskeySignInProps {
   readonly remember: boolean;
   readonly busy: boolean;
+  /** Runs before the browser asks: an earlier error is over. */
+  readonly onAsk: () => void;
   /** Runs the sign-in, whose reply the page handles as that of a password. */
   readonly onAnswer: (signIn: () => Promise<SignedIn>) => void;
 }
 
 /** A button for those who have a passkey, and the browser's own suggestion at the field of the phone number. */
-export function PasskeySignIn({ remember, busy, onAnswer }: PasskeySignInProps) {
+export function PasskeySignIn({ remember, busy, onAsk, onAnswer }: PasskeySignInProps) {
   const words = useTexts(passkeysTexts);
   const support = usePasskeySupport();
   const latest = useRef({ remember, onAnswer });
@@ -48,6 +50,10 @@ export function PasskeySignIn({ remember, busy, onAnswer }: PasskeySignInProps) 
       void stopAsking();
     };
   }, [support, ended]);
+  useEffect(() => {
+    // A sign-in in another way has begun.
+    if (busy) setTold('');
+  }, [busy]);
   if (support === 'in-app') {
     return (
       <div className="mt-4">
@@ -57,6 +63,7 @@ export function PasskeySignIn({ remember, busy, onAnswer }: PasskeySignInProps) 
   }
   if (support !== 'yes') return null;
   const signIn = async () => {
+    onAsk();
     setTold(words.adding);
     setAsking(true);
     try {
@@ -77,6 +84,7 @@ export function PasskeySignIn({ remember, busy, onAnswer }: PasskeySignInProps) 
         <FingerprintIcon aria-hidden="true" className="size-5" />
         {words.signIn}
       </Button>
+      <p className="mt-1 text-sm text-soft">{words.signInHint}</p>
       <div className={told === '' ? '' : 'mt-3'}>
         <StatusLine tone="info" text={told} />
       </div>

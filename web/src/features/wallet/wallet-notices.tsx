@@ -29,7 +29,8 @@ export function WalletNotices({ wallet, onGoOn }: WalletNoticesProps) {
   return (
     <>
       {wallet.isLocked ? <LockedNotice /> : null}
-      {wallet.isLocked && !wallet.lostNumber ? null : wallet.newAccountWaitsUntil ? (
+      {wallet.isLocked && !wallet.lostNumber ? null : wallet.newAccountWaitsUntil &&
+        !wallet.isLocked ? (
         <NewAccountNotice until={wallet.newAccountWaitsUntil} />
       ) : wallet.lostNumber ? (
         <LostNumberNotice wallet={wallet} lost={wallet.lostNumber} onGoOn={onGoOn} />
@@ -113,15 +114,17 @@ export function LostNumberNotice({ wallet, lost, onGoOn }: LostNumberNoticeProps
   const words = useTexts(recoveredTexts);
   const language = useLanguage();
   const { otherAccountFrom } = lost;
+  // Locked money keeps the account as it is, and its page offers only the removal.
+  const { isLocked } = wallet;
   return (
     <Notice tone="warning">
-      <p>{words.onLostNumber(accountName(wallet))}</p>
+      <p>{words[isLocked ? 'removeFirst' : 'onLostNumber'](accountName(wallet))}</p>
       {otherAccountFrom === null ? null : (
         <p>{words.otherFrom(momentText(otherAccountFrom, language))}</p>
       )}
       <div className="flex flex-col items-start">
         <Link href="/settings/account" className={linkLook}>
-          {words.changeAccount}
+          {isLocked ? words.removeAccount : words.changeAccount}
         </Link>
         {onGoOn ? (
           <button type="button" className={linkLook} onClick={onGoOn}>
@@ -153,7 +156,7 @@ export function FailedWithdrawal({ wallet, isCorrectedBelow = false }: FailedWit
         `${failed.bankName} ${failed.accountNumberMasked}`,
       )}
     >
-      {mustChange && isCorrectedBelow ? null : (
+      {mustChange && (isCorrectedBelow || wallet.isLocked) ? null : (
         <Link
           href={mustChange ? '/settings/account' : '/wallet/withdraw'}
           className={`${buttonLook('secondary', true)} bg-raised!`}

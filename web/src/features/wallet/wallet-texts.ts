@@ -231,6 +231,9 @@ export const recoveredTexts = texts(
       `Your account was recovered with a new phone number. Until ${moment} we send money only to accounts that received it before. Do not change back to an e-wallet on a stolen phone: write to us instead.`,
     onLostNumber: (account: string) =>
       `${account} is on the phone number you lost. Anyone who has that SIM can open it. Change your receiving account before you withdraw.`,
+    removeFirst: (account: string) =>
+      `${account} is on the phone number you lost. Anyone who has that SIM can open it. You can remove it now, and enter another account after you unlock your money.`,
+    removeAccount: 'Remove this account',
     otherFrom: (moment: string) => `We can send money to a new account starting ${moment}.`,
     goOn: 'I can still open it: go on',
     changeAccount: 'Change receiving account',
@@ -240,6 +243,9 @@ export const recoveredTexts = texts(
       `Nabawi ang account mo gamit ang bagong phone number. Hanggang ${moment}, magpapadala lang kami ng pera sa mga account na nakatanggap na noon. Huwag ibalik sa e-wallet na nasa ninakaw na phone: sumulat na lang sa amin.`,
     onLostNumber: (account: string) =>
       `Nasa nawala mong numero ang ${account}. Mabubuksan ito ng sinumang may hawak ng SIM na iyon. Palitan muna ang account mong tatanggap bago mag-withdraw.`,
+    removeFirst: (account: string) =>
+      `Nasa nawala mong numero ang ${account}. Mabubuksan ito ng sinumang may hawak ng SIM na iyon. Puwede mo na itong alisin ngayon, at maglagay ng iba kapag na-unlock na ang pera mo.`,
+    removeAccount: 'Alisin ang account na ito',
     otherFrom: (moment: string) =>
       `Makakapagpadala kami ng pera sa bagong account simula ${moment}.`,
     goOn: 'Nabubuksan ko pa ito: magpatuloy',

@@ -12,7 +12,7 @@ export const confirmTexts = texts(
     tooNew: 'This passkey is too new to confirm now. Nothing happened. Read below how to go on.',
     or: 'No passkey on this device? Use a code instead.',
     nextTime:
-      'Next time without a code: add a passkey in Settings, under Passkeys, if this is your own device.',
+      'Next time without a code: add a passkey in Settings, under Passkeys, if this is your own device. It is your fingerprint, face or screen lock, and nobody can ask you for it.',
     newDevice: (moment: string) =>
       `This device is new to your account. You can sign here with a code from ${moment}. With a passkey that works, you can sign now.`,
     code: 'Code',
@@ -40,7 +40,7 @@ export const confirmTexts = texts(
       'Masyado pang bago ang passkey na ito para magkumpirma. Walang nangyari. Basahin sa ibaba ang susunod na gagawin.',
     or: 'Walang passkey sa device na ito? Gumamit ng code.',
     nextTime:
-      'Para wala nang code sa susunod: magdagdag ng passkey sa Settings, sa ilalim ng Passkeys, kung sa iyo ang device na ito.',
+      'Para wala nang code sa susunod: magdagdag ng passkey sa Settings, sa ilalim ng Passkeys, kung sa iyo ang device na ito. Fingerprint, mukha o screen lock mo ito, at walang makakahingi nito sa iyo.',
     newDevice: (moment: string) =>
       `Bago ang device na ito sa account mo. Makakapirma ka rito gamit ang code mula ${moment}. Kung may gumagana kang passkey, puwede na ngayon.`,
     code: 'Code',

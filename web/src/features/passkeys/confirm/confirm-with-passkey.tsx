@@ -5,6 +5,7 @@ import type { ShownFacts } from '@pahiram/domain/access/shown-facts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { useEffect, useRef } from 'react';
 import FingerprintIcon from '~icons/ic/outline-fingerprint';
 import { takeFocus } from '../../../shell/focus.ts';
 import { lazily } from '../../../shell/lazily.tsx';
@@ -54,6 +55,18 @@ function AskPasskey(props: ConfirmWithPasskeyProps) {
   const { isRefusalToldBelow = false } = props;
   const words = useTexts(confirmTexts);
   const action = useAction();
+  const place = useRef<HTMLDivElement>(null);
+  const { status: asked, setStatus } = action;
+  // The failed try is over once the person goes on in another way: a button elsewhere, or a code that is typed.
+  useEffect(() => {
+    if (asked.text === '') return;
+    const clear = ({ target }: Event) => {
+      const isElsewhere = target instanceof Element && !place.current?.contains(target);
+      if (isElsewhere && target.closest('button, input')) setStatus({ tone: 'info', text: '' });
+    };
+    document.addEventListener('click', clear);
+    return () => document.removeEventListener('click', clear);
+  }, [asked.text, setStatus]);
   const ask = () =>
     action.run(
       async () => onCode(await codeByPasskey(confirmed, facts)),
@@ -69,10 +82,9 @@ function AskPasskey(props: ConfirmWithPasskeyProps) {
       },
     );
   const told = isFilled ? words.filled : isOver && !action.busy ? words.over : '';
-  const status =
-    told === '' ? action.status : ({ tone: isOver ? 'warning' : 'info', text: told } as const);
+  const status = told === '' ? asked : ({ tone: isOver ? 'warning' : 'info', text: told } as const);
   return (
-    <div className="mb-4">
+    <div ref={place} className="mb-4">
       <Button
         wide
         kind={isSecond ? 'secondary' : 'primary'}

@@ -88,7 +88,8 @@ export const moneyLockTexts = texts(
 export const lockedTexts = texts(
   {
     locked: 'You locked your money. No withdrawal leaves your wallet.',
-    change: 'You locked your money. You can change this after you unlock it.',
+    change:
+      'You locked your money. You can change this after you unlock it. Until then no thief can change it either.',
     passkey: 'You locked your money. You can add a passkey after you unlock it.',
     copy: 'You locked your money. You can take a copy of your data after you unlock it.',
     unlocksAt: (moment: string) =>
@@ -98,7 +99,8 @@ export const lockedTexts = texts(
   },
   {
     locked: 'Naka-lock ang pera mo. Walang withdrawal na aalis sa wallet mo.',
-    change: 'Naka-lock ang pera mo. Mapapalitan mo ito kapag na-unlock na ang pera.',
+    change:
+      'Naka-lock ang pera mo. Mapapalitan mo ito kapag na-unlock na ang pera. Hanggang doon, hindi rin ito mapapalitan ng magnanakaw.',
     passkey: 'Naka-lock ang pera mo. Makakapagdagdag ka ng passkey kapag na-unlock na ito.',
     copy: 'Naka-lock ang pera mo. Makakakuha ka ng kopya ng datos mo kapag na-unlock na ito.',
     unlocksAt: (moment: string) =>
