@@ -71,7 +71,7 @@ test('[F] every message to a member and every subject of the audit has a name in
     new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name]) => name)));
   const keysOf = (path) =>
     new Set(readPairs(path, readFileSync(`${root}/${path}`, 'utf8')).map(({ key }) => key));
-  const messages = keysOf('console/src/features/loans/message-texts.ts');
+  const messages = keysOf('console/src/shell/message-texts.ts');
   // Messages to staff have templates of their own.
   const toMembers = [...namesIn(/template: '([a-z-]+)'/g)].filter((one) => !/^staff-/.test(one));
   assert.ok(toMembers.length > 40, String(toMembers.length));

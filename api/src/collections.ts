@@ -14,6 +14,7 @@ import { day, loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import { paymentPromise, promiseBody } from './payment-promises.ts';
 import { dueAmount, paidParts } from './repayment-shapes.ts';
+import { sentMessage } from './staff-loans.ts';
 import { atLeast, done, idOf, instant, line, pageQuery, pesosAsCentavos } from './wire.ts';
 
 const ofLoan = z.strictObject({ loanNumber });
@@ -144,7 +145,7 @@ export const getCollection = operation({
   method: 'GET',
   path: '/api/v2/staff/collections/:loanNumber',
   audience: 'staff',
-  summary: 'The contact log and the promises of a loan',
+  summary: 'The contact log, the reminders and the promises of a loan',
   spec: ['D10', 'V24'],
   params: ofLoan,
   reply: z.object({
@@ -182,6 +183,8 @@ export const getCollection = operation({
         }),
       )
       .max(500),
+    /** What the system sent about what is past due, the newest first. */
+    reminders: z.array(sentMessage).max(500),
     /** The newest first. */
     promises: z.array(paymentPromise.extend({ madeBy: z.enum(['member', 'staff']) })).max(500),
   }),

@@ -27,6 +27,8 @@ const incident = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   openedAt: instant,
   seenAt: instant,
+  /** When its figures last changed: a proposal from before is not confirmed. Null when they never did. */
+  changedAt: instant.nullable(),
   /** The withdrawal, payment, loan or company account concerned, if there is one. */
   record: z
     .object({
@@ -146,6 +148,7 @@ export const checkIncidentClosing = operation({
     'incident-not-found': 404,
     'incident-closed': 409,
     'closing-not-proposed': 409,
+    'incident-changed': 409,
     'proposal-lapsed': 409,
     'same-person': 403,
   }),

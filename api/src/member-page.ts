@@ -8,7 +8,7 @@ import { infoState } from './member-details.ts';
 import { operation } from './operation.ts';
 import { PAYMENT_CHANNELS, paymentNumber } from './repayment-shapes.ts';
 import { plannedSetOff } from './set-offs.ts';
-import { sentMessage } from './staff-loans.ts';
+import { deliveries, sentMessage } from './staff-loans.ts';
 import { ticketCategory, ticketOutcome } from './support.ts';
 import { idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
 import { memberFraudHold, withdrawalView } from './withdrawal-view.ts';
@@ -25,12 +25,14 @@ const timelineEntry = z.object({
   /** Of the loan, withdrawal, payment or ticket. */
   number: z.string().nullable(),
   amount: pesosAsCentavos.nullable(),
-  /** The state, outcome, reason or kind, one of a closed list of the event; of SMS and mail the template. */
+  /** The state, outcome, reason or kind, one of a closed list of the event; of a message the template. */
   value: z.string().nullable(),
   /** The bank, device or passkey, the note, the description of a file, or the day that was promised. */
   text: z.string().nullable(),
   /** The member of the staff who did it. */
   staffName: z.string().nullable(),
+  /** Of a message; null for other events. */
+  deliveries: deliveries.nullable(),
 });
 
 export const listMemberTimeline = operation({

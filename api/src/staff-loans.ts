@@ -208,14 +208,23 @@ export const openStaffLoanDocument = operation({
   problems: problems(repaymentsWords, { 'loan-not-found': 404 }),
 });
 
+/** An SMS or email of a message, the SMS first; a warning also goes to a number before the present one. */
+export const deliveries = z
+  .array(
+    z.object({
+      channel: z.enum(['sms', 'mail']),
+      state: z.enum(['queued', 'sent', 'failed', 'dropped']),
+      sentAt: instant.nullable(),
+    }),
+  )
+  .max(50);
+
 /** A message to a member, without its text, which is deleted once it is sent. */
 export const sentMessage = z.object({
   id: z.string(),
-  channel: z.enum(['sms', 'mail']),
   template: z.string(),
-  state: z.enum(['queued', 'sent', 'failed', 'dropped']),
   createdAt: instant,
-  sentAt: instant.nullable(),
+  deliveries,
 });
 
 export const listStaffLoanMessages = operation({

@@ -99,6 +99,10 @@ export const staffWithdrawalsWords = {
     en: 'There is no proposal to close this incident.',
     fil: 'Walang nagmungkahing isara ang insidenteng ito.',
   },
+  'incident-changed': {
+    en: 'The figures changed after the closing was proposed. Keep it open; somebody looks at the new figures and proposes again.',
+    fil: 'Nagbago ang mga halaga pagkatapos imungkahing isara. Panatilihing bukas; may titingin sa mga bagong halaga at magmumungkahi ulit.',
+  },
   'note-too-thin': {
     en: 'Explain in a sentence how it was cleared up: at least 20 characters and four words.',
     fil: 'Ipaliwanag sa isang pangungusap kung paano ito nalutas: hindi bababa sa 20 character at apat na salita.',

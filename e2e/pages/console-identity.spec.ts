@@ -120,6 +120,31 @@ test('[B6][A11] while a reason is chosen, all reasons are whole and the picture 
   });
 });
 
+test('[B6][S2.43] one picture is asked for again: the reviewer still sees all three, each with its state, now and on the next visit', async ({
+  page,
+}) => {
+  const path = await pathOfReview(page);
+  await page.goto(path);
+  await page.getByRole('radio', { name: /^Ask again/ }).check();
+  const frame = (title: string) => page.getByRole('figure', { name: title });
+  const expectWhole = async (states: readonly string[]) => {
+    for (const [at, title] of ['Front of the ID', 'Back of the ID', 'Selfie'].entries()) {
+      const picture = page.getByRole('region', { name: title }).locator('image');
+      await expect(picture, title).toBeInViewport();
+      expect((await picture.boundingBox())?.height, title).toBeGreaterThan(60);
+      if (states[at]) await expect(frame(title)).toContainText(states[at]);
+    }
+  };
+  // While the reason is chosen, the others stay beside it to compare with.
+  await expectWhole([]);
+  await page.getByRole('radio', { name: / 2$/ }).check();
+  await page.getByRole('button', { name: 'Ask again: Front of the ID' }).click();
+  await expect(page.getByText('Front of the ID: asked again.')).toBeVisible();
+  await expectWhole(['Asked again', 'To review', 'To review']);
+  await page.goto(path);
+  await expectWhole(['Asked again', 'To review', 'To review']);
+});
+
 test('[B6][A11][F] by keyboard alone an ID reviewer clears ten IDs: accepts, asks again by the number of a reason, rejects one, and each opens the next', async ({
   page,
 }) => {

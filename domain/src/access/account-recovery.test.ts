@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { DAY_MS } from '../calendar/calendar.ts';
 import type { Decision } from '../texts/decision.ts';
 import {
+  ACCOUNT_RECOVERY_ENDINGS,
+  type AccountRecoveryEnding,
   decideRecovery,
   decideRecoveryConfirmation,
   decideRecoveryPhotos,
@@ -17,6 +19,7 @@ import {
   RECOVERY_PROPOSAL_MS,
   type RecoveryTicket,
   recoveryOnlyKnownAccountsDays,
+  ticketAfterRecovery,
   unlockByPasswordAt,
 } from './account-recovery.ts';
 
@@ -180,4 +183,23 @@ test('[H5][V37] a number that the account got after the theft was reported, or a
   assert.equal(stops(thrice), 'before 16', 'not one between two changes of the thief');
   const old = { ticketOpenedAt: DAY_MS };
   assert.equal(stops(thrice, old), 'before 2', 'reported long ago');
+});
+
+test('[E7][H5] after a recovery its ticket is closed when it is done and waits for its sender when it was stopped, unless the sender wrote since the proposal', () => {
+  const after = (ending: AccountRecoveryEnding, facts: object = {}) =>
+    ticketAfterRecovery(ending, {
+      ...{ state: 'OPEN', askedAt: 1_000, proposedAt: 2_000 },
+      ...facts,
+    });
+  assert.equal(after('DONE'), 'CLOSED');
+  assert.equal(after('DONE', { state: 'ANSWERED' }), 'CLOSED');
+  for (const ending of ['STOPPED', 'DROPPED', 'TAKEN'] as const) {
+    assert.equal(after(ending), 'ANSWERED', ending);
+    assert.equal(after(ending, { state: 'ANSWERED' }), null, ending);
+  }
+  assert.equal(after('LAPSED'), null, 'staff must ask for it again');
+  for (const ending of ACCOUNT_RECOVERY_ENDINGS) {
+    assert.equal(after(ending, { askedAt: 2_001 }), null, `${ending}: nobody read it`);
+    assert.equal(after(ending, { state: 'CLOSED' }), null, ending);
+  }
 });

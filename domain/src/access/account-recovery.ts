@@ -199,6 +199,39 @@ export function decideRecoveryConfirmation(
   return owned.ok ? accept(now + waitMs) : owned;
 }
 
+/** The ticket of a recovery when the recovery ends. */
+export type TicketOfRecovery = {
+  readonly state: TicketState;
+  /** When its sender wrote last, or when it began to wait for staff again for another reason. */
+  readonly askedAt: EpochMs;
+  readonly proposedAt: EpochMs;
+};
+
+/**
+ * The state of the ticket after its recovery; null when it stays as it is. When the account is recovered, the request is
+ * fulfilled. A recovery that was stopped ends no report of a theft: the sender was told, and can answer. After one that
+ * nobody confirmed, staff must propose it again. Nothing ends the wait for an answer to what the sender wrote since the
+ * proposal.
+ */
+export function ticketAfterRecovery(
+  ending: AccountRecoveryEnding,
+  { state, askedAt, proposedAt }: TicketOfRecovery,
+): 'CLOSED' | 'ANSWERED' | null {
+  if (state === 'CLOSED' || askedAt > proposedAt) return null;
+  switch (ending) {
+    case 'DONE':
+      return 'CLOSED';
+    case 'STOPPED':
+    case 'DROPPED':
+    case 'TAKEN':
+      return state === 'OPEN' ? 'ANSWERED' : null;
+    case 'LAPSED':
+      return null;
+    default:
+      return ending satisfies never;
+  }
+}
+
 /** Until when only accounts used before receive money after a recovery. */
 export const onlyKnownAccountsUntil = (recoveredAt: EpochMs): EpochMs =>
   recoveredAt + recoveryOnlyKnownAccountsDays * DAY_MS;

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PROPOSAL_MS } from '../access/proposal.ts';
-import { decideIncidentCheck, decideIncidentClosing, isExplanation } from './incident.ts';
+import {
+  decideIncidentCheck,
+  decideIncidentClosing,
+  gapOf,
+  hasChanged,
+  isExplanation,
+} from './incident.ts';
 
 const note = 'The provider corrected its line on Monday.';
 const open = { isClosed: false, proposedBy: null };
@@ -17,7 +23,7 @@ test('[V10][V32] one person closes a delay; a difference of money waits for a se
   }
   const proposed = {
     ...{ kind: 'AMOUNT_DIFF', isClosed: false, proposedBy: 'ana', actorId: 'ana' },
-    ...{ proposedAt: 0, now: PROPOSAL_MS - 1 },
+    ...{ proposedAt: 0, changedAt: null, now: PROPOSAL_MS - 1 },
   };
   assert.equal(codeOf(decideIncidentClosing(proposed, note)), 'closing-proposed');
   assert.equal(codeOf(decideIncidentCheck(proposed, 'CONFIRM')), 'same-person');
@@ -30,6 +36,45 @@ test('[V10][V32] one person closes a delay; a difference of money waits for a se
   assert.equal(codeOf(decideIncidentCheck(unproposed, 'CONFIRM')), 'closing-not-proposed');
   const closed = { ...proposed, isClosed: true };
   assert.equal(codeOf(decideIncidentCheck(closed, 'CONFIRM')), 'incident-closed');
+});
+
+test('[V10][V32] nobody agrees to close an incident whose figures changed after it was proposed; it can be given back', () => {
+  const proposed = {
+    ...{ kind: 'LOAN_DIFFERS', isClosed: false, proposedBy: 'ana', actorId: 'ben' },
+    ...{ proposedAt: 1_000, now: 3_000 },
+  };
+  const code = (changedAt: number | null, verdict: 'CONFIRM' | 'RETURN' = 'CONFIRM') =>
+    codeOf(decideIncidentCheck({ ...proposed, changedAt }, verdict));
+  assert.equal(code(null), 'CLOSED');
+  assert.equal(code(1_000), 'CLOSED', 'changed before');
+  assert.equal(code(1_001), 'incident-changed');
+  assert.equal(code(1_001, 'RETURN'), 'OPEN');
+});
+
+test('[V10] the figures of an incident changed when a fact that both have is another, or when the two sides are further apart', () => {
+  const balances = { account: 'cash_at_bank', ledger: '35000', expected: '50000' };
+  assert.equal(hasChanged(balances, balances), false);
+  assert.equal(hasChanged(balances, { ...balances, ledger: '95000', expected: '110000' }), false);
+  assert.equal(hasChanged(balances, { ...balances, ledger: '35001' }), true);
+  assert.equal(hasChanged({ ours: 100, theirs: 90 }, { ours: 100, theirs: 80 }), true);
+  assert.equal(hasChanged({ state: 'SENDING' }, { amount: '5' }), false, 'another kind of look');
+  assert.equal(hasChanged({ since: 'a', amount: '5' }, { since: 'b', amount: '5' }), false);
+  assert.equal(hasChanged({ day: '2026-11-01' }, { day: '2026-11-02' }), true);
+});
+
+test('[V10] differences of one record are apart by cause and account, a bank balance by how far it is off, a missing file by since when', () => {
+  const none = { account: null, ledger: null, expected: null, since: null };
+  const bank = (ledger: bigint, expected: bigint) =>
+    gapOf({ ...none, cause: 'BANK_DIFFERS', account: 'cash_at_bank', ledger, expected });
+  assert.equal(bank(35_000n, 50_000n), bank(95_000n, 110_000n), 'the days before and after a file');
+  assert.notEqual(bank(35_000n, 50_000n), bank(5_000n, 50_000n));
+  const loan = (account: string | null, ledger: bigint | null, cause = 'BALANCE_DIFFERS') =>
+    gapOf({ ...none, cause, account, ledger, expected: 0n });
+  assert.equal(loan('loan_interest', 5n), loan('loan_interest', 6n), 'it grows day by day');
+  assert.notEqual(loan('loan_interest', 5n), loan('loan_principal', 5n));
+  assert.notEqual(loan(null, null, 'CLOSE_BEHIND'), loan(null, null, 'LOAN_UNREADABLE'));
+  const file = (since: number) => gapOf({ ...none, cause: 'STATEMENT_MISSING', since });
+  assert.notEqual(file(1_000), file(2_000));
 });
 
 test('[V10] a note must explain: random keys and single words are refused', () => {

@@ -1,4 +1,5 @@
 import { hasLapsed } from '../access/proposal.ts';
+import type { EpochMs } from '../calendar/calendar.ts';
 import { countCharacters } from '../texts/count-characters.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
@@ -61,6 +62,68 @@ export type IncidentDetail =
   | 'withdrawal'
   | 'sendingAt';
 
+type IncidentFacts = Readonly<Partial<Record<IncidentDetail, string | number | null>>>;
+
+/** A difference that a check of the books found. */
+export interface BookDifference {
+  readonly cause: string;
+  readonly account: string | null;
+  readonly ledger: bigint | null;
+  readonly expected: bigint | null;
+  readonly since: EpochMs | null;
+}
+
+/**
+ * Tells the differences of one record apart: another one is an incident of its own, so that nobody closes what they did
+ * not look at. The balances of a bank account move every day, and only how far they are apart says which difference it
+ * is; what is wrong with a loan can grow every day.
+ */
+export function gapOf({ cause, account, ledger, expected, since }: BookDifference): string {
+  switch (cause) {
+    case 'BANK_DIFFERS':
+      return String((ledger ?? 0n) - (expected ?? 0n));
+    case 'STATEMENT_MISSING':
+      return since === null ? '' : String(since);
+    case 'CLEARING_UNEXPLAINED':
+      return account ?? '';
+    case 'BALANCE_DIFFERS':
+      return `${cause} ${account ?? ''}`;
+    case 'CLOSE_BEHIND':
+    case 'LOAN_UNREADABLE':
+    case 'PAYMENT_NOT_POSTED':
+    case 'POSTING_WITHOUT_PAYMENT':
+      return cause;
+    default:
+      // The record, or the finding itself, says which difference it is.
+      return '';
+  }
+}
+
+/** Facts that say how large a difference is, or what is wrong. */
+const figures = [
+  ...(['ours', 'theirs', 'amount', 'ourAmount', 'theirAmount'] as const),
+  ...([
+    'providerId',
+    'providerIds',
+    'ourProviderId',
+    'state',
+    'loanState',
+    'cause',
+    'day',
+  ] as const),
+];
+
+/** Whether the figures of an open incident are no longer those that somebody may have proposed to close. */
+export function hasChanged(before: IncidentFacts, after: IncidentFacts): boolean {
+  const [wasOff, isOff] = [offBy(before), offBy(after)];
+  if (wasOff !== null && isOff !== null && wasOff !== isOff) return true;
+  return figures.some((name) => name in before && name in after && before[name] !== after[name]);
+}
+
+function offBy({ ledger, expected }: IncidentFacts): bigint | null {
+  return ledger == null || expected == null ? null : BigInt(ledger) - BigInt(expected);
+}
+
 export const INCIDENT_NOTE_LENGTH_MIN = 20;
 export const INCIDENT_NOTE_LENGTH_MAX = 1000;
 const noteWordsMin = 4;
@@ -109,17 +172,29 @@ export function decideIncidentClosing(
 export type IncidentCheckRefusal =
   | 'incident-closed'
   | 'closing-not-proposed'
+  | 'incident-changed'
   | 'proposal-lapsed'
   | 'same-person';
 
-/** Anybody may return a proposal; only a person other than the proposer may confirm it, before it lapses. */
+/**
+ * Anybody may return a proposal; only a person other than the proposer may confirm it, before it lapses and while the
+ * figures are those that were proposed to be closed.
+ */
 export function decideIncidentCheck(
-  facts: ClosingFacts & { readonly proposedAt: number; readonly now: number },
+  facts: ClosingFacts & {
+    readonly proposedAt: number;
+    /** When the figures last changed; null when they never did. */
+    readonly changedAt: number | null;
+    readonly now: number;
+  },
   verdict: 'CONFIRM' | 'RETURN',
 ): Decision<'CLOSED' | 'OPEN', IncidentCheckRefusal> {
   if (facts.isClosed) return refuse('incident-closed');
   if (facts.proposedBy === null) return refuse('closing-not-proposed');
   if (verdict === 'RETURN') return accept('OPEN');
   if (facts.proposedBy === facts.actorId) return refuse('same-person');
+  if (facts.changedAt !== null && facts.changedAt > facts.proposedAt) {
+    return refuse('incident-changed');
+  }
   return hasLapsed(facts.proposedAt, facts.now) ? refuse('proposal-lapsed') : accept('CLOSED');
 }

@@ -75,6 +75,40 @@ describe('the daily check BANK', () => {
     assert.match(JSON.stringify(found), /50000/);
   });
 
+  test('[V10][V32] another difference of the same account is an incident of its own, with its own figures, while the first one waits to be closed; so is another missing file', async () => {
+    const accountId = await openAccount(800);
+    const takeAway = (amount: number, reference: string) =>
+      runAsOwner(
+        testApp,
+        `SELECT ledger.post_transfer(gen_random_uuid(), ledger.account_id('bank_fee', 'company'),
+           ledger.account_id('cash_at_bank', $1), $2, 'bank_fee_taken', $3, $4)`,
+        [accountId, amount, reference, testApp.clock.now()],
+      );
+    const rows = () =>
+      runAsOwner(
+        testApp,
+        `SELECT kind, details->>'ledger' AS ledger, proposed_by IS NOT NULL AS proposed
+         FROM incident WHERE subject = $1 AND kind = 'BANK_DIFFERS' ORDER BY opened_at`,
+        [accountId],
+      );
+    await takeAway(15_000, 'first');
+    await checkToday();
+    const { token } = await signInStaff(testApp, ['FINANCE']);
+    const { reply } = await testApp.call(listIncidents, { token });
+    const params = { id: reply.rows.find(({ subject }) => subject === accountId)?.id ?? 'inc_' };
+    const note = 'The bank took a fee that its file of Monday has.';
+    const body = { outcome: 'PROVIDER_CORRECTED', note } as const;
+    assert.equal((await testApp.call(closeIncident, { token, params, body })).status, 200);
+    const first = { kind: 'BANK_DIFFERS', ledger: '65000', proposed: true };
+    assert.deepEqual(await rows(), [first]);
+    await takeAway(20_000, 'second');
+    await checkToday();
+    const second = { kind: 'BANK_DIFFERS', ledger: '45000', proposed: false };
+    assert.deepEqual(await rows(), [first, second]);
+    await checkToday();
+    assert.deepEqual(await rows(), [first, second], 'no third one for the same difference');
+  });
+
   test('[V10][A11] wherever an incident stands, it says its kind and the bank and masked number of its account', async () => {
     const accountId = await openAccount(500);
     await checkToday();
@@ -138,5 +172,12 @@ describe('the daily check BANK', () => {
     await confirmFile(call, people, { id, content, closing: 70 });
     const subjects = (await checkToday())?.details.map(({ subject }) => subject) ?? [];
     assert.ok(!subjects.includes(accountId), subjects.join());
+    for (let days = 0; days < 5; days += 1) await checkToday();
+    const missing = await runAsOwner(
+      testApp,
+      "SELECT details->>'since' AS since FROM incident WHERE subject = $1 AND kind = 'STATEMENT_MISSING'",
+      [accountId],
+    );
+    assert.equal(missing.length, 2, 'the next missing file is not the one that nobody closed yet');
   });
 });

@@ -6,6 +6,7 @@ import {
 } from '@pahiram/domain/calendar/calendar';
 import { isUnmatchedTooLong } from '@pahiram/domain/loans/payment-matching';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
+import { gapOf } from '@pahiram/domain/withdrawals/incident';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { type IncidentFact, openIncident } from '../incidents/open-incident.ts';
@@ -308,7 +309,8 @@ async function openIncidents(ctx: Context, differences: readonly Found[]): Promi
       ...(one.expected === null ? {} : { expected: String(one.expected) }),
       ...(one.since === null ? {} : { since: one.since.toISOString() }),
     };
-    return [{ kind, provider, subject, details }];
+    const gap = gapOf({ cause, ...one, since: one.since?.getTime() ?? null });
+    return [{ kind, provider, subject, gap, details }];
   });
   if (facts.length === 0) return;
   await ctx.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { listIncidents } from '@pahiram/api/incidents';
+import { checkIncidentClosing, closeIncident, listIncidents } from '@pahiram/api/incidents';
 import * as contract from '@pahiram/api/reconciliation';
 import * as member from '@pahiram/api/repayments';
 import * as payments from '@pahiram/api/staff-payments';
@@ -195,6 +195,56 @@ describe('the checks of a business day', () => {
       own.map(({ kind }) => kind),
       ['LOAN_DIFFERS'],
     );
+  });
+
+  test('[V10][V31][V32] each account of a loan that differs has an incident of its own; one whose figures changed after its closing was proposed is not closed', async () => {
+    const who = await borrower();
+    const charge = (amount: number) =>
+      post(
+        ['loan_late_charge', who.loanId],
+        ['late_charge_income', 'company'],
+        amount,
+        'late_charge_charged',
+        who.loanId,
+      );
+    await charge(10_000);
+    await post(
+      ['interest_income', 'company'],
+      ['loan_interest', who.loanId],
+      700,
+      'interest_waived',
+      who.loanId,
+    );
+    await check();
+    const finance = await signInStaff(testApp, ['FINANCE']);
+    const ofLoan = async () => {
+      const query = { limit: 100 };
+      const { reply } = await testApp.call(listIncidents, { token: finance.token, query });
+      return reply.rows.filter(({ subject }) => subject === who.loanId);
+    };
+    const found = await ofLoan();
+    assert.deepEqual(found.map(({ details }) => details.account).toSorted(), [
+      'loan_interest',
+      'loan_late_charge',
+    ]);
+    const late = found.find(({ details }) => details.account === 'loan_late_charge');
+    const params = { id: late?.id ?? assert.fail() };
+    const body = {
+      outcome: 'ENTRY_POSTED',
+      note: 'The entry of the late charge was posted twice.',
+    } as const;
+    const propose = () => testApp.call(closeIncident, { token: finance.token, params, body });
+    const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    const decide = (verdict: 'CONFIRM' | 'RETURN') =>
+      testApp.call(checkIncidentClosing, { token: manager.token, params, body: { verdict } });
+    assert.equal((await propose()).reply.state, 'PROPOSED');
+    await charge(2_500);
+    await check();
+    assert.equal((await decide('CONFIRM')).error.code, 'incident-changed');
+    assert.equal((await decide('RETURN')).reply.state, 'OPEN');
+    assert.equal((await propose()).reply.state, 'PROPOSED');
+    await check();
+    assert.equal((await decide('CONFIRM')).reply.state, 'CLOSED', 'unchanged since');
   });
 
   test('[V06][V10] a payment whose postings are missing is found among the payments and on its loan', async () => {

@@ -337,11 +337,13 @@ export interface IdentityDocument {
 }
 
 export interface Incident {
+  changed_at: Timestamp | null;
   closed_at: Timestamp | null;
   closed_by: string | null;
   closing_note: string | null;
   closing_outcome: string | null;
   details: Generated<Json>;
+  gap: Generated<string>;
   id: string;
   kind: string;
   opened_at: Timestamp;

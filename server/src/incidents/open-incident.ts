@@ -1,5 +1,5 @@
 import type { incidentKind } from '@pahiram/api/incidents';
-import type { IncidentDetail } from '@pahiram/domain/withdrawals/incident';
+import { hasChanged, type IncidentDetail } from '@pahiram/domain/withdrawals/incident';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Context } from '../context.ts';
@@ -11,33 +11,47 @@ export interface IncidentFact {
   readonly provider: string;
   /** A withdrawal's id, a provider's reference, or a finding of the ledger check. */
   readonly subject: string;
+  /** Tells the differences of one subject apart; absent where it can have one of a kind. */
+  readonly gap?: string;
   readonly details?: Readonly<Partial<Record<IncidentDetail, string | number | null>>>;
 }
 
 /**
  * Opens an incident for staff to resolve; nothing is corrected here (V10). A difference that is
- * already open updates its incident.
+ * already open updates its incident, with the time when its figures changed.
  */
 export async function openIncident(tx: Tx, ctx: Context, fact: IncidentFact): Promise<void> {
   const now = ctx.clock.now();
+  const details = storableDetails(fact.details ?? {});
+  const key = {
+    ...{ provider: fact.provider, kind: fact.kind },
+    ...{ subject: storable(fact.subject).slice(0, 250), gap: fact.gap ?? '' },
+  };
+  const open = await tx
+    .selectFrom('incident')
+    .select(['id', 'details'])
+    .where((is) => is.and(key))
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  const isChanged = open !== undefined && hasChanged(open.details as StoredDetails, details);
   await tx
     .insertInto('incident')
     .values({
       id: newId(ctx.random, 'inc'),
-      kind: fact.kind,
-      provider: fact.provider,
-      subject: storable(fact.subject).slice(0, 250),
-      details: JSON.stringify(fact.details ?? {}, (_key, value: unknown) =>
-        typeof value === 'string' ? storable(value).slice(0, 500) : value,
-      ),
+      ...key,
+      details: JSON.stringify(details),
       opened_at: now,
       seen_at: now,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['provider', 'kind', 'subject'])
+        .columns(['provider', 'kind', 'subject', 'gap'])
         .where('closed_at', 'is', null)
-        .doUpdateSet({ seen_at: now, details: sql`excluded.details` }),
+        .doUpdateSet({
+          ...{ seen_at: now, details: sql`excluded.details` },
+          ...(isChanged ? { changed_at: now } : {}),
+        }),
     )
     .execute();
   ctx.log.warn({ incident: fact.kind, provider: fact.provider, subject: fact.subject }, 'incident');
@@ -56,6 +70,17 @@ export async function listOpenSubjects(
     .where('closed_at', 'is', null)
     .execute();
   return rows.map(({ subject }) => subject);
+}
+
+type StoredDetails = NonNullable<IncidentFact['details']>;
+
+function storableDetails(details: StoredDetails): StoredDetails {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? storable(value).slice(0, 500) : value,
+    ]),
+  );
 }
 
 /** Replaces the characters that PostgreSQL cannot store. */

@@ -7,6 +7,7 @@ import { recordQueueView } from '../audit/record.ts';
 import type { Reader } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { type PageCursor, pageOf, readCursor } from '../lib/page-cursor.ts';
+import { readDeliveries } from '../notices/sent-messages.ts';
 import { type TimelineAsk, type TimelineRow, timelineSources } from './timeline-sources.ts';
 
 /** All that happened with a member and that the caller's roles may open, newest first. */
@@ -30,8 +31,9 @@ export const listMemberTimeline: Handler<typeof contract.listMemberTimeline> = a
 
 type NamedRow = TimelineRow & { readonly staff_name: string | null };
 
-const showRow = ({ amount, staff_name: staffName, staff_id: _, ...row }: NamedRow) => ({
+const showRow = ({ amount, staff_name: staffName, staff_id: _, deliveries, ...row }: NamedRow) => ({
   ...row,
+  deliveries: deliveries && readDeliveries(deliveries),
   text: row.event === 'SIGNED_IN' ? deviceName(row.text ?? '') : row.text,
   amount: amount === null ? null : centavos(amount),
   staffName,

@@ -1,6 +1,7 @@
 import type { TimelineEvent } from '@pahiram/domain/members/timeline';
 import { ticketCategoriesFor } from '@pahiram/domain/support/support';
 import { type RawBuilder, sql } from 'kysely';
+import { messagesOf, type StoredDeliveries } from '../notices/sent-messages.ts';
 
 /** One entry, as its query gives it. */
 export interface TimelineRow {
@@ -14,6 +15,7 @@ export interface TimelineRow {
   readonly value: string | null;
   readonly text: string | null;
   readonly staff_id: string | null;
+  readonly deliveries: StoredDeliveries | null;
 }
 
 /** Of whom, for whom, and until now. */
@@ -32,15 +34,17 @@ interface Columns {
   readonly value?: RawBuilder<unknown>;
   readonly text?: RawBuilder<unknown>;
   readonly staff?: RawBuilder<unknown>;
+  readonly deliveries?: RawBuilder<unknown>;
 }
 
 const none = sql`NULL`;
 
 /** The columns of TimelineRow, without the event. */
-function columns({ at, key, record, number, amount, value, text, staff }: Columns) {
+function columns({ at, key, record, number, amount, value, text, staff, deliveries }: Columns) {
   return sql`${at} AS at, (${key}) COLLATE "C" AS key, (${record ?? none})::text AS record,
     (${number ?? none})::text AS number, (${amount ?? none})::bigint AS amount, (${value ?? none})::text AS value,
-    (${text ?? none})::text AS text, (${staff ?? none})::text AS staff_id`;
+    (${text ?? none})::text AS text, (${staff ?? none})::text AS staff_id,
+    (${deliveries ?? none})::jsonb AS deliveries`;
 }
 
 type Source = (ask: TimelineAsk) => RawBuilder<unknown>;
@@ -106,14 +110,6 @@ const changes = (
     })}
     FROM loan l JOIN loan_change c ON c.loan_id = l.id
     WHERE l.member_id = ${memberId} AND ${time} IS NOT NULL`;
-};
-
-const messages = (channel: 'sms' | 'mail'): Source => {
-  return ({ memberId }) => sql`
-    SELECT ${columns({
-      ...{ at: sql`o.created_at`, key: sql`o.id`, value: sql`o.template`, text: sql`o.state` },
-    })}
-    FROM outgoing_message o WHERE o.member_id = ${memberId} AND o.channel = ${channel}`;
 };
 
 const tickets = (at: string, event: string, value: RawBuilder<unknown>): Source => {
@@ -235,8 +231,12 @@ export const timelineSources: Readonly<Record<TimelineEvent, Source>> = {
     WHERE l.member_id = ${memberId}`,
   WITHDRAWAL_ASKED: withdrawals('requested_at', 'asked', none),
   WITHDRAWAL_ENDED: withdrawals('ended_at', 'ended', sql`w.state`),
-  SMS: messages('sms'),
-  MAIL: messages('mail'),
+  MESSAGE: ({ memberId }) => sql`
+    SELECT ${columns({
+      ...{ at: sql`m.created_at`, key: sql`m.id`, value: sql`m.template` },
+      deliveries: sql`m.deliveries`,
+    })}
+    FROM (${messagesOf(memberId)}) AS m`,
   TICKET_OPENED: tickets('opened_at', 'opened', sql`t.category`),
   TICKET_CLOSED: tickets('closed_at', 'closed', sql`t.outcome`),
   CHAT: ({ memberId }) => sql`

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { proposeMemberHold } from '@pahiram/api/holds';
-import { listMemberTimeline } from '@pahiram/api/member-page';
+import { listMemberTimeline, listMessagesOfMember } from '@pahiram/api/member-page';
 import { payFromWallet } from '@pahiram/api/repayments';
+import { listStaffLoanMessages } from '@pahiram/api/staff-loans';
 import { openMemberTicket } from '@pahiram/api/support';
 import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
 import {
@@ -21,6 +22,7 @@ import { readAllPages } from '../../test/read-all.ts';
 import { linkReport, reportTheft } from '../../test/theft-report.ts';
 import { listStaffViews } from '../audit/privacy.ts';
 import { recordAudit } from '../audit/record.ts';
+import { newId } from '../ids.ts';
 
 describe('the timeline of a member', () => {
   let testApp: TestApp;
@@ -80,7 +82,7 @@ describe('the timeline of a member', () => {
     const found = new Set(entries.map(({ event }) => event));
     for (const event of [
       ...(['APPLICATION_STEP', 'LOAN_STEP', 'MORE_TIME_ASKED', 'PAYMENT'] as const),
-      ...(['WITHDRAWAL_ASKED', 'WITHDRAWAL_ENDED', 'SMS', 'TICKET_OPENED'] as const),
+      ...(['WITHDRAWAL_ASKED', 'WITHDRAWAL_ENDED', 'MESSAGE', 'TICKET_OPENED'] as const),
       ...(['CONTACT', 'HOLD_PROPOSED', 'REGISTERED', 'SIGNED_IN', 'ACCOUNT_ENTERED'] as const),
     ]) {
       assert.ok(found.has(event), event);
@@ -100,6 +102,53 @@ describe('the timeline of a member', () => {
       ['New job from July.', 'REACHED', 'KYC_REVIEWER person'],
     );
     assert.equal(one('HOLD_PROPOSED')?.staffName, 'KYC_REVIEWER person');
+  });
+
+  test('[D1][V24] a message that went out by SMS and by email is one entry with the state of each, and so is it in the lists of messages of the member and of the loan', async () => {
+    const other = await addBorrower(testApp);
+    const at = new Date(testApp.clock.now().getTime() + 60_000);
+    const template = 'installment-past-due';
+    for (const [channel, state, about] of [
+      ['mail', 'failed', 'due:one'],
+      ['sms', 'sent', 'due:one'],
+      ['sms', 'dropped', 'due:other'],
+    ] as const) {
+      const id = newId(testApp.app.random, 'msg');
+      await runAsOwner(
+        testApp,
+        `INSERT INTO outgoing_message (id, member_id, channel, recipient, template, about, state, created_at, sent_at)
+         VALUES ($1, $2, $3, 'x', $4, $5, $6, $7, $8)`,
+        [id, other.id, channel, template, about, state, at, state === 'sent' ? at : null],
+      );
+    }
+    const both = [
+      { channel: 'sms', state: 'sent', sentAt: at.toISOString() },
+      { channel: 'mail', state: 'failed', sentAt: null },
+    ];
+    const dropped = [{ channel: 'sms', state: 'dropped', sentAt: null }];
+    const token = everybody.token;
+    const ofMember = { token, params: { memberId: other.id as `mbr_${string}` }, query: {} };
+    const [timeline, messages, ofLoan] = [
+      (await testApp.call(listMemberTimeline, ofMember)).reply.entries,
+      (await testApp.call(listMessagesOfMember, ofMember)).reply.rows,
+      (
+        await testApp.call(listStaffLoanMessages, {
+          ...{ token, params: { loanNumber: other.loanNumber } },
+        })
+      ).reply.rows,
+    ];
+    const entries = timeline.filter(({ value }) => value === template);
+    for (const found of [
+      entries.map(({ deliveries }) => deliveries ?? []),
+      messages.filter((one) => one.template === template).map(({ deliveries }) => deliveries),
+      ofLoan.filter((one) => one.template === template).map(({ deliveries }) => deliveries),
+    ]) {
+      assert.deepEqual(
+        found.toSorted((one, next) => next.length - one.length),
+        [both, dropped],
+      );
+    }
+    assert.ok(entries.every(({ event }) => event === 'MESSAGE'));
   });
 
   test('[D1] pages of three have every entry once, and each kind has its own', async () => {

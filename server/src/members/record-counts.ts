@@ -9,6 +9,7 @@ import { ticketCategoriesFor } from '@pahiram/domain/support/support';
 import { type RawBuilder, sql } from 'kysely';
 import { isOpenHoldAt } from '../accounts/open-hold.ts';
 import type { Reader } from '../db/database.ts';
+import { messagesOf } from '../notices/sent-messages.ts';
 
 interface CountAsk {
   readonly memberId: string;
@@ -32,7 +33,7 @@ const rowsOf: Readonly<Record<CountedPart, (ask: CountAsk) => RawBuilder<unknown
       UNION ALL
       SELECT FROM chat WHERE member_id = ${memberId} AND ${isAllowed(roles, 'view-chats')}`;
   },
-  MESSAGES: ({ memberId }) => sql`SELECT FROM outgoing_message WHERE member_id = ${memberId}`,
+  MESSAGES: ({ memberId }) => sql`SELECT FROM (${messagesOf(memberId)}) AS message`,
   HOLDS: ({ memberId, roles, now }) => sql`
     SELECT FROM fraud_hold h
     WHERE h.member_id = ${memberId} AND ${isOpenHoldAt(now)} AND ${isAllowed(roles, 'view-holds')}

@@ -22,6 +22,7 @@ import { startSweep } from '../jobs/sweep.ts';
 import { restoreAccount } from '../members/account-correction.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
 import { pageLink, stopLink } from '../notices/stop-link.ts';
+import { endTicketOfRecovery } from '../support/end-ticket-of-recovery.ts';
 import {
   askerTexts,
   recoveredNotice,
@@ -89,6 +90,7 @@ async function recordEnding(
   ending: AccountRecoveryEnding,
 ): Promise<void> {
   await updateRecoveryEnded(tx, recovery, ending, ctx.clock.now());
+  await endTicketOfRecovery(tx, ctx, recovery, ending);
   await recordAudit(tx, ctx, {
     action: 'recovery.end',
     subjectKind: 'member',

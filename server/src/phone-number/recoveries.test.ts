@@ -424,6 +424,60 @@ describe('the recovery of an account by staff', () => {
     assert.notEqual(stopped.endedAt, null);
   });
 
+  test('[E7][H5][V37] the ticket of a recovery waits no longer once the recovery is over: closed as solved when it is done, waiting for its sender when it was stopped; a message that nobody read keeps waiting', async () => {
+    const withTicket = async () => {
+      const member = await addRecoverable();
+      const proof = await giveRecoveryProof(testApp.app, member.id, accepter.id);
+      // The sender answered in the ticket, and nobody answered that in the ticket.
+      await write(proof.ticketId, 'I am here with my ID.', 3);
+      const answer = await propose(member, newPhoneNumber(), reviewer, proof);
+      assert.equal(answer.status, 200, answer.text);
+      return { ...proof, member, id: answer.reply.recoveries[0]?.id ?? assert.fail() };
+    };
+    const write = async (ticketId: string, text: string, seq: number) => {
+      const at = testApp.clock.now();
+      await runAsOwner(
+        testApp,
+        "INSERT INTO ticket_entry (ticket_id, seq, author, text, at) VALUES ($1, $2, 'SENDER', $3, $4)",
+        [ticketId, seq, text, at],
+      );
+      await runAsOwner(
+        testApp,
+        "UPDATE ticket SET state = 'OPEN', last_seq = $2, waiting_since = $3 WHERE id = $1",
+        [ticketId, seq, at],
+      );
+    };
+    const stateOfTicket = ({ ticketId }: { readonly ticketId: string }) =>
+      testApp.app.db.reader
+        .selectFrom('ticket')
+        .select(['state', 'outcome'])
+        .where('id', '=', ticketId)
+        .executeTakeFirstOrThrow();
+    const [done, read, unread, dropped] = [
+      await withTicket(),
+      await withTicket(),
+      await withTicket(),
+      await withTicket(),
+    ];
+    testApp.clock.advance({ minutes: 1 });
+    await write(unread.ticketId, 'I found my phone!', 4);
+    for (const one of [done, read, unread]) {
+      assert.equal((await confirmAs(manager, one.member, one.id)).status, 200);
+    }
+    const params = idOf(dropped.member);
+    const drop = { token: reviewer.token, params, body: { recoveryId: dropped.id } };
+    assert.equal((await testApp.call(contract.dropAccountRecovery, drop)).status, 200);
+    const link = await stopLinkTo(testApp, `${read.member.id}@example.ph`);
+    assert.equal((await testApp.call(stops.stop, link)).status, 200);
+    await passADay();
+    assert.deepEqual(await stateOfTicket(done), { state: 'CLOSED', outcome: 'SOLVED' });
+    assert.equal(await countAudit(testApp, 'ticket.close', done.ticketId), 1);
+    for (const one of [read, dropped]) {
+      assert.deepEqual(await stateOfTicket(one), { state: 'ANSWERED', outcome: null });
+    }
+    assert.deepEqual(await stateOfTicket(unread), { state: 'OPEN', outcome: null });
+  });
+
   test('[H5][V32] the new photos are kept with this member in the last 7 days, otherwise the proposal is refused', async () => {
     const [member, other] = [await addRecoverable(), await addRecoverable()];
     const ofPhotos = ({ photoIds, selfieId }: typeof foreign) => ({ photoIds, selfieId });

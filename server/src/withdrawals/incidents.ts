@@ -99,6 +99,7 @@ function selectIncidents(reader: Reader) {
     .leftJoin('staff as p', 'p.id', 'i.proposed_by')
     .leftJoin('staff as c', 'c.id', 'i.closed_by')
     .select(['i.id', 'i.kind', 'i.provider', 'i.subject', 'i.details', 'i.opened_at', 'i.seen_at'])
+    .select('i.changed_at')
     .select(['i.closed_at', 'i.closing_outcome', 'i.closing_note', 'c.name as closed_by_name'])
     .select(['i.proposed_by', 'i.proposed_at', 'i.proposed_outcome', 'i.proposed_note'])
     .select('p.name as proposed_by_name');
@@ -161,6 +162,7 @@ async function showIncidents(reader: Reader, rows: readonly IncidentRow[]) {
     details: row.details as Record<string, string | number | null>,
     openedAt: row.opened_at,
     seenAt: row.seen_at,
+    changedAt: row.changed_at,
     record: records.get(row.subject) ?? null,
     needsSecondPerson: needsSecondCloser(row.kind),
     proposal: proposalOf(row),
@@ -289,7 +291,8 @@ export const checkIncidentClosing: Handler<typeof contract.checkIncidentClosing>
     const now = ctx.clock.now().getTime();
     const proposedAt = incident.proposed_at?.getTime() ?? now;
     const people = { proposedBy: incident.proposed_by, actorId: ctx.actor.id };
-    const facts = { kind, isClosed, ...people, proposedAt, now };
+    const changedAt = incident.changed_at?.getTime() ?? null;
+    const facts = { kind, isClosed, ...people, proposedAt, changedAt, now };
     const decision = decideIncidentCheck(facts, body.verdict);
     if (!decision.ok) throw refuse(decision.refusal.code);
     const outcome = incident.proposed_outcome as IncidentOutcome;

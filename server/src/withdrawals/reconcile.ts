@@ -274,9 +274,13 @@ class Run {
 
   async #openOld(items: readonly OpenClearingItem[]): Promise<void> {
     await this.#ctx.transaction(async (tx) => {
-      for (const { kind, ownerId, reference, amount, changedAt } of items) {
-        const details = { account: kind, amount: String(amount), since: changedAt.toISOString() };
-        const fact = { kind: 'CLEARING_OPEN', subject: reference, details } as const;
+      for (const { kind, ownerId, reference, amount, since } of items) {
+        // As the daily check of clearing accounts opens it.
+        const details = {
+          ...{ account: kind, ledger: String(amount), expected: '0' },
+          since: since.toISOString(),
+        };
+        const fact = { kind: 'CLEARING_OPEN', subject: reference, gap: kind, details } as const;
         await openIncident(tx, this.#ctx, { ...fact, provider: ownerId });
         this.differences.push(fact);
       }

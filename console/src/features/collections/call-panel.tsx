@@ -12,6 +12,7 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { Key } from '../../shell/keys-dialog.tsx';
+import { Deliveries, MessageName } from '../../shell/sent-message.tsx';
 import { Age, Day, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { workListTexts } from '../../shell/work-list-texts.ts';
@@ -242,8 +243,8 @@ const shownMax = 3;
 const newest = <Entry extends object>(entries: readonly Entry[]) =>
   entries.slice(0, shownMax).map((entry, at) => ({ ...entry, key: entries.length - at }));
 
-/** The last contacts and promises; all of them are on the page of the loan. */
-function History({ found: { contacts, promises } }: Pick<CallPanelProps, 'found'>) {
+/** The last contacts, reminders and promises; all of them are on the page of the loan. */
+function History({ found: { contacts, reminders, promises } }: Pick<CallPanelProps, 'found'>) {
   const words = useTexts(collectionsTexts);
   return (
     <>
@@ -257,6 +258,21 @@ function History({ found: { contacts, promises } }: Pick<CallPanelProps, 'found'
               <Age since={contact.at} />, {contact.staffName}
             </span>
             {contact.note ? <span className="block text-sm text-soft">{contact.note}</span> : null}
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-4 mb-1 text-sm font-semibold">{words.reminders}</h3>
+      {reminders.length === 0 ? <p className="text-soft">{words.noReminders}</p> : null}
+      <ul className="space-y-1.5">
+        {reminders.slice(0, shownMax).map((reminder) => (
+          <li key={reminder.id}>
+            <MessageName {...reminder} />,{' '}
+            <span className="text-soft">
+              <Age since={reminder.createdAt} />
+            </span>
+            <div className="text-sm text-soft">
+              <Deliveries {...reminder} />
+            </div>
           </li>
         ))}
       </ul>

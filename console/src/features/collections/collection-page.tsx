@@ -21,6 +21,7 @@ import { CallPanel } from './call-panel.tsx';
 import { type Collection, PromiseBadge } from './collection-state.tsx';
 import { collectionsTexts } from './collections-texts.ts';
 import { ContactForm } from './contact-form.tsx';
+import { Course } from './course.tsx';
 
 /** One loan past due: the call to the borrower, the contact log and the promises (V24). */
 export function Page({ loanNumber }: { loanNumber: string }) {
@@ -66,7 +67,7 @@ export function Page({ loanNumber }: { loanNumber: string }) {
               {may('settle-disputes') && found.isDisputed ? (
                 <Dispute loanNumber={loanNumber} onChange={reload} />
               ) : null}
-              <Contacts contacts={found.contacts} />
+              <Course {...found} />
               <Promises promises={found.promises} />
               {may('contact-borrowers') ? <ContactForm found={found} onSaved={reload} /> : null}
             </div>
@@ -108,30 +109,6 @@ function Dispute({ loanNumber, onChange }: { loanNumber: string; onChange: () =>
           }}
         />
       ) : null}
-    </Card>
-  );
-}
-
-function Contacts({ contacts }: Pick<Collection, 'contacts'>) {
-  const words = useTexts(collectionsTexts);
-  return (
-    <Card title={words.contacts}>
-      {contacts.length === 0 ? (
-        <p className="text-soft">{words.noContacts}</p>
-      ) : (
-        <DataTable
-          caption={words.contacts}
-          rows={contacts.map((contact, at) => ({ ...contact, key: contacts.length - at }))}
-          rowKey={(row) => String(row.key)}
-          columns={[
-            { key: 'when', title: words.when, cell: (row) => <Instant at={row.at} /> },
-            { key: 'channel', title: words.channel, cell: (row) => words[row.channel] },
-            { key: 'outcome', title: words.outcome, cell: (row) => words[row.outcome] },
-            { key: 'note', title: words.remark, cell: (row) => row.note || '–' },
-            { key: 'by', title: words.by, cell: (row) => row.staffName },
-          ]}
-        />
-      )}
     </Card>
   );
 }

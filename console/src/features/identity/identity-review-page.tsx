@@ -223,7 +223,7 @@ function Pictures(props: PicturesProps) {
   return (
     <div className="flex min-w-0 flex-col gap-2 lg:sticky lg:top-[calc(var(--band)+0.5rem)] lg:h-[calc(100dvh-12.5rem)] lg:min-h-112">
       <div
-        className={`grid grow gap-2 ${choosesReason ? 'lg:min-h-60' : 'min-h-0 lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:grid-rows-2'}`}
+        className={`grid grow gap-2 lg:grid-flow-col lg:grid-rows-2 ${choosesReason ? 'lg:min-h-60 lg:grid-cols-[minmax(0,1fr)_11rem]' : 'min-h-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]'}`}
       >
         {documents.map((document, at) => (
           <PictureFrame
@@ -231,7 +231,7 @@ function Pictures(props: PicturesProps) {
             document={document}
             digit={choosesReason ? undefined : String(at + 1)}
             isChosen={document === chosen}
-            isAlone={choosesReason}
+            isOneLarge={choosesReason}
             onChoose={() => choose(document.documentId)}
           />
         ))}

@@ -34,7 +34,9 @@ export function IncidentCard({ incident, busy, onClose, onCheck }: IncidentCardP
   const language = useLanguage();
   const may = useMay();
   const isOpen = incident.closedAt === null;
-  const { proposal } = incident;
+  const { proposal, changedAt } = incident;
+  const isChanged =
+    proposal !== null && changedAt !== null && Date.parse(changedAt) > Date.parse(proposal.at);
   const isOwn = useStaff().data?.id === proposal?.byId;
   return (
     <Card title={words.facts}>
@@ -43,7 +45,11 @@ export function IncidentCard({ incident, busy, onClose, onCheck }: IncidentCardP
         <div className="mt-4">
           <Notice tone="warning" title={words.proposedBy(proposal.by)}>
             <ClosingText closing={proposal} />
-            <p>{words.lapsesAt(momentText(proposal.expiresAt, language))}</p>
+            <p>
+              {isChanged
+                ? words.changedAt(momentText(changedAt, language))
+                : words.lapsesAt(momentText(proposal.expiresAt, language))}
+            </p>
           </Notice>
         </div>
       ) : null}
@@ -57,9 +63,8 @@ export function IncidentCard({ incident, busy, onClose, onCheck }: IncidentCardP
       <DecideBar>
         {isOpen && proposal && may('confirm-incident-closing') ? (
           <>
-            {isOwn ? (
-              <OwnProposal />
-            ) : (
+            {isOwn ? <OwnProposal /> : null}
+            {isOwn || isChanged ? null : (
               <Button busy={busy} {...goneToBy('Control+Enter')} onClick={() => onCheck('CONFIRM')}>
                 {words.confirm} <ButtonKeys keys={MAIN_KEYS} />
               </Button>

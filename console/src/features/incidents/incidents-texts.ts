@@ -36,6 +36,8 @@ export const incidentsTexts = texts(
     keepOpen: 'Keep it open',
     proposedBy: (name: string) => `${name} proposes to close it`,
     closedBy: (name: string) => `Closed by ${name}`,
+    changedAt: (time: string) =>
+      `The figures changed on ${time}, after this was proposed. Keep it open; somebody looks at the new figures and proposes again.`,
     lapsesAt: (time: string) => `Without a second person the proposal lapses on ${time}.`,
     recordedCLOSED: 'The incident is closed.',
     recordedPROPOSED: 'Recorded. A second person will decide.',
@@ -83,6 +85,8 @@ export const incidentsTexts = texts(
     keepOpen: 'Panatilihing bukas',
     proposedBy: (name: string) => `Iminumungkahi ni ${name} na isara ito`,
     closedBy: (name: string) => `Isinara ni ${name}`,
+    changedAt: (time: string) =>
+      `Nagbago ang mga halaga noong ${time}, pagkatapos itong imungkahi. Panatilihing bukas; may titingin sa mga bagong halaga at magmumungkahi ulit.`,
     lapsesAt: (time: string) =>
       `Kapag walang pangalawang taong nagpasya, mawawalan ng bisa ang mungkahi sa ${time}.`,
     recordedCLOSED: 'Sarado na ang insidente.',

@@ -3,7 +3,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { call } from '../../shell/http.ts';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { RecordSection } from '../../shell/record-section.tsx';
-import { MessageTable } from '../loans/loan-messages.tsx';
+import { MessageTable } from '../../shell/sent-message.tsx';
 import { memberPartsTexts } from './member-parts-texts.ts';
 
 /** SMS and emails to the member, newest first. */
@@ -18,7 +18,9 @@ export function MessagesOf({ memberId }: { memberId: `mbr_${string}` }) {
   return (
     <RecordSection title={words.MESSAGES}>
       <PagedList query={found}>
-        {(pages) => <MessageTable rows={pages.flatMap((page) => page.rows)} />}
+        {(pages) => (
+          <MessageTable caption={words.MESSAGES} rows={pages.flatMap((page) => page.rows)} />
+        )}
       </PagedList>
     </RecordSection>
   );

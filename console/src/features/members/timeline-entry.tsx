@@ -13,13 +13,14 @@ import Pin from '~icons/ic/outline-push-pin';
 import Loans from '~icons/ic/outline-request-quote';
 import Messages from '~icons/ic/outline-sms';
 import Access from '~icons/ic/outline-vpn-key';
+import { deliveryTexts } from '../../shell/delivery-texts.ts';
+import { messageTexts } from '../../shell/message-texts.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { collectionsTexts } from '../collections/collections-texts.ts';
 import { identityTexts } from '../identity/identity-texts.ts';
 import { loanRequestsTexts } from '../loan-requests/loan-requests-texts.ts';
 import { loanChangesTexts } from '../loans/loan-changes-texts.ts';
 import { loansTexts } from '../loans/loans-texts.ts';
-import { messageTexts } from '../loans/message-texts.ts';
 import { supportTexts } from '../support/support-texts.ts';
 import { correctionTexts } from './correction-texts.ts';
 import { FileLink } from './member-files.tsx';
@@ -135,8 +136,7 @@ const catalogueOf: Readonly<Partial<Record<TimelineEntry['event'], string>>> = {
   LOAN_CHANGE_DECIDED: 'changes',
   PAYMENT: 'loans',
   PAYMENT_REVERSED: 'changes',
-  SMS: 'messages',
-  MAIL: 'messages',
+  MESSAGE: 'messages',
   TICKET_OPENED: 'support',
   TICKET_CLOSED: 'support',
   CONTACT: 'collections',
@@ -150,16 +150,18 @@ const catalogueOf: Readonly<Partial<Record<TimelineEntry['event'], string>>> = {
   THEFT_REPORT_ENDED: 'timeline',
 };
 
-/** The note of a call, the promised day, the bank or device, or whether a message was sent. */
-function useNoteText({ event, text }: TimelineEntry): string | null {
+/** The note of a call, the promised day, the bank or device, or how a message was sent. */
+function useNoteText({ event, text, deliveries }: TimelineEntry): string | null {
   const words = useTexts(timelineTexts);
-  const states: Readonly<Record<string, unknown>> = useTexts(loansTexts);
+  const sent = useTexts(deliveryTexts);
   const language = useLanguage();
   if (event === 'SIGNED_IN') return text ?? words.unknownDevice;
+  if (deliveries !== null) {
+    return deliveries.map(({ channel, state }) => `${sent[channel]}: ${sent[state]}`).join(' · ');
+  }
   // The description is the link.
   if (text === null || event === 'FILE') return null;
   if (event === 'PROMISE') return dayText(text, language);
-  if (event === 'SMS' || event === 'MAIL') return String(states[text] ?? text);
   return isWritten(event) ? `“${text}”` : text;
 }
 
@@ -174,8 +176,8 @@ const alarms: readonly TimelineEntry['event'][] = [
 ];
 
 /** Colour is for what needs a person to look. */
-function isAlarm({ event, text }: TimelineEntry): boolean {
-  return alarms.includes(event) || ((event === 'SMS' || event === 'MAIL') && text === 'failed');
+function isAlarm({ event, deliveries }: TimelineEntry): boolean {
+  return alarms.includes(event) || deliveries?.some(({ state }) => state === 'failed') === true;
 }
 
 /** The page of the record. The timeline holds only entries whose page the caller's roles may open. */

@@ -386,6 +386,33 @@ describe('collections', () => {
     assert.deepEqual(await sentTo(), before);
   });
 
+  test('[D10][V24] the case has the reminders that the system sent about what is past due, newest first, with time and channels; not those of other matters or of an earlier loan', async () => {
+    const member = await pastDue(8);
+    await testApp.drainJobs();
+    const { reminders } = await rowOf(member);
+    const [newest] = reminders;
+    assert.ok(newest, 'a reminder was sent since the due date');
+    assert.ok(
+      reminders.every(({ template }) => /past-due|grace-ends|set-off-planned/.test(template)),
+    );
+    const times = reminders.map(({ createdAt }) => Date.parse(createdAt));
+    assert.deepEqual(
+      times,
+      times.toSorted((one, next) => next - one),
+    );
+    assert.ok(times.every((at) => at >= manilaInstant(member.firstDue)));
+    assert.deepEqual(
+      newest.deliveries.map(({ channel, state }) => [channel, state]),
+      [['sms', 'sent']],
+    );
+    await runAsOwner(
+      testApp,
+      "UPDATE outgoing_message SET created_at = (SELECT created_at FROM loan WHERE id = $1) - interval '1 day' WHERE id = $2",
+      [member.loanId, newest.id],
+    );
+    assert.equal((await rowOf(member)).reminders.length, reminders.length - 1);
+  });
+
   test('[V24][S9.08] reminders to one member are four in seven days, of which two may be about what is not due yet while something is past due; the notice centre has the others', async () => {
     const member = await addFundedMember(testApp.app);
     const remind = (isBeforePastDue = false) => {

@@ -24,6 +24,7 @@ import { type LoanId, type LoanRecord, loanFromRow } from '../loan-record.ts';
 import { partsOf } from '../repayments/loan-account.ts';
 import { listRequestsOf } from '../requests/store.ts';
 import { showPromise } from './promises.ts';
+import { listSentReminders } from './sent-reminders.ts';
 import { type CollectionStanding, readStandings } from './standing.ts';
 import {
   listCollectorsOf,
@@ -140,7 +141,7 @@ function parseCursor(cursor = ''): QueueCursor | null {
   return { rank: Number(rank), dueNow: BigInt(dueNow), lastContactAt, id };
 }
 
-/** Entries of a contact log, and promises. */
+/** Entries of a contact log, reminders and promises. */
 const shownMax = 500;
 
 /** The newest of the contact log and the promises of one loan; the view is on record. */
@@ -182,6 +183,7 @@ export const getCollection: Handler<typeof contract.getCollection> = async (
         note,
         staffName,
       })),
+    reminders: await listSentReminders(ctx.reader, loan, shownMax),
     promises: promises
       .slice(-shownMax)
       .toReversed()

@@ -2,11 +2,11 @@ import type * as contract from '@pahiram/api/staff-loans';
 import { recordView } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
-import { listSentMessages } from '../../notices/sent-messages.ts';
 import { findAcceptance, findDocument, listFrozenDocuments } from '../document-store.ts';
 import { documentFile } from '../documents.ts';
 import { selectLoansWithMember } from '../lent-loans.ts';
 import { type LoanRecord, loanFromRow } from '../loan-record.ts';
+import { listMessagesOfLoan } from '../messages-of-loan.ts';
 
 const messagesMax = 200;
 
@@ -54,7 +54,6 @@ export const openStaffLoanDocument: Handler<typeof contract.openStaffLoanDocumen
   return documentFile(ctx, loan, stored);
 };
 
-/** A member has one loan at a time: until the next application, messages are about this one or the account. */
 export const listStaffLoanMessages: Handler<typeof contract.listStaffLoanMessages> = async (
   ctx,
   { params },
@@ -64,16 +63,6 @@ export const listStaffLoanMessages: Handler<typeof contract.listStaffLoanMessage
   if (!loan) throw refuse('loan-not-found');
   const view = { action: 'loan-messages.view', subjectKind: 'loan', subjectId: loan.id };
   await recordView(ctx, view);
-  const next = await ctx.reader
-    .selectFrom('loan')
-    .select(({ fn }) => fn.min('created_at').as('at'))
-    .where('member_id', '=', loan.memberId)
-    .where('created_at', '>', loan.createdAt)
-    .executeTakeFirst();
-  const rows = await listSentMessages(ctx.reader, loan.memberId, {
-    from: loan.createdAt,
-    until: next?.at ?? null,
-    limit: messagesMax,
-  });
-  return { rows: [...rows] };
+  const which = { templates: null, limit: messagesMax };
+  return { rows: await listMessagesOfLoan(ctx.reader, loan, which) };
 };
