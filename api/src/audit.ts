@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fileProblems } from './list-file.ts';
 import { loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import { repaymentsWords } from './repayments-words.ts';
@@ -26,6 +27,17 @@ const auditEntry = z.object({
   trace: z.string().max(80),
 });
 
+const filters = {
+  /** An id, or a part of a name of staff. */
+  actorId: line(80).optional(),
+  subjectKind: line(40).optional(),
+  /** An id, the number of a loan, withdrawal, payment, ticket or bank statement, or the name or phone number of a member. */
+  subjectId: line(80).optional(),
+  action: line(80).optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+};
+
 export const listAuditEntries = operation({
   name: 'listAuditEntries',
   method: 'GET',
@@ -33,21 +45,25 @@ export const listAuditEntries = operation({
   audience: 'staff',
   summary: 'Who did what to whom, newest first',
   spec: ['V22'],
-  query: pageQuery.extend({
-    /** An id, or a part of a name of staff. */
-    actorId: line(80).optional(),
-    subjectKind: line(40).optional(),
-    /** An id, the number of a loan, withdrawal, payment, ticket or bank statement, or the name or phone number of a member. */
-    subjectId: line(80).optional(),
-    action: line(80).optional(),
-    from: instant.optional(),
-    to: instant.optional(),
-  }),
+  query: pageQuery.extend(filters),
   reply: z.object({
     entries: z.array(auditEntry).max(100),
     nextCursor: z.string().max(200).nullable(),
   }),
   problems: {},
+});
+
+export const exportAuditEntries = operation({
+  name: 'exportAuditEntries',
+  method: 'GET',
+  path: '/api/v2/staff/audit.csv',
+  audience: 'staff',
+  summary: 'The filtered entries of the audit log as CSV, newest first; each copy is recorded',
+  spec: ['D13', 'V22'],
+  kind: 'file',
+  query: z.strictObject(filters),
+  reply: z.any(),
+  problems: fileProblems,
 });
 
 export const listLoanHistory = operation({

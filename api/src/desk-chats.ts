@@ -1,5 +1,7 @@
 import { CHAT_SENDERS, CHAT_SHOWS } from '@pahiram/domain/support/support';
+import { LANGUAGES } from '@pahiram/domain/texts/words';
 import * as z from 'zod';
+import { loanNumber } from './loan-shapes.ts';
 import { eventStream, operation, problems } from './operation.ts';
 import { afterQuery, chatEntry, chatState } from './support-chat.ts';
 import {
@@ -10,6 +12,8 @@ import {
   handOverBody,
   handOverProblems,
   messageText,
+  noteBody,
+  noteProblems,
   staffNotes,
 } from './support-desk.ts';
 import { feedback } from './support-feedback.ts';
@@ -68,6 +72,10 @@ export const getChat = operation({
     name: z.string().max(100),
     email: z.string().max(100).nullable(),
     memberId: idOf('mbr').nullable(),
+    /** The member's running loan. */
+    loanNumber: loanNumber.nullable(),
+    /** In which the sender reads the site. */
+    language: z.enum(LANGUAGES),
     feedback: feedback.nullable(),
     notes: staffNotes,
   }),
@@ -123,6 +131,20 @@ export const handOverChat = operation({
     'chat-closed': 409,
     ...handOverProblems,
   }),
+});
+
+export const addChatNote = operation({
+  name: 'addChatNote',
+  method: 'POST',
+  path: '/api/v2/staff/support/chats/:id/notes',
+  audience: 'staff',
+  summary: 'Writes a note for colleagues on a chat; the sender is not told',
+  spec: ['E7', 'V22', 'V25'],
+  params: byChat,
+  body: noteBody,
+  reply: done,
+  idempotency: 'required',
+  problems: problems(supportWords, { 'chat-not-found': 404, ...noteProblems }),
 });
 
 export const sendDeskMessage = operation({

@@ -13,7 +13,8 @@ import { identityReview, infoState, staffMemberDetails } from './member-details.
 import { notePin } from './member-notes.ts';
 import { operation } from './operation.ts';
 import { signals } from './signals.ts';
-import { atLeast, idOf, instant, line, pageQuery } from './wire.ts';
+import { ticketCategory, ticketState } from './support.ts';
+import { atLeast, idOf, instant, line, pageQuery, ticketNumber } from './wire.ts';
 
 /** One row of a list of members. */
 const memberLine = z.object({
@@ -44,7 +45,7 @@ export const searchMembers = operation({
   path: '/api/v2/staff/members/search',
   audience: 'staff',
   summary:
-    'Finds members by phone in any form or by at least four digits of its beginning or end, by name (ñ = n), by email, by the last four of an account, or by the number of a loan, withdrawal, payment, ticket or bank statement, whole or at least four of its beginning or end; colleagues by name for those who see staff',
+    'Finds members by phone in any form or by at least four digits of its beginning or end, by name (ñ = n), by email, by the last four of an account, or by the number of a loan, withdrawal, payment, ticket or bank statement, whole or at least four of its beginning or end; their tickets and those of visitors with that name, for those who read tickets; colleagues by name for those who see staff',
   spec: ['V22', 'V25'],
   /** In the body, so that no log or browser history stores the search text. */
   body: z.strictObject({
@@ -57,6 +58,19 @@ export const searchMembers = operation({
     record: foundRecord.nullable(),
     /** Records that the caller may open whose number begins or ends with the text. */
     records: z.array(foundRecord).max(10),
+    /** Tickets that the caller may open whose sender was found, newest first; none when a number was searched. */
+    tickets: z
+      .array(
+        z.object({
+          id: idOf('tkt'),
+          number: ticketNumber,
+          category: ticketCategory,
+          state: ticketState,
+          memberId: idOf('mbr').nullable(),
+          openedAt: instant,
+        }),
+      )
+      .max(8),
     staff: z.array(z.object({ id: idOf('stf'), name: z.string() })).max(10),
     nextCursor: z.string().max(200).nullable(),
   }),

@@ -313,6 +313,13 @@ export const unlinkTicket = operation({
   }),
 });
 
+export const noteBody = z.strictObject({ text: messageText });
+export const noteProblems = {
+  'ticket-not-for-role': 403,
+  'notes-full': 409,
+  'message-not-valid': 400,
+} as const;
+
 export const addTicketNote = operation({
   name: 'addTicketNote',
   method: 'POST',
@@ -321,15 +328,10 @@ export const addTicketNote = operation({
   summary: 'Writes a note for colleagues on a ticket; the sender is not told',
   spec: ['E7', 'V22', 'V25'],
   params: byTicket,
-  body: z.strictObject({ text: messageText }),
+  body: noteBody,
   reply: done,
   idempotency: 'required',
-  problems: problems(supportWords, {
-    'ticket-not-found': 404,
-    'ticket-not-for-role': 403,
-    'notes-full': 409,
-    'message-not-valid': 400,
-  }),
+  problems: problems(supportWords, { 'ticket-not-found': 404, ...noteProblems }),
 });
 
 export const listColleagues = operation({

@@ -30,6 +30,9 @@ test('[D1][A11][V26] by keyboard an officer offers less for longer; the member c
   await page.keyboard.press('ArrowDown');
   await expect(decide.getByLabel('Amount ₱')).toHaveValue('240,001.00');
   await decide.getByLabel('Amount ₱').fill('200,000');
+  await expect(
+    decide.getByText(/^Months that fit within 30% of the income: 12, (\d+, )*24/),
+  ).toBeVisible();
   await decide.getByLabel('Months').selectOption('24');
   await expect(decide.getByRole('row', { name: /^Total of payments/ })).toHaveText(
     /251,250\.00\s*201,000\.00/,

@@ -38,7 +38,7 @@ test('[V22][V31][A11] by keyboard alone an auditor finds a loan by its number an
   await page.keyboard.press('9');
   await expect(page).toHaveURL(new RegExp(`/console/loans/${loanNumber}\\?tab=AUDIT$`));
   const trail = page.getByRole('table', { name: 'Audit trail' });
-  const look = trail.getByRole('row').filter({ hasText: 'loan.view' });
+  const look = trail.getByRole('row').filter({ hasText: 'Loan: opened' });
   await expect(look.filter({ hasText: /SUPPORT/i })).toBeVisible();
   await expect(look.filter({ hasText: /AUDITOR/i }).first()).toBeVisible();
 
@@ -73,7 +73,7 @@ test('[V22] a page of other roles says which roles open it; a member’s withdra
   await expect(page).toHaveURL(/tab=WITHDRAWALS$/);
   await expect(page.getByRole('link', { name: /^WD-/ })).toBeVisible();
   await page.keyboard.press('9');
-  await expect(page.getByRole('table', { name: 'Audit trail' })).toContainText('member.view');
+  await expect(page.getByRole('table', { name: 'Audit trail' })).toContainText('Member: opened');
 
   const other = await (await page.context().browser()?.newContext())?.newPage();
   if (!other) throw new Error('no browser');

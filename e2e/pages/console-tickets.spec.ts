@@ -1,3 +1,4 @@
+import { searchMembers } from '@pahiram/api/member-records';
 import { openMemberTicket } from '@pahiram/api/support';
 import { addStaff } from '@pahiram/server/test/add-staff.ts';
 import { registeredMember } from '../support/arrange.ts';
@@ -117,4 +118,38 @@ test('[E7][V25] a ticket is found by a word of its message, whatever list is ope
   await expect(search.getByRole('link', { name: number })).toBeVisible();
   expect(page.url()).not.toContain('kalabaw');
   await page.context().close();
+});
+
+test('[E7][A11][F] Ctrl and K finds a ticket by the name of its sender; until the answer it says that it searches, and what is typed meanwhile is searched too', async ({
+  page,
+}) => {
+  const { member, number } = await askedTicket();
+  await page.setViewportSize(desktop.viewport);
+  await signInAtConsole(page, 'SUPPORT', '/console/tickets');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible();
+  const held: (() => void)[] = [];
+  await page.route(`**${searchMembers.path}`, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  const find = page.getByRole('dialog', { name: 'Find' });
+  const says = (text: string | RegExp) => find.getByRole('status').filter({ hasText: text });
+  await expect(find.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('zzqq');
+  await expect(says('Searching…')).toBeVisible();
+  await expect.poll(() => held.length).toBe(1);
+  await find.getByRole('combobox').fill(member.fullName);
+  await expect.poll(() => held.length).toBe(2);
+  await expect(says('Searching…')).toBeVisible();
+  for (const answer of held) answer();
+  const ticket = find.getByRole('option', { name: number });
+  await expect(ticket).toContainText(`${member.fullName} · Question · To answer`);
+  await expect(says('Searching…')).toHaveCount(0);
+  await page.unroute(`**${searchMembers.path}`);
+  await find.getByRole('combobox').fill('zzqqxx');
+  await expect(says(/^Nothing matches\./)).toBeVisible();
+  await find.getByRole('combobox').fill(member.fullName);
+  await ticket.click();
+  await expect(page.getByRole('heading', { name: number })).toBeVisible();
 });

@@ -1,9 +1,12 @@
 import { searchMembers } from '@pahiram/api/member-records';
-import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
+import { faultText } from '@pahiram/client/errors.ts';
+import { fileWords } from '@pahiram/domain/lists/file-words';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { findTexts } from './find-texts.ts';
@@ -17,7 +20,7 @@ import { useMay, useStaff } from './use-staff.ts';
 const focusFirst = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '');
 
 interface Hit {
-  readonly group: 'records' | 'members' | 'staff' | 'pages';
+  readonly group: 'records' | 'members' | 'tickets' | 'staff' | 'pages';
   readonly href: string;
   readonly title: string;
   readonly detail: string;
@@ -36,7 +39,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const shared = useTexts(shellTexts);
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const { found, status } = useFound(text);
+  const { found, isSearching, fault } = useFound(text);
   const hits = useHits(text, found);
   const listId = useId();
   const [, go] = useLocation();
@@ -102,38 +105,41 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status" className="mt-2 text-sm text-soft">
-        {found && hits.length === 0 ? words.none : words.hint}
+        {isSearching ? words.searching : found && hits.length === 0 ? words.none : words.hint}
       </p>
-      <StatusLine {...status} />
+      <StatusLine tone="danger" text={fault} />
     </Dialog>
   );
 }
 
 /** What the server finds for the text, once the person has stopped typing. */
 function useFound(text: string) {
-  const [found, setFound] = useState<Found | null>(null);
-  const { run, status } = useAction();
+  const faults = useTexts(faultTexts);
+  const [asked, setAsked] = useState('');
   const wanted = text.trim();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search is begun by a new text alone
   useEffect(() => {
-    setFound(null);
-    if (wanted.length < textMin) return;
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      void run(async () => {
-        const reply = await call(searchMembers, { body: { text: wanted } });
-        if (isCurrent) setFound(reply);
-      });
-    }, waitMs);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setAsked(wanted), waitMs);
+    return () => clearTimeout(timer);
   }, [wanted]);
-  return { found, status };
+  const isAsked = asked === wanted;
+  const isLongEnough = wanted.length >= textMin;
+  const search = useQuery({
+    queryKey: ['find', asked],
+    queryFn: () => call(searchMembers, { body: { text: asked } }),
+    enabled: isAsked && isLongEnough,
+    // Each search is recorded: it is asked once, and forgotten with the text.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const { data = null, error } = search;
+  return {
+    found: isAsked && isLongEnough ? data : null,
+    isSearching: isLongEnough && !(isAsked && (data || error)),
+    fault: isAsked && error ? faultText(error, faults) : '',
+  };
 }
 
-/** The record with that number, members, records with a part of it in their number, and pages of the menu whose title holds the text. */
+/** The record with that number, members, their tickets, records with a part of it in their number, and pages of the menu whose title holds the text. */
 function useHits(text: string, found: Found | null): readonly Hit[] {
   const words = useTexts(findTexts);
   const titles = useTexts(pageTitles);
@@ -157,6 +163,20 @@ function useHits(text: string, found: Found | null): readonly Hit[] {
       href: `/members/${memberId}`,
       title: fullName,
       detail: facts.filter((fact) => fact !== null).join(' · '),
+    });
+  }
+  for (const { id, number, category, state, memberId } of found?.tickets ?? []) {
+    const sender = found?.members.find((one) => one.memberId === memberId)?.fullName;
+    const facts = [
+      sender ?? fileWords('sender', memberId === null ? 'visitor' : 'member', language),
+      fileWords('ticketCategory', category, language),
+      fileWords('ticketState', state, language),
+    ];
+    hits.push({
+      group: 'tickets',
+      href: `/tickets/${id}`,
+      title: number,
+      detail: facts.join(' · '),
     });
   }
   for (const record of found?.records ?? []) addRecord(record);

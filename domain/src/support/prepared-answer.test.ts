@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import {
   decidePreparedText,
   fillPreparedAnswer,
+  namesTicket,
   PREPARED_ANSWER_TEXT_LENGTH_MAX,
 } from './prepared-answer.ts';
 
@@ -13,6 +14,11 @@ describe('prepared answers', () => {
       fillPreparedAnswer('Hello {name}, about {number}: {name}, {other}.', facts),
       'Hello Ana $& Reyes, about TK-7K3Q-9XZC: Ana $& Reyes, {other}.',
     );
+  });
+
+  test('[E7] a text that names the ticket is not for a chat, which has no number', () => {
+    assert.equal(namesTicket('Hello {name}, please reply to {number}.'), true);
+    assert.equal(namesTicket('Hello {name}, how can we help?'), false);
   });
 
   test('[E7] a text with other braces, without a word or too long is refused', () => {

@@ -35,6 +35,9 @@ export function fillPreparedAnswer(text: string, facts: AnswerFacts): string {
   });
 }
 
+/** Whether a text names the ticket; a chat has no number. */
+export const namesTicket = (text: string): boolean => text.includes('{number}');
+
 export type PreparedTextRefusal = 'text-not-valid' | 'placeholder-unknown';
 
 /** The normalized text of a prepared answer in one language. */

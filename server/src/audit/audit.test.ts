@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { listAuditEntries, listLoanHistory, verifyAudit } from '@pahiram/api/audit';
+import {
+  exportAuditEntries,
+  listAuditEntries,
+  listLoanHistory,
+  verifyAudit,
+} from '@pahiram/api/audit';
 import { getMember } from '@pahiram/api/member-records';
 import { getStaffLoan } from '@pahiram/api/staff-loans';
 import { getStaffWithdrawal } from '@pahiram/api/staff-withdrawals';
+import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import pg from 'pg';
 import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
@@ -172,8 +178,65 @@ test('[V22] an auditor finds the entries about a member by name and by phone num
   }
 });
 
+test('[D13][V22][V25] an auditor saves exactly the filtered entries as a file; no cell runs, and the copy is on record with filters and rows, without the name that was searched', async () => {
+  const action = 'test.export';
+  const ctx = systemContext(service.app, 'job:test', 'trace');
+  for (const subjectId of ['=1+1', 'plain']) {
+    await ctx.transaction((tx) =>
+      recordAudit(tx, ctx, {
+        ...{ action, subjectKind: 'test', subjectId, reason: '@SUM(1)' },
+        details: { before: 1 },
+      }),
+    );
+  }
+  const [auditor, admin] = [
+    await signInStaff(service, ['AUDITOR']),
+    await signInStaff(service, ['ADMIN']),
+  ];
+  const { token } = auditor;
+  const file = await service.call(exportAuditEntries, { token, query: { action } });
+  assert.equal(file.status, 200, file.text);
+  const rows = file.text.split('\r\n').slice(1, -1);
+  assert.equal(rows.length, 2);
+  assert.match(rows[0] ?? '', /"plain"/);
+  assert.match(rows[1] ?? '', /"'=1\+1","'@SUM\(1\)","{""before"":1}"/);
+  const listed = await service.call(listAuditEntries, { token, query: { action } });
+  assert.deepEqual(
+    rows.map((row) => row.split('","')[0]?.replaceAll(/[^\d]/g, '')),
+    listed.reply.entries.map(({ id }) => id),
+  );
+  assert.equal((await service.call(exportAuditEntries, { token: admin.token })).status, 403);
+  const subjectId = 'Dalisay Magsaysay';
+  await service.call(exportAuditEntries, { token, query: { subjectId } });
+  const { rows: copies } = await owner.query(
+    `SELECT details::jsonb AS details FROM audit_entry WHERE action = 'audit.export' AND actor_id = $1 ORDER BY id`,
+    [auditor.id],
+  );
+  const none = { actorId: null, subjectKind: null, from: null, to: null, chosen: null };
+  assert.deepEqual(
+    copies.map(({ details }) => details),
+    [
+      { ...none, action, subjectId: null, rows: 2 },
+      { ...none, action: null, subjectId: 'by name or phone number', rows: 0 },
+    ],
+  );
+});
+
+test('[D13] a file of the audit log that would be cut is refused, with what to do', async () => {
+  const { token } = await signInStaff(service, ['AUDITOR']);
+  await owner.query(
+    `INSERT INTO audit_entry (at, actor_kind, actor_id, action, subject_kind, subject_id, details, trace)
+     SELECT now(), 'system', 'job:test', 'test.many', 'test', n::text, '{}', 'trace'
+     FROM generate_series(1, $1::int) n`,
+    [FILE_ROWS_MAX + 1],
+  );
+  const query = { action: 'test.many' };
+  const refused = await service.call(exportAuditEntries, { token, query });
+  assert.deepEqual([refused.status, refused.error.code], [422, 'list-too-long']);
+});
+
 test('[V20][V22] only signed-in staff can read the audit log', async () => {
-  for (const operation of [listAuditEntries, verifyAudit]) {
+  for (const operation of [listAuditEntries, exportAuditEntries, verifyAudit]) {
     assert.equal((await service.call(operation)).status, 401);
     const forged = await service.call(operation, { token: 'not-a-token' });
     assert.equal(forged.status, 403);

@@ -27,7 +27,7 @@ async function listActorIds(reader: Reader, given: string): Promise<string[]> {
   return [given, ...staff.map(({ id }) => id)];
 }
 
-const idShape = /^[a-z]{2,5}_[0-9A-Za-z]{22}$/;
+export const idShape = /^[a-z]{2,5}_[0-9A-Za-z]{22}$/;
 
 /** The ids that a subject was given by: an id, the number of a record, or the name or phone number of a member. */
 async function listSubjectIds(reader: Reader, given: string): Promise<string[]> {

@@ -18,18 +18,18 @@ const answers: readonly {
   {
     topic: 'PAYMENTS',
     title: 'A payment is not shown yet',
-    en: 'Hello {name},\n\nA payment at a shop or bank can take one banking day to reach us. Please reply to {number} with the day, the amount and the reference of your receipt if it is not shown tomorrow.',
-    fil: 'Kumusta {name},\n\nPuwedeng abutin ng isang araw na bukas ang bangko bago dumating sa amin ang bayad sa tindahan o bangko. Kung wala pa rin bukas, sumagot sa {number} at ilagay ang petsa, halaga at reference ng resibo mo.',
+    en: 'Hello {name},\n\nA payment at a shop or bank can take one banking day to reach us. If it is not shown tomorrow, please send us the day, the amount and the reference of your receipt.',
+    fil: 'Kumusta {name},\n\nPuwedeng abutin ng isang araw na bukas ang bangko bago dumating sa amin ang bayad sa tindahan o bangko. Kung wala pa rin bukas, ipadala sa amin ang petsa, halaga at reference ng resibo mo.',
   },
   {
     topic: 'STOLEN_PHONE',
     title: 'First steps after a stolen phone',
-    en: 'Hello {name},\n\nIf your money is not locked yet, open the address in our first email about {number}: nothing leaves your wallet after that. Ask your telco to block the SIM. Reply with a number or an email where we reach you now; we do not call the stolen phone.',
-    fil: 'Kumusta {name},\n\nKung hindi pa naka-lock ang pera mo, buksan ang address sa unang email namin tungkol sa {number}: walang aalis sa wallet mo pagkatapos. Ipa-block ang SIM sa telco mo. Sumagot at ibigay ang numero o email kung saan ka namin maaabot ngayon; hindi kami tatawag sa ninakaw na phone.',
+    en: 'Hello {name},\n\nIf you have not done it yet: on any device, open our sign-in page and choose “Phone stolen or lost? Lock your money”. Nothing leaves your wallet then. Ask your telco to block the SIM. Write to us here with a number or an email where we reach you now; we do not call the stolen phone.',
+    fil: 'Kumusta {name},\n\nKung hindi mo pa nagagawa: sa kahit anong device, buksan ang page ng pag-sign in at piliin ang “Nanakaw o nawala ang phone? I-lock ang pera mo”. Walang aalis sa wallet mo. Ipa-block ang SIM sa telco mo. Isulat dito ang numero o email kung saan ka namin maaabot ngayon; hindi kami tatawag sa ninakaw na phone.',
   },
 ];
 
-/** Answers for the tickets of the demonstration, made by its administrator. */
+/** Answers for the tickets and chats of the demonstration, made by its administrator. */
 export async function seedPreparedAnswers(
   { call }: DemoClient,
   { ADMIN }: DemoStaff,

@@ -109,6 +109,20 @@ export async function findLentLoan(
   return row && { loan: loanFromRow(row), fullLegalName: row.fullLegalName };
 }
 
+/** The number of the member's loan that is being repaid; null without one. A member has one at most. */
+export async function findRunningLoanNumber(
+  reader: Reader,
+  memberId: string,
+): Promise<string | null> {
+  const row = await reader
+    .selectFrom('loan')
+    .select('number')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'ACTIVE')
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
 /** The name of the profile, which the contract has; the registered one where a profile is erased. */
 const legalName = sql<string>`coalesce(
   concat_ws(' ', p.first_name, nullif(p.middle_name, ''), p.last_name), m.full_name)`;

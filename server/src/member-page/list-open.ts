@@ -42,7 +42,7 @@ async function listRows(
   const mayOpenRequests = isAllowed(roles, 'view-loan-requests');
   const offers = isAllowed(roles, 'view-loans') ? ['OFFERED'] : [];
   const states = mayOpenRequests ? [...OPEN_LOAN_REQUEST_STATES] : offers;
-  const categories = isAllowed(roles, 'view-tickets') ? [...ticketCategoriesFor(roles)] : [];
+  const categories = ticketCategoriesFor(roles);
   const { rows } = await sql<Row>`
     SELECT CASE WHEN ${mayOpenRequests} THEN 'REQUEST' ELSE 'OFFER' END AS kind, r.id, l.number, r.kind AS request, NULL AS category, r.asked_at AS since,
       CASE WHEN r.state <> 'OFFERED'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { getMember, searchMembers } from '@pahiram/api/member-records';
-import { openMemberTicket } from '@pahiram/api/support';
+import { openMemberTicket, openTicket } from '@pahiram/api/support';
 import { addDays } from '@pahiram/domain/calendar/calendar';
 import { activatedMember } from '../../test/activated-member.ts';
 import {
@@ -205,6 +205,43 @@ describe('members’ records for staff', () => {
       reply.members.map(({ memberId }) => memberId),
       [member.id],
     );
+  });
+
+  test('[E7][V22][V25] staff who read tickets find one by the name or phone number of its sender, a complaint only those who read complaints', async () => {
+    const member = await activatedMember(testApp, { personal: { lastName: 'Quiñonera' } });
+    const body = {
+      ...{ email: 'visitor@example.com', message: 'When is it due?' },
+      agreement: true as const,
+    };
+    const numbers: string[] = [];
+    for (const category of ['QUESTION', 'COMPLAINT'] as const) {
+      testApp.clock.advance({ minutes: 1 });
+      const { token } = member;
+      const asked = { ...body, category, name: 'Ana' };
+      const sent = await testApp.call(openMemberTicket, { token, body: asked });
+      assert.equal(sent.status, 200, sent.text);
+      numbers.unshift(sent.reply.number);
+    }
+    const visit = { ...body, name: 'Dodong Zarragoza' };
+    const visitor = (await testApp.call(openTicket, { body: visit })).reply.number;
+    const [complaint, question] = numbers;
+    const [support, collector, finance] = [
+      await signInStaff(testApp, ['SUPPORT']),
+      await signInStaff(testApp, ['COLLECTOR']),
+      await signInStaff(testApp, ['FINANCE']),
+    ];
+    const find = async ({ token }: TestStaff, text: string) =>
+      (await testApp.call(searchMembers, { token, body: { text } })).reply.tickets.map(
+        (row) => row.number,
+      );
+    for (const text of ['quinonera', 'Quiñonera', member.phoneNumber]) {
+      assert.deepEqual(await find(support, text), [complaint, question], text);
+      assert.deepEqual(await find(collector, text), [question], text);
+      assert.deepEqual(await find(finance, text), [], text);
+    }
+    assert.deepEqual(await find(support, 'zarrag'), [visitor]);
+    assert.deepEqual(await find(support, 'zarragoza quinonera'), []);
+    assert.deepEqual(await find(support, question ?? ''), [], 'its number finds the record');
   });
 
   test('[V22] staff find the loan, withdrawal, payment and ticket by number, with and without hyphens', async () => {

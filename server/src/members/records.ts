@@ -25,6 +25,7 @@ import { countParts } from './record-counts.ts';
 import { type FoundMember, findMembers, type MemberSearch, noSearch } from './record-store.ts';
 import { showSignals } from './signals.ts';
 import { listConsents } from './store.ts';
+import { findTicketsOfSenders } from './tickets-of-senders.ts';
 
 const foundMax = 50;
 const staffMax = 10;
@@ -46,16 +47,21 @@ export const searchMembers: Handler<typeof contract.searchMembers> = async (ctx,
       tx,
       shown.map(({ id }) => id),
     );
-    const records = after ? [] : await findRecordsByPart(tx, body.text, ctx.actor.roles);
+    const { roles } = ctx.actor;
+    const records = after ? [] : await findRecordsByPart(tx, body.text, roles);
+    const senders = { memberIds: shown.map(({ id }) => id), text: body.text };
+    // Those of the member of a record are on the member's page.
+    const tickets = after || record ? [] : await findTicketsOfSenders(tx, senders, roles);
     await recordAudit(tx, ctx, {
       action: 'member.search',
       subjectKind: 'member',
       subjectId: shown.length === 1 && shown[0] ? shown[0].id : 'many',
-      details: { found: found.length + records.length },
+      details: { found: found.length + records.length + tickets.length },
     });
     return {
       record: record && showRecord(record),
       records: records.map(showRecord),
+      tickets,
       members: shown.map((member) => ({
         memberId: member.id as `mbr_${string}`,
         fullName: member.fullName,
@@ -68,7 +74,7 @@ export const searchMembers: Handler<typeof contract.searchMembers> = async (ctx,
             ? (reviews.get(member.id) ?? 'WAITING')
             : null,
       })),
-      staff: isAllowed(ctx.actor.roles, 'view-staff') ? await findStaff(tx, body.text) : [],
+      staff: isAllowed(roles, 'view-staff') ? await findStaff(tx, body.text) : [],
       nextCursor,
     };
   });

@@ -10,6 +10,7 @@ import type { Tx } from '../db/database.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { pageOf, readCursor } from '../lib/page-cursor.ts';
+import { findRunningLoanNumber } from '../loans/lent-loans.ts';
 import { getLegalName } from '../members/profile.ts';
 import {
   type ChatRecord,
@@ -69,13 +70,13 @@ export const getChat: Handler<typeof contract.getChat> = (ctx, { params }, refus
   ctx.transaction(async (tx) => {
     const chat = await getReadableChat(tx, ctx, params.id, refuse);
     await record(tx, ctx, 'chat.view', chat.id);
-    const { email, memberId } = chat;
+    const { email, memberId, language } = chat;
     const name = (memberId && (await getLegalName(tx, memberId))) ?? chat.name;
     return {
       ...showRow(chat, Math.max(0, chat.lastSeq - chat.staffReadSeq)),
       name,
-      email,
-      memberId,
+      ...{ email, memberId, language },
+      loanNumber: memberId && (await findRunningLoanNumber(tx, memberId)),
       feedback: showFeedback(chat),
       notes: await listNotes(tx, { ticketId: null, chatId: chat.id }),
     };
@@ -92,14 +93,27 @@ export const followDeskChat: Handler<typeof contract.followDeskChat> = (
     return { feed: chatFeed, topic: chat.id, after: query.after };
   });
 
-/** Refuses a chat that became a ticket which these roles may not read. @throws Refusal */
-async function getReadableChat(
+type RefuseReading = (code: 'chat-not-found' | 'ticket-not-for-role') => Refusal;
+
+/** @throws Refusal */
+const getReadableChat = async (tx: Tx, ctx: StaffContext, id: string, refuse: RefuseReading) =>
+  checkReadable(tx, ctx, await getChatRow(tx, id), refuse);
+
+/** @throws Refusal */
+export const lockReadableChat = async (
   tx: Tx,
   ctx: StaffContext,
   id: string,
-  refuse: (code: 'chat-not-found' | 'ticket-not-for-role') => Refusal,
+  refuse: RefuseReading,
+) => checkReadable(tx, ctx, await lockChat(tx, id), refuse);
+
+/** Refuses a chat that became a ticket which these roles may not read. @throws Refusal */
+async function checkReadable(
+  tx: Tx,
+  ctx: StaffContext,
+  chat: ChatRecord | undefined,
+  refuse: RefuseReading,
 ): Promise<ChatRecord> {
-  const chat = await getChatRow(tx, id);
   if (!chat) throw refuse('chat-not-found');
   if (await isChatOfTicket(tx, chat.id, hiddenFrom(ctx))) throw refuse('ticket-not-for-role');
   return chat;
@@ -168,9 +182,7 @@ export const markChatRead: Handler<typeof contract.markChatRead> = (
   refuse,
 ) =>
   ctx.transaction(async (tx) => {
-    const chat = await lockChat(tx, params.id);
-    if (!chat) throw refuse('chat-not-found');
-    if (await isChatOfTicket(tx, chat.id, hiddenFrom(ctx))) throw refuse('ticket-not-for-role');
+    const chat = await lockReadableChat(tx, ctx, params.id, refuse);
     const { claimedById } = chat;
     if (claimedById !== null && claimedById !== ctx.actor.id) throw refuse('chat-not-claimed');
     const seq = Math.min(body.seq, chat.lastSeq);

@@ -3,11 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import * as desk from '@pahiram/api/desk-chats';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import { getStaffLoan } from '@pahiram/api/staff-loans';
 import * as support from '@pahiram/api/support';
 import * as chat from '@pahiram/api/support-chat';
+import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { DAY_MS } from '@pahiram/domain/calendar/calendar';
+import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { tokenOf } from '../../test/maker.ts';
 import { messagesTo } from '../../test/messages.ts';
 import { addMember, forgetAddressLimits, signInStaff, type TestStaff } from '../../test/people.ts';
 import { buildServer } from '../app.ts';
@@ -394,6 +398,35 @@ describe('access to a chat', () => {
 });
 
 describe('the chat queue', () => {
+  test('[E7][V22] a chat shows the language of its sender and the running loan, which every reader of chats may open', async () => {
+    const member = await addFundedMember(testApp.app);
+    const secret = newSecret();
+    const token = tokenOf(testApp.app, member);
+    const body = { message: 'When is it due?' };
+    const headers = { 'accept-language': 'fil' };
+    const begun = await testApp.call(chat.startMemberChat, { token, secret, body, headers });
+    assert.equal(begun.status, 200, begun.text);
+    const [row] = await runAsOwner(testApp, 'SELECT id FROM chat WHERE member_id = $1', [
+      member.id,
+    ]);
+    const params = { id: row?.id as `cht_${string}` };
+    for (const role of PERMISSIONS['view-chats']) {
+      const reader = await signInStaff(testApp, [role]);
+      const seen = await testApp.call(desk.getChat, { token: reader.token, params });
+      const { memberId, loanNumber, language } = seen.reply;
+      assert.deepEqual([memberId, language], [member.id, 'fil']);
+      const opened = await testApp.call(getStaffLoan, {
+        token: reader.token,
+        params: { loanNumber: loanNumber ?? '' },
+      });
+      assert.equal(opened.status, 200, `${role}: ${opened.text}`);
+    }
+    const reader = await signInStaff(testApp, ['SUPPORT']);
+    const { id } = await started();
+    const other = await testApp.call(desk.getChat, { token: reader.token, params: { id } });
+    assert.deepEqual([other.reply.memberId, other.reply.loanNumber], [null, null]);
+  });
+
   test('[E7] one person claims a chat; the unread count counts the sender’s lines', async () => {
     const [ana, ben] = [
       await signInStaff(testApp, ['SUPPORT']),

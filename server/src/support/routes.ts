@@ -8,7 +8,7 @@ import * as rating from '@pahiram/api/support-feedback';
 import * as file from '@pahiram/api/ticket-files';
 import { exportersOf, PERMISSIONS, rolesWith } from '@pahiram/domain/access/roles';
 import { route } from '../http/route.ts';
-import { addTicketNote } from './add-ticket-note.ts';
+import { addChatNote, addTicketNote } from './add-note.ts';
 import {
   claimChat,
   closeChat,
@@ -142,6 +142,7 @@ export const routes = [
   route(deskChats.claimChat, claimChat, supportAgents),
   route(deskChats.releaseChat, releaseChat, supportAgents),
   route(deskChats.handOverChat, handOverChat, supportAgents),
+  route(deskChats.addChatNote, addChatNote, supportAgents),
   route(deskChats.sendDeskMessage, sendDeskMessage, supportAgents),
   route(deskChats.markChatRead, markChatRead, supportAgents),
   route(deskChats.closeChat, closeChat, supportAgents),

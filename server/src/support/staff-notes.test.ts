@@ -232,6 +232,46 @@ describe('handing a ticket over', () => {
   });
 });
 
+describe('notes on a chat', () => {
+  test('[E7][V22] a note on a chat is for staff, also after it has ended and without joining it; the audit holds no text of it, and those who only read chats write none', async () => {
+    const ana = await signInStaff(testApp, ['SUPPORT']);
+    const auditor = await signInStaff(testApp, ['AUDITOR']);
+    const member = await addMember(testApp);
+    const secret = randomBytes(32).toString('base64url');
+    await testApp.call(chat.startMemberChat, {
+      ...{ token: member.token, secret, body: { message: 'Hello?' } },
+    });
+    const [row] = await runAsOwner(testApp, 'SELECT id FROM chat WHERE member_id = $1', [
+      member.id,
+    ]);
+    const params = { id: row?.id as `cht_${string}` };
+    const write = ({ token }: TestStaff, text: string) =>
+      testApp.call(deskChats.addChatNote, { token, params, body: { text } });
+    assert.equal((await write(auditor, 'Seen.')).status, 403);
+    assert.equal((await write(ana, ' ')).error.code, 'message-not-valid');
+    assert.equal((await write(ana, 'Speaks Cebuano.')).status, 200);
+    testApp.clock.advance({ seconds: 1 });
+    await testApp.call(chat.endChat, { secret });
+    assert.equal((await write(ana, 'Hung up.')).status, 200);
+    const seen = await testApp.call(deskChats.getChat, { token: auditor.token, params });
+    assert.deepEqual(
+      seen.reply.notes.map(({ kind, staffName, text }) => [kind, staffName, text]),
+      [
+        ['NOTE', 'SUPPORT person', 'Speaks Cebuano.'],
+        ['NOTE', 'SUPPORT person', 'Hung up.'],
+      ],
+    );
+    const own = await testApp.call(chat.getMemberChat, { token: member.token, params });
+    assert.ok(!own.text.includes('Cebuano'));
+    const audit = await runAsOwner(
+      testApp,
+      `SELECT details::text AS details FROM audit_entry WHERE action = 'chat.note' AND subject_id = $1`,
+      [params.id],
+    );
+    assert.deepEqual(audit, [{ details: '{}' }, { details: '{}' }]);
+  });
+});
+
 describe('notes on a ticket', () => {
   test('[E7][V22] a note is for staff: the member is not told, reads it nowhere on the ticket, and the audit holds no text of it', async () => {
     const ana = await signInStaff(testApp, ['SUPPORT']);

@@ -212,6 +212,10 @@ export const DESK_WAYS: readonly Way[] = [
   })),
   on(deskChats.claimChat).talks(async (world) => ({ params: { id: await openChat(world) } })),
   on(deskChats.releaseChat).talks(joinedChat),
+  on(deskChats.addChatNote).talks(async (world) => ({
+    params: { id: await openChat(world) },
+    body: { text: 'Owes nothing.' },
+  })),
   on(deskChats.sendDeskMessage).talks(async (world, person) => ({
     ...(await joinedChat(world, person)),
     body: { message: 'You owe nothing.' },

@@ -70,7 +70,8 @@ async function anAccount(world: World) {
 const LISTS = [
   ...[staff.getStaffSelf, staff.listStaff, listStaffChanges, staff.listInvitations],
   ...[listStaffSessions],
-  ...[ledger.getTrialBalance, listDayChecks, audit.listAuditEntries, audit.verifyAudit],
+  ...[ledger.getTrialBalance, listDayChecks],
+  ...[audit.listAuditEntries, audit.exportAuditEntries, audit.verifyAudit],
   ...[collections.listCollections, collections.exportCollections, collections.listCollectors],
   ...[interests.listOwnInterests, listDeadLetters],
   ...[

@@ -39,6 +39,10 @@ export const applicationsTexts = texts(
     proposeOffer: (amount: string) => `Propose to offer ${amount}`,
     offerAmount: 'Amount ₱',
     offerMonths: 'Months',
+    monthsFit: (limit: number, terms: string) =>
+      `Months that fit within ${limit}% of the income: ${terms}.`,
+    noMonthsFit: (limit: number) =>
+      `At this amount no number of months fits within ${limit}% of the income.`,
     offerRange: (least: string, most: string) => `From ${least} to ${most}.`,
     offerFixed: (amount: string) =>
       `The amount cannot be changed: ${amount} is the smallest loan. You can offer a longer term.`,
@@ -197,6 +201,10 @@ export const applicationsTexts = texts(
     proposeOffer: (amount: string) => `Imungkahing ialok ang ${amount}`,
     offerAmount: 'Halaga ₱',
     offerMonths: 'Buwan',
+    monthsFit: (limit: number, terms: string) =>
+      `Mga buwan na pasok sa ${limit}% ng kita: ${terms}.`,
+    noMonthsFit: (limit: number) =>
+      `Sa halagang ito, walang bilang ng buwan na pasok sa ${limit}% ng kita.`,
     offerRange: (least: string, most: string) => `Mula ${least} hanggang ${most}.`,
     offerFixed: (amount: string) =>
       `Hindi mababago ang halaga: ${amount} ang pinakamaliit na loan. Puwede kang mag-alok ng mas mahabang panahon.`,

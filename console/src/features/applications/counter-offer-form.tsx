@@ -10,10 +10,12 @@ import { applicationsTexts } from './applications-texts.ts';
 import {
   type ComparedFigures,
   comparedFigures,
+  fittingTerms,
   judgeOffer,
   readCounterOffer,
   reasonsFor,
   type TypedOffer,
+  termsFor,
 } from './counter-offer.ts';
 
 /** Pesos by which an arrow key changes the amount. */
@@ -32,7 +34,8 @@ export function CounterOfferForm(props: CounterOfferFormProps) {
   const { shown, typed, onType } = props;
   const words = useTexts(applicationsTexts);
   const { offered } = readCounterOffer(shown, typed);
-  const { amountMin, termMonthsChoices } = shown.product;
+  const fitting = fittingTerms(shown, typed);
+  const { amountMin } = shown.product;
   // The least amount of the product was asked for: only a longer term can be offered.
   const isFixed = amountMin >= shown.loanAmountPHP;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -65,14 +68,12 @@ export function CounterOfferForm(props: CounterOfferFormProps) {
         <SelectField
           name="months"
           label={words.offerMonths}
-          options={termMonthsChoices
-            .filter((term) => term >= shown.installmentCount)
-            .map((term) => ({ value: String(term), label: String(term) }))}
+          options={termsFor(shown).map((term) => ({ value: String(term), label: String(term) }))}
           value={typed.months}
           onValue={(months) => onType('months', months)}
         />
       </div>
-      <p id="offer-range" className="mb-3 text-sm text-soft">
+      <p id="offer-range" className="mb-1 text-sm text-soft">
         {isFixed ? (
           words.offerFixed(pesosText(amountMin))
         ) : (
@@ -82,6 +83,13 @@ export function CounterOfferForm(props: CounterOfferFormProps) {
           </>
         )}
       </p>
+      {fitting === null || shown.affordability === null ? null : (
+        <p className="mb-3 text-sm">
+          {fitting.length === 0
+            ? words.noMonthsFit(shown.affordability.shareMaxPercent)
+            : words.monthsFit(shown.affordability.shareMaxPercent, fitting.join(', '))}
+        </p>
+      )}
       <Comparison
         asked={shown.quote}
         offered={offered && comparedFigures(offered)}

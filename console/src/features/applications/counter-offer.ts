@@ -75,6 +75,19 @@ export function judgeOffer({ affordability, aloneMax }: Application, quote: Quot
   };
 }
 
+/** The numbers of months that can be offered: not fewer than asked for. */
+export const termsFor = ({ product, installmentCount }: Application): readonly number[] =>
+  product.termMonthsChoices.filter((term) => term >= installmentCount);
+
+/** Those of them with which the typed amount can be offered and the income suffices; null for roles that may not see it. */
+export function fittingTerms(shown: Application, typed: TypedOffer): readonly number[] | null {
+  if (shown.affordability === null) return null;
+  return termsFor(shown).filter((term) => {
+    const { offered } = readCounterOffer(shown, { ...typed, months: String(term) });
+    return offered !== null && judgeOffer(shown, offered).isAffordable;
+  });
+}
+
 /** The figures that are compared, in pesos. */
 export type ComparedFigures = Pick<
   Application['quote'],

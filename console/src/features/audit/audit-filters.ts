@@ -37,3 +37,11 @@ export function auditQuery(filters: AuditFilters) {
     to: until ? new Date(manilaInstant(addDays(until, 1))).toISOString() : undefined,
   };
 }
+
+/** The same as the query of an address. */
+export const auditQueryText = (filters: AuditFilters): string =>
+  new URLSearchParams(
+    Object.entries(auditQuery(filters)).flatMap(([name, text]) =>
+      text === undefined ? [] : [[name, text]],
+    ),
+  ).toString();

@@ -1,11 +1,11 @@
-import { listAuditEntries, verifyAudit } from '@pahiram/api/audit';
+import { exportAuditEntries, listAuditEntries, verifyAudit } from '@pahiram/api/audit';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { momentText } from '@pahiram/client/dates.ts';
 import { deviceName } from '@pahiram/domain/access/device-name';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import { Notice } from '@pahiram/ui/notice.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { StateBox } from '@pahiram/ui/state-box.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
@@ -17,9 +17,10 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { actorTexts, pageTitles } from '../../shell/shell-texts.ts';
 import { Instant } from '../../shell/table-cells.tsx';
+import { useListFile } from '../../shell/use-list-file.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { AuditFilterForm } from './audit-filter-form.tsx';
-import { auditQuery, readFilters } from './audit-filters.ts';
+import { auditQuery, auditQueryText, readFilters } from './audit-filters.ts';
 import { auditTexts, subjectTexts } from './audit-texts.ts';
 import { detailAmount } from './detail-amount.ts';
 
@@ -35,9 +36,17 @@ export function Page() {
   const list = usePagedQuery(['audit', filters], (cursor) =>
     call(listAuditEntries, { query: { ...auditQuery(filters), cursor, limit: 50 } }),
   );
+  const file = useListFile({
+    name: 'audit',
+    address: exportAuditEntries,
+    query: auditQueryText(filters),
+    chosen: [],
+    rows: null,
+  });
   return (
     <>
-      <PageHeading title={titles.audit} note={words.note} />
+      <PageHeading title={titles.audit} note={words.note} aside={file.button} />
+      <StatusLine {...file.status} />
       <SealsNotice />
       <AuditFilterForm
         filters={filters}

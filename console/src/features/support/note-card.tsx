@@ -1,4 +1,3 @@
-import { addTicketNote } from '@pahiram/api/support-desk';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -8,16 +7,21 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useState } from 'react';
-import { call } from '../../shell/http.ts';
 import { ButtonKeys, Key, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { useTextProblem } from './check-message.ts';
 import { notesTexts } from './notes-texts.ts';
-import type { TicketWorkProps } from './ticket-record.ts';
 
-/** Writes a note for colleagues, also on a closed ticket and without a claim. */
-export function NoteCard({ record, onChange }: TicketWorkProps) {
+interface NoteCardProps {
+  /** Of the ticket or chat. */
+  readonly id: string;
+  readonly onSave: (body: { readonly text: string }, key: string) => Promise<unknown>;
+  readonly onChange: () => void;
+}
+
+/** Writes a note for colleagues, also on a closed ticket, an ended chat and without a claim. */
+export function NoteCard({ id, onSave, onChange }: NoteCardProps) {
   const words = useTexts(notesTexts);
-  const [text, setText] = useTabState(`note:${record.id}`, '');
+  const [text, setText] = useTabState(`note:${id}`, '');
   const [problem, setProblem] = useState('');
   const keys = useIdempotencyKeys();
   const action = useAction();
@@ -28,8 +32,7 @@ export function NoteCard({ record, onChange }: TicketWorkProps) {
     if (found !== '') return;
     const intent = `note ${text}`;
     void action.run(async () => {
-      const params = { id: record.id };
-      await call(addTicketNote, { params, body: { text }, key: keys.get(intent) });
+      await onSave({ text }, keys.get(intent));
       keys.renew(intent);
       setText('');
       action.setStatus({ tone: 'success', text: words.noteSaved });

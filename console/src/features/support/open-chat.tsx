@@ -1,4 +1,5 @@
 import {
+  addChatNote,
   claimChat,
   closeChat,
   followDeskChat,
@@ -16,7 +17,7 @@ import type { ConnectionState } from '@pahiram/client/events.ts';
 import { createListen } from '@pahiram/client/events.ts';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
 import { Button } from '@pahiram/ui/button.tsx';
-import { Card } from '@pahiram/ui/card.tsx';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { ChatEvent, ChatLog, ChatMessage } from '@pahiram/ui/chat-log.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -28,11 +29,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { call, httpOptions } from '../../shell/http.ts';
 import { ButtonKeys, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
+import { RecordLink } from '../../shell/table-cells.tsx';
 import { goneToBy } from '../../shell/use-keys.ts';
+import { useMay } from '../../shell/use-staff.ts';
 import { textRefusalOf, useTextProblem } from './check-message.ts';
 import { Feedback } from './feedback.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import { NoteCard } from './note-card.tsx';
 import { notesTexts } from './notes-texts.ts';
+import { PreparedButton } from './prepared-button.tsx';
+import type { AnsweredSender } from './prepared-dialog.tsx';
+import { SenderLink } from './sender-link.tsx';
 import { StaffNote } from './staff-note.tsx';
 import { supportTexts } from './support-texts.ts';
 
@@ -51,6 +58,7 @@ export function OpenChat({ id, isMine, isFree, onChange }: OpenChatProps) {
   const words = useTexts(supportTexts);
   const notes = useTexts(notesTexts);
   const faults = useTexts(faultTexts);
+  const may = useMay();
   const [isHandingOver, setHandingOver] = useState(false);
   const { lines, connection, fault } = useChatLog(id);
   const action = useAction();
@@ -67,10 +75,10 @@ export function OpenChat({ id, isMine, isFree, onChange }: OpenChatProps) {
       await call(address as typeof claimChat, { params: { id } });
       onChange();
     });
-  return (
-    <Card title={person.data?.name ?? words.transcript} aside={person.data?.email}>
-      <LoadState query={person} lines={1}>
-        {() => null}
+  const chat = (
+    <Card title={person.data?.name ?? words.transcript}>
+      <LoadState query={person} lines={3}>
+        {(found) => <SenderFacts person={found} />}
       </LoadState>
       <ul className="mb-3 space-y-2">
         {person.data?.notes.map((note) => (
@@ -94,9 +102,9 @@ export function OpenChat({ id, isMine, isFree, onChange }: OpenChatProps) {
           {words.join} <ButtonKeys keys="C" />
         </Button>
       ) : null}
-      {isMine && !isOver ? (
+      {isMine && !isOver && person.data ? (
         <>
-          <ReplyForm id={id} />
+          <ReplyForm id={id} sender={{ ...person.data, number: null }} />
           <div className="mt-3 flex flex-wrap gap-3">
             <Button
               kind="secondary"
@@ -136,15 +144,60 @@ export function OpenChat({ id, isMine, isFree, onChange }: OpenChatProps) {
       <StatusLine {...action.status} />
     </Card>
   );
+  return (
+    <div className="min-w-0 space-y-5">
+      {chat}
+      {may('answer-tickets') ? (
+        <NoteCard
+          id={id}
+          onSave={(body, key) => call(addChatNote, { params: { id }, body, key })}
+          onChange={() => void person.refetch()}
+        />
+      ) : null}
+    </div>
+  );
 }
 
-function ReplyForm({ id }: { id: `cht_${string}` }) {
+function SenderFacts({ person }: { person: WireReplyOf<typeof getChat> }) {
+  const words = useTexts(supportTexts);
+  const { memberId, loanNumber, email, language } = person;
+  return (
+    <div className="mb-3">
+      <SummaryList
+        rows={[
+          { label: words.from, value: <SenderLink memberId={memberId} /> },
+          ...(loanNumber === null
+            ? []
+            : [
+                {
+                  label: words.runningLoan,
+                  value: <RecordLink href={`/loans/${loanNumber}`}>{loanNumber}</RecordLink>,
+                },
+              ]),
+          ...(email === null ? [] : [{ label: words.email, value: email }]),
+          { label: words.answerLanguage, value: words[language] },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface ReplyFormProps {
+  readonly id: `cht_${string}`;
+  readonly sender: AnsweredSender;
+}
+
+function ReplyForm({ id, sender }: ReplyFormProps) {
   const words = useTexts(supportTexts);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const keys = useIdempotencyKeys();
   const action = useAction();
   const problemOf = useTextProblem();
+  const write = (next: string) => {
+    setProblem('');
+    setText(next);
+  };
   const send = () => {
     const found = problemOf(text);
     setProblem(found);
@@ -171,14 +224,14 @@ function ReplyForm({ id }: { id: `cht_${string}` }) {
         error={problem}
         value={text}
         aria-keyshortcuts="A"
-        onChange={(event) => {
-          setProblem('');
-          setText(event.target.value);
-        }}
+        onChange={(event) => write(event.target.value)}
       />
-      <Button busy={action.busy} aria-keyshortcuts="Control+Enter" onClick={send}>
-        {words.send} <ButtonKeys keys={MAIN_KEYS} />
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={action.busy} aria-keyshortcuts="Control+Enter" onClick={send}>
+          {words.send} <ButtonKeys keys={MAIN_KEYS} />
+        </Button>
+        <PreparedButton sender={sender} field="reply" text={text} onText={write} />
+      </div>
       <StatusLine {...action.status} />
     </>
   );

@@ -1,6 +1,7 @@
 import { listPreparedAnswers } from '@pahiram/api/prepared-answers';
 import {
   fillPreparedAnswer,
+  namesTicket,
   PREPARED_ANSWER_TOPICS,
 } from '@pahiram/domain/support/prepared-answer';
 import { LANGUAGES, type Language } from '@pahiram/domain/texts/words';
@@ -14,18 +15,25 @@ import { LoadState } from '../../shell/load-state.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { preparedTexts } from './prepared-texts.ts';
 import { supportTexts } from './support-texts.ts';
-import type { TicketRecord } from './ticket-record.ts';
+/** The person who is answered. */
+export interface AnsweredSender {
+  readonly name: string;
+  /** In which the sender reads the site. */
+  readonly language: Language;
+  /** Of the ticket; null for a chat. */
+  readonly number: string | null;
+}
 
 interface PreparedDialogProps {
-  readonly ticket: TicketRecord;
+  readonly sender: AnsweredSender;
   readonly onInsert: (text: string) => void;
   readonly onClose: () => void;
 }
 
 const fieldName = 'find-answer';
 
-/** Chooses a prepared answer, filled in for the ticket and in the language of its sender. */
-export function PreparedDialog({ ticket, onInsert, onClose }: PreparedDialogProps) {
+/** Chooses a prepared answer, filled in for the sender and in the sender's language; for a chat, one that names no ticket. */
+export function PreparedDialog({ sender, onInsert, onClose }: PreparedDialogProps) {
   const words = useTexts(preparedTexts);
   const support = useTexts(supportTexts);
   const shared = useTexts(shellTexts);
@@ -36,12 +44,13 @@ export function PreparedDialog({ ticket, onInsert, onClose }: PreparedDialogProp
   });
   // Typing finds an answer at once, and Enter then inserts the first that was found.
   useEffect(() => document.getElementById(fieldName)?.focus(), []);
-  const { name, number } = ticket;
-  const [language, setLanguage] = useState(ticket.language);
+  const { name, number } = sender;
+  const [language, setLanguage] = useState(sender.language);
   const found = (list.data?.answers ?? [])
+    .filter(({ texts }) => number !== null || !namesTicket(texts[language]))
     .map(({ texts, ...answer }) => ({
       ...answer,
-      text: fillPreparedAnswer(texts[language], { name, number }),
+      text: fillPreparedAnswer(texts[language], { name, number: number ?? '' }),
     }))
     .filter(({ title, text }) => `${title} ${text}`.toLowerCase().includes(find.toLowerCase()));
   const ordered = PREPARED_ANSWER_TOPICS.map((topic) => ({
@@ -51,7 +60,7 @@ export function PreparedDialog({ ticket, onInsert, onClose }: PreparedDialogProp
   const first = ordered[0]?.answers[0];
   return (
     <Dialog open title={words.open} closeLabel={shared.close} onClose={onClose}>
-      <p className="mb-3 text-soft">{words.chooseHint(support[ticket.language])}</p>
+      <p className="mb-3 text-soft">{words.chooseHint(support[sender.language])}</p>
       <SelectField
         name="answer-language"
         label={support.answerLanguage}

@@ -1,6 +1,6 @@
 import { texts } from '@pahiram/ui/language.tsx';
 
-/** Prepared answers: their page, and the choice of one on a ticket. */
+/** Prepared answers: their page, and the choice of one for a ticket or a chat. */
 export const preparedTexts = texts(
   {
     note: 'Texts for common questions, in both languages. Staff read them over before they send them.',
@@ -30,14 +30,14 @@ export const preparedTexts = texts(
     en: 'Text in English',
     fil: 'Text in Filipino',
     braces: (name: string, number: string) =>
-      `${name} becomes the sender’s name, ${number} the ticket’s number.`,
+      `${name} becomes the sender’s name, ${number} the ticket’s number. An answer with ${number} is not offered in chats.`,
     textMissing: 'Write 1 to 1,500 characters of plain text.',
     placeholder: 'Only the name and the number can stand in braces.',
     madeBy: 'Written by',
     madeAt: 'Written',
     open: 'Prepared answers',
     chooseHint: (language: string) =>
-      `The ticket was sent in ${language}. If the message is in another language, choose it here.`,
+      `The sender reads the site in ${language}. If the message is in another language, choose it here.`,
     find: 'Find an answer',
     noMatch: 'No answer has these words.',
     insert: (title: string) => `Insert “${title}”`,
@@ -70,14 +70,14 @@ export const preparedTexts = texts(
     en: 'Text sa English',
     fil: 'Text sa Filipino',
     braces: (name: string, number: string) =>
-      `Magiging pangalan ng nagpadala ang ${name}, at numero ng ticket ang ${number}.`,
+      `Magiging pangalan ng nagpadala ang ${name}, at numero ng ticket ang ${number}. Hindi iaalok sa chat ang sagot na may ${number}.`,
     textMissing: 'Sumulat ng 1 hanggang 1,500 character na simpleng text.',
     placeholder: 'Pangalan at numero lang ang puwede sa loob ng mga brace.',
     madeBy: 'Isinulat ni',
     madeAt: 'Isinulat noong',
     open: 'Mga handang sagot',
     chooseHint: (language: string) =>
-      `Ipinadala ang ticket sa ${language}. Kung iba ang wika ng mensahe, piliin iyon dito.`,
+      `Sa ${language} binabasa ng nagpadala ang site. Kung iba ang wika ng mensahe, piliin iyon dito.`,
     find: 'Maghanap ng sagot',
     noMatch: 'Walang sagot na may ganitong salita.',
     insert: (title: string) => `Ilagay ang “${title}”`,

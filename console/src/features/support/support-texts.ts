@@ -146,6 +146,7 @@ export const supportTexts = texts(
     ended: 'The chat has ended.',
     becameTicket: (number: string) => `Became ticket ${number}.`,
     record: 'Member’s record',
+    runningLoan: 'Running loan',
   },
   {
     ticketsNote:
@@ -294,5 +295,6 @@ export const supportTexts = texts(
     ended: 'Tapos na ang chat.',
     becameTicket: (number: string) => `Naging ticket ${number}.`,
     record: 'Rekord ng miyembro',
+    runningLoan: 'Loan na binabayaran',
   },
 );

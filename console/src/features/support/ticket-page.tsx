@@ -1,4 +1,4 @@
-import { getTicket } from '@pahiram/api/support-desk';
+import { addTicketNote, getTicket } from '@pahiram/api/support-desk';
 import { momentText } from '@pahiram/client/dates.ts';
 import { phoneText } from '@pahiram/client/phone-text.ts';
 import { mayTakeTicket } from '@pahiram/domain/support/hand-over';
@@ -13,7 +13,6 @@ import { RecordKeys } from '../../shell/list-tools.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { roleTexts } from '../../shell/staff-roles.ts';
-import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { workListTexts } from '../../shell/work-list-texts.ts';
 import { DataRequest } from './data-request.tsx';
@@ -21,6 +20,7 @@ import { Feedback } from './feedback.tsx';
 import { NoteCard } from './note-card.tsx';
 import { notesTexts } from './notes-texts.ts';
 import { Promised } from './promised.tsx';
+import { SenderLink } from './sender-link.tsx';
 import { StaffNote } from './staff-note.tsx';
 import { supportTexts } from './support-texts.ts';
 import { TheftReport } from './theft-report.tsx';
@@ -61,7 +61,13 @@ export function Page({ id }: { id: string }) {
               {isTakenBy(record) ? (
                 <>
                   <TicketWork record={record} onChange={() => void ticket.refetch()} />
-                  <NoteCard record={record} onChange={() => void ticket.refetch()} />
+                  <NoteCard
+                    id={record.id}
+                    onSave={(body, key) =>
+                      call(addTicketNote, { params: { id: record.id }, body, key })
+                    }
+                    onChange={() => void ticket.refetch()}
+                  />
                 </>
               ) : null}
             </div>
@@ -96,7 +102,7 @@ function TicketFacts({ record }: { record: TicketRecord }) {
   const language = useLanguage();
   const notes = useTexts(notesTexts);
   const roles = useTexts(roleTexts);
-  const { memberId, claimedBy, forRole, outcome, state } = record;
+  const { claimedBy, forRole, outcome, state } = record;
   const isClosed = state === 'CLOSED';
   return (
     <Card title={record.name}>
@@ -104,15 +110,7 @@ function TicketFacts({ record }: { record: TicketRecord }) {
         rows={[
           { label: words.about, value: words[record.category] },
           { label: words.state, value: outcome === null ? words[state] : words[outcome] },
-          {
-            label: words.from,
-            value:
-              memberId === null ? (
-                words.visitor
-              ) : (
-                <RecordLink href={`/members/${memberId}`}>{words.record}</RecordLink>
-              ),
-          },
+          { label: words.from, value: <SenderLink memberId={record.memberId} /> },
           { label: words.email, value: record.email ?? words.noEmail },
           ...(record.callBack === null
             ? []

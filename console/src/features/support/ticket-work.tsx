@@ -17,7 +17,6 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { call } from '../../shell/http.ts';
 import { ButtonKeys, Key, MAIN_KEYS } from '../../shell/keys-dialog.tsx';
 import { useNextRecord } from '../../shell/next-switch.tsx';
@@ -25,8 +24,7 @@ import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { textRefusalOf, useTextProblem } from './check-message.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { notesTexts } from './notes-texts.ts';
-import { PreparedDialog } from './prepared-dialog.tsx';
-import { preparedTexts } from './prepared-texts.ts';
+import { PreparedButton } from './prepared-button.tsx';
 import { supportTexts } from './support-texts.ts';
 import { type AnswerFile, AnswerFiles } from './ticket-files.tsx';
 import { ticketFilesTexts } from './ticket-files-texts.ts';
@@ -103,9 +101,6 @@ interface TicketStepProps extends Pick<TicketWorkProps, 'record'> {
 
 function AnswerCard({ record, onDone }: TicketStepProps) {
   const words = useTexts(supportTexts);
-  const prepared = useTexts(preparedTexts);
-  const may = useMay();
-  const [isChoosing, setChoosing] = useState(false);
   const [text, setText] = useTabState(`answer:${record.id}`, '');
   const fileWords = useTexts(ticketFilesTexts);
   const [files, setFiles] = useState<readonly AnswerFile[]>([]);
@@ -114,6 +109,10 @@ function AnswerCard({ record, onDone }: TicketStepProps) {
   const keys = useIdempotencyKeys();
   const action = useAction();
   const problemOf = useTextProblem();
+  const write = (next: string) => {
+    setProblem('');
+    setText(next);
+  };
   const send = () => {
     const found = problemOf(text) || (isAdding ? fileWords.wait : '');
     setProblem(found);
@@ -145,37 +144,15 @@ function AnswerCard({ record, onDone }: TicketStepProps) {
         rows={6}
         value={text}
         aria-keyshortcuts="A"
-        onChange={(event) => {
-          setProblem('');
-          setText(event.target.value);
-        }}
+        onChange={(event) => write(event.target.value)}
       />
       <AnswerFiles files={files} onFiles={setFiles} onBusy={setAdding} />
       <div className="flex flex-wrap gap-3">
         <Button busy={action.busy} aria-keyshortcuts="Control+Enter" onClick={send}>
           {words.sendAnswer} <ButtonKeys keys={MAIN_KEYS} />
         </Button>
-        {may('view-prepared-answers') ? (
-          <Button kind="secondary" aria-keyshortcuts="P" onClick={() => setChoosing(true)}>
-            {prepared.open} <Key>P</Key>
-          </Button>
-        ) : null}
+        <PreparedButton sender={record} field="answer" text={text} onText={write} />
       </div>
-      {isChoosing ? (
-        <PreparedDialog
-          ticket={record}
-          onInsert={(inserted) => {
-            setProblem('');
-            flushSync(() => {
-              setText(text.trim() === '' ? inserted : `${text}\n\n${inserted}`);
-              setChoosing(false);
-            });
-            // To be read and sent, or completed first.
-            document.getElementById('answer')?.focus();
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      ) : null}
       <div className="mt-3">
         <StatusLine {...action.status} />
       </div>
