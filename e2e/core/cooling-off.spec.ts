@@ -9,7 +9,14 @@ import {
   withdrawalsOf,
 } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
-import { factOf, paymentIsHere, payNow, paySheet } from '../support/loan-pages.ts';
+import {
+  countPrinted,
+  factOf,
+  otherAmount,
+  paymentIsHere,
+  payNow,
+  paySheet,
+} from '../support/loan-pages.ts';
 import { messageWith } from '../support/messages.ts';
 import { callService } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
@@ -63,6 +70,14 @@ test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-o
     await expect(main).toContainText('Left to return by');
     await expect(main).toContainText('₱130,000.00 of ₱150,000.00 returned.');
     await expect(main.getByRole('link', { name: /^Pay it off today/ })).toHaveCount(0);
+    // Beside it on a wide screen, where the later installments of other loans stand.
+    const beside = main.getByText(
+      /^Return ₱20,000\.00 by .* and the loan is cancelled: no interest and no fee\.$/,
+    );
+    await expect(beside).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(beside).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/wallet');
     await expect(main).toContainText(/₱20,000\.00 is left to return by \w+ \d+, 20\d\d\./);
     await expect(main).toContainText('Being returned');
@@ -97,6 +112,10 @@ test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-o
     await expect(main.getByText('Paid ahead', { exact: true })).toHaveCount(4);
     await main.getByRole('link', { name: /^Return ₱20,000\.00$/ }).click();
     const sheet = paySheet(page);
+    await expect(sheet.getByRole('heading', { level: 2, name: 'Return the rest' })).toBeVisible();
+    await otherAmount(page, '5000');
+    await expect(sheet.getByRole('heading', { level: 2, name: 'Return ₱5,000.00' })).toBeVisible();
+    await sheet.getByRole('radio', { name: 'Left to return ₱20,000.00' }).check();
     await expect(sheet.getByRole('radio', { name: 'Left to return ₱20,000.00' })).toBeChecked();
     await expect(sheet.getByRole('radio', { name: 'QR Ph' })).toBeChecked();
     await expect(factOf(sheet, 'Principal').first()).toHaveText('₱20,000.00');
@@ -154,12 +173,14 @@ test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-o
     await main.getByRole('link', { name: 'Statement of this loan' }).click();
     await expect(factOf(main, 'Closing balance')).toHaveText('₱0.00');
     await expect(main).toContainText(/Since correction CR-\S+: principal ₱130,000\.00/);
+    expect(await countPrinted(page), 'statement').toBe(1);
     await main.getByRole('link', { name: 'Certificate of a returned loan' }).click();
     await expect(
       page.getByRole('heading', { level: 1, name: 'Certificate of a returned loan' }),
     ).toBeVisible();
     await expect(main).toContainText('No interest is owed, and nothing more will be charged.');
     await expect(factOf(main, 'Total returned')).toHaveText('₱150,000.00');
+    expect(await countPrinted(page), 'certificate').toBe(1);
     await page.goto('/dash');
     await expect(main).toContainText('You cancelled this loan in time.');
     await expect(page.getByRole('heading', { name: 'Returned in time' })).toBeVisible();

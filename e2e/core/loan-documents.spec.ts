@@ -7,7 +7,7 @@ import { payByStatement } from '../support/bank-statements.ts';
 import { openAs } from '../support/browser.ts';
 import { showReceipt } from '../support/document-samples.ts';
 import { fieldErrors } from '../support/field-errors.ts';
-import { factOf, payNow, paySheet } from '../support/loan-pages.ts';
+import { countPrinted, factOf, payNow, paySheet } from '../support/loan-pages.ts';
 import { makerIn } from '../support/maker.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 
@@ -122,8 +122,10 @@ test('[D11][D12][D14][S2.34][S2.40][V05][V31][V40] the settlement of a chosen da
   for (const fact of [digits, loanNumber, '₱150,000.00', 'Nothing is owed']) {
     expect(certificate).toContain(fact);
   }
+  expect(await countPrinted(page), 'certificate').toBe(1);
   await main.getByRole('link', { name: 'Statement of this loan' }).click();
   await expect(factOf(main, 'Closing balance')).toHaveText('₱0.00');
+  expect(await countPrinted(page), 'statement').toBe(1);
   const statement = await savedPdf(page, main.getByRole('button', { name: 'Save as PDF' }));
   for (const fact of ['₱25,750.00', 'Interest given back', 'Closing balance']) {
     expect(statement).toContain(fact);

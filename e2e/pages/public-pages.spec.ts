@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { checkDocument } from '@pahiram/api/document-check';
+import type { Route } from '@playwright/test';
 import { withCompany } from '../support/page-facts.ts';
 import { serviceUrl } from '../support/service.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -207,3 +209,56 @@ test('[F][S2.22] every public page stands in Filipino, and the legal texts say w
   }
   await expect(page.getByText(/ang English ang masusunod\. Bersiyon ng /)).toBeVisible();
 });
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+declare global {
+  interface Window {
+    /** What moved, as a part of the screen, with the texts of it. */
+    shifts: { readonly value: number; readonly parts: readonly string[] }[];
+  }
+}
+
+/** Lighthouse's phone, and the narrowest that most people have. */
+const phones = [
+  { width: 412, height: 823 },
+  { width: 360, height: 740 },
+];
+
+for (const path of ['/', '/contact', '/register', '/fil/', '/fil/contact', '/fil/register']) {
+  test(`[F] nothing moves on ${path} while scripts and typeface come late`, async ({ browser }) => {
+    for (const viewport of phones) {
+      const context = await browser.newContext({ viewport, locale: 'en-PH', isMobile: true });
+      const page = await context.newPage();
+      await page.addInitScript(() => {
+        window.shifts = [];
+        new PerformanceObserver((list) => {
+          for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+            const parts = sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '');
+            window.shifts.push({ value, parts });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const slow = async (route: Route) => {
+        await pause(500);
+        await route.continue();
+      };
+      await page.route(/\.(woff2|js)$/, slow);
+      await page.goto(path);
+      const isTypefaceHere = () =>
+        [...document.fonts].some(
+          ({ family, status }) => family.includes('Plus Jakarta Sans') && status === 'loaded',
+        );
+      await page.waitForFunction(isTypefaceHere);
+      // Until the frame with the typeface is painted and observed.
+      await pause(500);
+      const shifts = await page.evaluate(() => window.shifts);
+      const moved = shifts.reduce((total, { value }) => total + value, 0);
+      expect(moved, JSON.stringify(shifts)).toBeLessThan(0.0005);
+      await context.close();
+    }
+  });
+}

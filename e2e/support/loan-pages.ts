@@ -56,7 +56,14 @@ export const pesosText = (pesos: number) =>
     .replace('-', '−');
 
 /** The sheet in which an amount and a way to pay are chosen. */
-export const paySheet = (page: Page) => page.getByRole('dialog', { name: /^(Pay|Magbayad)/ });
+export const paySheet = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Pay|Magbayad|Return|Ibalik)/ });
+
+/** How many sheets of paper the page takes when it is printed. */
+export async function countPrinted(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}
 
 /** Chooses an amount of one's own in the pay sheet. */
 export async function otherAmount(page: Page, pesos: string): Promise<void> {

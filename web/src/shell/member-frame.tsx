@@ -114,7 +114,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
       </div>
       {/* The wallet has a longer notice of its own. */}
       {path === '/wallet' ? null : (
-        <div className="mt-8">
+        <div className="mt-8 print:hidden">
           <Note icon={<Shield />}>{words.noFeeBeforeMoney}</Note>
         </div>
       )}

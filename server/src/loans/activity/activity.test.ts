@@ -17,6 +17,7 @@ import {
   manilaDate,
   manilaInstant,
 } from '@pahiram/domain/calendar/calendar';
+import { pesos } from '@pahiram/domain/money/money';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -33,6 +34,8 @@ import {
   walletOf,
 } from '../../../test/withdrawals.ts';
 import { systemContext } from '../../context.ts';
+import { lockLoanInRepayment } from '../lent-loans.ts';
+import { applyPayment, receivePayment } from '../repayments/receive-payment.ts';
 import { lapseLoans } from '../tasks.ts';
 
 describe('the activity of a member', () => {
@@ -300,12 +303,12 @@ describe('the activity of a member', () => {
     );
     assert.deepEqual(
       (await read(member, 2027)).entries.map(({ title }) => title.en),
-      ['Payment', 'Your schedule changed', 'Interest given back', 'Late charge'],
+      ['Your schedule changed', 'Interest given back', 'Payment', 'Late charge'],
     );
     assert.ok((await pdfOf(member, 2026)).includes(`₱${old.amount.toFixed(2)}`));
   });
 
-  test('[D10][V40] of several payments of one day each has the interest that it gave back and the schedule that it changed right below it, the newest first', async () => {
+  test('[D10][V40] of several payments of one day each has right above it what it did after it came: the interest that it gave back, then the schedule that it changed; the newest first', async () => {
     const { member, loanNumber } = await borrower();
     await pay(member, loanNumber, 20_000, 'SHORTER_TERM');
     await pay(member, loanNumber, 40_000, 'SHORTER_TERM');
@@ -346,23 +349,23 @@ describe('the activity of a member', () => {
     assert.deepEqual(
       entries.slice(0, 9).map(({ title, detail, amount }) => [title.en, amount ?? detail?.en]),
       [
-        ['Payment', 30_000],
         ['Your schedule changed', changes[0]],
         ['Interest given back', rebateOf(30_000)],
-        ['Payment', 40_000],
+        ['Payment', 30_000],
         ['Your schedule changed', changes[1]],
         ['Interest given back', rebateOf(40_000)],
-        ['Payment', 20_000],
-        ['Your schedule changed', entries[7]?.detail?.en],
+        ['Payment', 40_000],
+        ['Your schedule changed', entries[6]?.detail?.en],
         ['Interest given back', rebateOf(20_000)],
+        ['Payment', 20_000],
       ],
     );
     // Too little for an earlier end.
-    const last = entries[7]?.detail?.en ?? '';
+    const last = entries[6]?.detail?.en ?? '';
     assert.match(last, /^Smaller last installment: from ₱25,000\.00 to ₱[45],/);
     const { number } = receipts[0] ?? {};
     assert.deepEqual(
-      entries[1]?.page,
+      entries[0]?.page,
       { kind: 'CHANGED_SCHEDULE', number },
       'it says what changed',
     );
@@ -540,6 +543,42 @@ describe('the activity of a member', () => {
     );
   });
 
+  test('[S4.11][V40] the return that ends a loan reads as it happened, from below: the money came, the interest was taken off, the loan was cancelled', async () => {
+    const member = await addFundedMember(testApp.app);
+    await confirmed(testApp, member, 20_000);
+    await pass(testApp, 60);
+    const { loanNumber } = await walletOf(testApp, member);
+    const back = await testApp.call(returnLoan, {
+      token: tokenOf(testApp.app, member),
+      key: randomUUID(),
+      params: { loanNumber },
+      body: { toPay: 150_000, fromWallet: 130_000 },
+    });
+    assert.equal(back.status, 200, back.text);
+    testApp.clock.advance({ minutes: 1 });
+    const ctx = systemContext(testApp.app, 'job:test', 'test');
+    await ctx.transaction(async (tx) => {
+      const loan = await lockLoanInRepayment(tx, loanNumber);
+      const payment = await receivePayment(tx, ctx, {
+        ...{ channel: 'sandbox', amount: pesos(20_000), externalId: randomUUID(), payer: '' },
+        ...{ valueDate: manilaDate(ctx.clock.now().getTime()), referenceText: '' },
+      });
+      assert.ok(loan && payment);
+      await applyPayment(tx, ctx, payment, loan, true);
+    });
+    const { entries } = await read(member);
+    assert.deepEqual(
+      entries.slice(0, 5).map(({ title, amount }) => [title.en, amount]),
+      [
+        ['Loan cancelled, nothing owed', null],
+        ['Interest not charged', null],
+        ['Payment', 20_000],
+        ['Payment', 130_000],
+        ['You began to return the loan', null],
+      ],
+    );
+  });
+
   test('[D10][V20][V40] plans to pay are there when they were made, changed, missed and kept, in list and PDF; a collector’s says that the borrower told us', async () => {
     const { member, loanNumber } = await borrower();
     const token = tokenOf(testApp.app, member);
@@ -595,9 +634,7 @@ describe('the activity of a member', () => {
     const paidAt = entries.findIndex(
       ({ page }) => page?.kind === 'RECEIPT' && page.number === number,
     );
-    assert.ok(
-      entries.slice(paidAt + 1, paidAt + 3).some(({ title }) => title.en === 'You paid as planned'),
-    );
+    assert.equal(entries[paidAt - 1]?.title.en, 'You paid as planned');
     const text = await pdfOf(member, year);
     for (const { title } of plans) assert.ok(text.includes(title.en), title.en);
     assert.ok((await pdfOf(member, year, 'fil')).includes('Nakapagbayad ka ayon sa plano mo'));

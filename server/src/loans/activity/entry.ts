@@ -26,8 +26,8 @@ export const paymentKey = (paymentId: string): string => `payment ${paymentId}`;
 export const reversalKey = (paymentId: string): string => `reversal ${paymentId}`;
 
 /**
- * The newest first, those of one instant in their order. An entry that follows from a payment of its day stands right
- * below it, whenever the payment was recorded.
+ * The newest first, those of one instant in their order. An entry that follows from a payment of its day happened after
+ * it: it stands right above it, whenever the payment was recorded.
  */
 export function inOrder(entries: readonly Entry[]): Entry[] {
   const dayOf = ({ at }: Entry) => manilaDate(at.getTime());
@@ -35,14 +35,14 @@ export function inOrder(entries: readonly Entry[]): Entry[] {
   const places = new Set(
     entries.filter(({ shows }) => shows).map((one) => placeOf(one, dayOf(one))),
   );
-  const below = Map.groupBy(entries, (one) => {
+  const above = Map.groupBy(entries, (one) => {
     const place = `${dayOf(one)} ${one.follows}`;
     return places.has(place) ? place : null;
   });
-  return (below.get(null) ?? [])
+  return (above.get(null) ?? [])
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .flatMap((one) => [
+      ...(above.get(placeOf(one, dayOf(one))) ?? []).map((next) => ({ ...next, at: one.at })),
       one,
-      ...(below.get(placeOf(one, dayOf(one))) ?? []).map((next) => ({ ...next, at: one.at })),
     ]);
 }

@@ -390,7 +390,8 @@ describe('the documents of a loan', () => {
     assert.equal(first.reply.endedOn, today());
     assert.match(first.reply.number, /^CF-/);
     const pdf = await file(member, member.loanNumber, 'certificate/document');
-    const { text } = readPdf(pdf.rawPayload);
+    const { text, pageCount } = readPdf(pdf.rawPayload);
+    assert.equal(pageCount, 1, text);
     for (const fact of [
       first.reply.number,
       member.loanNumber,
@@ -507,12 +508,14 @@ describe('the documents of a loan', () => {
       (await file(member, member.loanNumber, 'statement/document')).rawPayload,
     );
     assert.ok(printed.text.includes(`Since correction ${first?.corrected?.number}`), printed.text);
+    assert.equal(printed.pageCount, 1, printed.text);
     assert.deepEqual(
       { ...reply.paid },
       { principal: 150_000, interest: 0, lateCharge: 0, givenBack: 0, total: 150_000 },
     );
     const pdf = await file(member, member.loanNumber, 'certificate/document');
-    const { text } = readPdf(pdf.rawPayload);
+    const { text, pageCount } = readPdf(pdf.rawPayload);
+    assert.equal(pageCount, 1, text);
     for (const fact of [
       reply.number,
       'Certificate of a returned loan',
@@ -713,6 +716,23 @@ describe('the documents of a loan', () => {
     assert.ok(text.includes(paper(dueNow)), text);
     const { stillPastDue: _, ...older } = reply;
     assert.equal(readFrozen(receiptShape, JSON.stringify(older)).stillPastDue, undefined);
+  });
+
+  test('[D10][V40] a receipt names the principal left only while it is another figure than what is left to pay', async () => {
+    const member = await borrower();
+    const textAfter = async (amount: number) => {
+      const { payment } = await pay(member, amount);
+      const path = `payments/${payment.number}/receipt`;
+      return readPdf((await file(member, member.loanNumber, path)).rawPayload).text;
+    };
+    // The interest of the whole loan is in the first installment, and is paid first.
+    const withInterest = await textAfter(500);
+    for (const words of ['Left to pay', '₱150,250.00', 'Principal left', '₱150,000.00']) {
+      assert.ok(withInterest.includes(words), `${words} in ${withInterest}`);
+    }
+    const without = await textAfter(25_250);
+    assert.match(without, /Left to pay \/ Natitirang babayaran ₱125,000\.00/);
+    assert.doesNotMatch(without, /Principal left/);
   });
 
   test('[D10] each kind of receipt is one page, also with long names: a part and the end of a return, money paid ahead, a part payment of a late loan, and what ends that loan', async () => {

@@ -190,14 +190,17 @@ function principalWords({ paid, owed, principalLeft }: StoredReceipt): Words {
 }
 
 function standingFacts(receipt: StoredReceipt): Fact[] {
-  const { paid, owed, installments, stillPastDue, next } = receipt;
+  const { paid, owed, principalLeft, installments, stillPastDue, next } = receipt;
   const { endsSooner, lowerInstallments, lowerLast } = receipt;
   const due = next && dayWords(calendarDate(next.dueDate));
   return [
     ...owedFacts(receipt),
     ...givenBackFacts(paid),
     lineFact('Left to pay', 'Natitirang babayaran', pesos(owed.after)),
-    lineFact('Principal left', 'Natitirang principal', principalWords(receipt)),
+    // With no interest left the two are equal, and one of them is enough.
+    ...(principalLeft === owed.after
+      ? []
+      : [lineFact('Principal left', 'Natitirang principal', principalWords(receipt))]),
     // The payment that ends a loan leaves no installments to count.
     ...(owed.after === 0n
       ? []

@@ -6,7 +6,7 @@ export const authTexts = texts(
   {
     signInTitle: 'Sign In',
     phone: 'Phone Number',
-    phoneHint: 'For example 0917 123 4567. Spaces and hyphens are fine.',
+    phoneHint: 'Example: 0917 123 4567. Spaces and hyphens are fine.',
     phoneMissing: 'Enter your mobile number',
     phoneLength: 'Between 9 and 15 digits. Must start with a digit. Only numbers are permitted.',
     phoneLooks: 'A mobile number in the Philippines has 11 digits, such as 0917 123 4567.',

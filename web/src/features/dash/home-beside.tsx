@@ -10,6 +10,7 @@ import ReturnIcon from '~icons/ic/round-keyboard-return';
 import { withOnePrice } from '../../shell/due-parts.ts';
 import { RowLink } from '../../shell/row-link.tsx';
 import { statusTexts } from '../loan/loan-texts.ts';
+import { useReturningStatus } from '../loan/returning-status.ts';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { isRepaid, NextInstallments } from '../repay/loan-rows.tsx';
 import { chargedInstallments, difference, isLate, savedToday } from '../repay/pay-plan.ts';
@@ -30,7 +31,7 @@ export function HomeBeside({ loan, account }: HomeBesideProps) {
   return (
     <>
       <OtherRows account={account} />
-      {account && isRepaid(account) ? <WideOnly loan={loan} account={account} /> : null}
+      {account?.state === 'ACTIVE' ? <WideOnly loan={loan} account={account} /> : null}
     </>
   );
 }
@@ -125,17 +126,22 @@ function WideOnly({ loan, account }: StandingProps) {
     <div className="hidden space-y-3 xl:block">
       {isLate(account) ? null : <Standing loan={loan} account={account} />}
       <NextInstallments account={account} />
-      {isLate(account) ? null : <MoreTime loanNumber={account.loanNumber} />}
+      {isRepaid(account) && !isLate(account) ? <MoreTime loanNumber={account.loanNumber} /> : null}
     </div>
   );
 }
 
 function Standing({ loan, account }: StandingProps) {
   const words = useTexts(homeTexts);
+  const returningStatus = useReturningStatus();
+  const { coolingOff } = account;
   const installments = chargedInstallments(account);
   const paid = paidOnTime(installments);
-  const status =
-    paid === 0 ? loan : { ...loan, statusMessage: words.onTime(paid, installments.length) };
+  const status = coolingOff?.isStarted
+    ? returningStatus(loan, coolingOff)
+    : paid === 0
+      ? loan
+      : { ...loan, statusMessage: words.onTime(paid, installments.length) };
   return <StatusCard status={status} title={useTexts(statusTexts).loanStatus} />;
 }
 

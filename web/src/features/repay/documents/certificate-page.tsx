@@ -46,7 +46,7 @@ export function Page() {
       ) : (
         <LoadState query={query} lines={12}>
           {(found) => (
-            <div className="max-w-160 space-y-4">
+            <div className="max-w-160 space-y-4 print:max-w-none">
               <CertificateSlip found={found} />
               <SaveCertificate loanNumber={loanNumber} />
             </div>

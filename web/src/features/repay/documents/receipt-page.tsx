@@ -50,7 +50,7 @@ export function Page() {
       ) : (
         <LoadState query={query} lines={10}>
           {(receipt) => (
-            <div className="max-w-160 space-y-4">
+            <div className="max-w-160 space-y-4 print:max-w-none">
               {receipt.corrections.length > 0 && !receipt.returned ? (
                 <Notice tone="info" title={words.changedLater}>
                   {words.changedLaterText}

@@ -64,7 +64,7 @@ export function Page() {
       ) : (
         <LoadState query={query} lines={12}>
           {(statement) => (
-            <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <div className="grid items-start gap-5 print:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
               <div className="min-w-0 space-y-5">
                 {statement.state === 'CLOSED' || statement.state === 'CANCELLED' ? (
                   <div className="print:hidden">
@@ -77,10 +77,12 @@ export function Page() {
                   onPeriod={setPeriod}
                 />
               </div>
-              <Movements statement={statement} />
               <div className="hidden print:block">
                 <p className="figures">{statement.number}</p>
                 <DocumentCheck check={statement.check} />
+              </div>
+              <div className="min-w-0 print:col-span-2">
+                <Movements statement={statement} />
               </div>
             </div>
           )}
@@ -192,7 +194,7 @@ function PeriodCard(props: { statement: Statement; onPeriod: (period: Period) =>
           </Button>
         </div>
       </form>
-      <div className="mt-3">
+      <div className="mt-3 print:hidden">
         <FileButton
           kind="secondary"
           path={`${path}?from=${statement.from}&to=${statement.to}`}
@@ -229,7 +231,7 @@ function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
   const { kind, bookedOn, valueDate, amount, notAdded, paid, corrected } = line;
   const { paymentNumber, balance, paidBy, lateDays } = line;
   return (
-    <li className="flex flex-wrap gap-x-3 py-2.5">
+    <li className="flex flex-wrap gap-x-3 py-in-row">
       <div className="min-w-0 grow basis-40">
         <p className="font-semibold">{movementWords(kind, amount)[language]}</p>
         <p className="text-sm text-soft">

@@ -11,6 +11,7 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { withOnePrice } from '../../../shell/due-parts.ts';
 import { lazily } from '../../../shell/lazily.tsx';
+import { returnTexts } from '../../loan/owed/owed-texts.ts';
 import { OtherWay, wayTexts } from '../loan-rows.tsx';
 import {
   bestUse,
@@ -26,7 +27,7 @@ import {
   wayFor,
   waysOf,
 } from '../pay-plan.ts';
-import { dueTexts } from '../repay-texts.ts';
+import { dueTexts, repayTexts } from '../repay-texts.ts';
 import {
   type LoanAccount,
   type PaymentCodes,
@@ -82,6 +83,8 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const wayWords = useTexts(wayTexts);
   const language = useLanguage();
   const isBeside = useIsBeside();
+  const { returnRest } = useTexts(repayTexts);
+  const { returnAmount } = useTexts(returnTexts);
   const { pauseAddsNothing, bankPaymentChecked, bankPaymentCheckedText } = useTexts(dueTexts);
   const choices = choicesOf(account);
   const [chosen, setChosen] = useState(first?.choice);
@@ -202,6 +205,17 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
     if (asksSure && !isSure) setAsked(true);
     else pay({ ...payment, source: way.source, isReturn, isAnnounced });
   };
+  const { coolingOff } = account;
+  const isOfReturn = coolingOff?.isStarted && wanted <= coolingOff.toPay;
+  const title = isOfReturn
+    ? amount > 0 && amount < coolingOff.toPay
+      ? returnAmount(pesosText(amount))
+      : returnRest
+    : problem
+      ? words.pay
+      : amount > 0 && rest > 0
+        ? words.payPart(pesosText(amount), pesosText(wanted))
+        : words.payAmount(pesosText(wanted));
   // The list above the button says the same, but not that the loan ends.
   const isInList =
     isBeside && wanted > 0 && !effect?.isSettled && !effect?.isReturned && endsWith === 0;
@@ -249,11 +263,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
       title={
         // With room for the longest title on a phone: nothing moves under the finger that chooses.
         <span className="block min-h-[2lh] sm:min-h-0 @max-[16rem]:min-h-[3lh]">
-          {problem
-            ? words.pay
-            : amount > 0 && rest > 0
-              ? words.payPart(pesosText(amount), pesosText(wanted))
-              : words.payAmount(pesosText(wanted))}
+          {title}
         </span>
       }
       closeLabel={words.close}

@@ -10,7 +10,7 @@ import { ChosenLoan } from '../chosen-loan.tsx';
 import { DueCard } from '../due-card.tsx';
 import { NextInstallments } from '../loan-rows.tsx';
 import { scoreLinesOf } from '../pay-plan.ts';
-import { dueTexts } from '../repay-texts.ts';
+import { dueTexts, repayTexts } from '../repay-texts.ts';
 import {
   isUnderWay,
   type LoanAccount,
@@ -83,6 +83,7 @@ function Behind({ account, title }: { account: LoanAccount; title: string }) {
 
 function Flow({ account, balance, codes, provider, methods }: PayingProps & PaymentCodes) {
   const words = useTexts(dueTexts);
+  const { returnRest } = useTexts(repayTexts);
   const loanPage = `/loan?loan=${account.loanNumber}`;
   const close = useCloseToOpener(loanPage);
   const [search] = useSearchParams();
@@ -135,7 +136,7 @@ function Flow({ account, balance, codes, provider, methods }: PayingProps & Paym
   const [newest] = account.payments;
   return (
     <>
-      <Behind account={account} title={words.title} />
+      <Behind account={account} title={account.coolingOff?.isStarted ? returnRest : words.title} />
       <PaySheet
         // Another payment, by any channel, empties the form.
         key={`${newest?.number} ${newest?.reversedOn}`}
