@@ -30,7 +30,10 @@ export async function openIncident(tx: Tx, ctx: Context, fact: IncidentFact): Pr
   const open = await tx
     .selectFrom('incident')
     .select(['id', 'details'])
-    .where((is) => is.and(key))
+    .where('provider', '=', key.provider)
+    .where('kind', '=', key.kind)
+    .where('subject', '=', key.subject)
+    .where('gap', '=', key.gap)
     .where('closed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
@@ -49,8 +52,9 @@ export async function openIncident(tx: Tx, ctx: Context, fact: IncidentFact): Pr
         .columns(['provider', 'kind', 'subject', 'gap'])
         .where('closed_at', 'is', null)
         .doUpdateSet({
-          ...{ seen_at: now, details: sql`excluded.details` },
-          ...(isChanged ? { changed_at: now } : {}),
+          seen_at: now,
+          details: sql`excluded.details`,
+          changed_at: isChanged ? now : sql`incident.changed_at`,
         }),
     )
     .execute();
