@@ -47,7 +47,7 @@ const NewestContract = lazily(
 const PasskeysDialog = lazily(
   async () => (await import('../passkeys/passkeys-dialog.tsx')).PasskeysDialog,
 );
-const EmailDialog = lazily(async () => (await import('./details/email-dialog.tsx')).EmailDialog);
+const EmailDialog = lazily(async () => (await import('./email/email-dialog.tsx')).EmailDialog);
 const LostNumberNotice = lazily(
   async () => (await import('../wallet/wallet-notices.tsx')).LostNumberNotice,
 );

@@ -262,9 +262,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
       wide
       title={
         // With room for the longest title on a phone: nothing moves under the finger that chooses.
-        <span className="block min-h-[2lh] sm:min-h-0 @max-[16rem]:min-h-[3lh]">
-          {title}
-        </span>
+        <span className="block min-h-[2lh] sm:min-h-0 @max-[16rem]:min-h-[3lh]">{title}</span>
       }
       closeLabel={words.close}
       onClose={props.onClose}

@@ -21,9 +21,9 @@ import { useMoneyLock } from '../../passkeys/lock/use-money-lock.tsx';
 import { useCanConfirm } from '../../passkeys/use-passkeys.ts';
 import { useMemberDetails, useProfileRefresh } from '../../profile/use-member-details.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
+import { accountTexts } from '../details/account-texts.ts';
+import { EmailConfirmation } from '../details/email-confirmation.tsx';
 import { settingsTexts } from '../settings-texts.ts';
-import { accountTexts } from './account-texts.ts';
-import { EmailConfirmation } from './email-confirmation.tsx';
 import { emailTexts } from './email-texts.ts';
 
 /** Changes the email address: a passkey, or password and code, confirms; the new mailbox does so later (H5, V37). */
