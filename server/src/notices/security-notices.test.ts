@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
+import { requestEmailChangeCode } from '@pahiram/api/email-change';
 import { getOffer, requestOfferCode } from '@pahiram/api/loan-offer';
 import { requestErasureCode } from '@pahiram/api/member-data';
 import { correctAccount, requestAccountCorrection } from '@pahiram/api/members';
@@ -171,6 +172,9 @@ describe('notices about the account', () => {
     });
     assert.equal(corrected.status, 200, corrected.text);
     await assertTold(testApp, member, 'account-changed', 'SECURITY');
+    const changed = { email: newEmail() };
+    const emailCode = await testApp.call(requestEmailChangeCode, { token, body: changed });
+    assert.equal(emailCode.status, 200, emailCode.text);
     await testApp.call(lockMoney, { token, body: {} });
     await testApp.call(requestUnlockCode, { token, body: {} });
     await recover(phoneNumber);

@@ -1,7 +1,7 @@
-import type { InputOf, WireReplyOf } from '@pahiram/api/operation';
+import type { InputOf } from '@pahiram/api/operation';
 import { getStoppable, stop } from '@pahiram/api/stops';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { dayText, momentText } from '@pahiram/client/dates.ts';
+import { momentText } from '@pahiram/client/dates.ts';
 import { CallError, faultText, isAbsent } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { TRUSTED_PASSKEY_DAYS } from '@pahiram/domain/access/passkeys';
@@ -9,7 +9,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useReadFaultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { BigAmount, pesosText } from '@pahiram/ui/money.tsx';
+import { BigAmount } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { ErrorState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -23,11 +23,17 @@ import { PublicPage } from '../../../shell/public-page.tsx';
 import { usePartTitle } from '../../../shell/title.tsx';
 import { useLinkSecret } from '../../../shell/use-link-secret.ts';
 import { useVisitor } from '../../../shell/visitor.tsx';
+import {
+  LastUse,
+  OneTap,
+  RecentEvents,
+  type Stoppable,
+  type Undone,
+  UndoneList,
+} from './stop-results.tsx';
 import { stopTexts } from './stop-texts.ts';
 
 type StoppableId = InputOf<typeof stop>['params']['id'];
-type Stoppable = WireReplyOf<typeof getStoppable>;
-type Undone = NonNullable<WireReplyOf<typeof stop>['undone']>;
 
 /** The link of a message: one tap stops what somebody may have started in the member's name (V37). */
 export function Page() {
@@ -102,6 +108,7 @@ interface FoundProps {
 
 function Found({ id, secret, found, onStopped, onTooLate }: FoundProps) {
   const words = useTexts(stopTexts);
+  const language = useLanguage();
   const action = useAction();
   const [undone, setUndone] = useState<Undone | null>(null);
   const isStopped = action.status.tone === 'success' && action.status.text !== '';
@@ -146,7 +153,14 @@ function Found({ id, secret, found, onStopped, onTooLate }: FoundProps) {
         </Button>
       )}
       {found.canLock ? (
-        <Instead id={id} secret={secret} instead="LOCK" lead={words.lockInstead} />
+        <OneTap
+          title={words.titleLOCK}
+          doneTitle={words.titleLOCKdone}
+          lead={words.lockInstead}
+          button={words.buttonLOCK}
+          done={words.doneLOCK}
+          work={() => call(stop, { params: { id }, body: { instead: 'LOCK' }, secret })}
+        />
       ) : null}
       {/* The pressed button is gone: what it did takes the focus. */}
       <div ref={isStopped ? takeFocus : undefined} tabIndex={-1} className="outline-none">
@@ -154,146 +168,34 @@ function Found({ id, secret, found, onStopped, onTooLate }: FoundProps) {
         {undone ? <UndoneList undone={undone} /> : null}
       </div>
       {found.kind === 'LOCK' && found.canReport && (isStopped || found.isLocked) ? (
-        <Instead id={id} secret={secret} instead="REPORT" lead={words.reportLead} />
+        <OneTap
+          title={words.titleREPORT}
+          doneTitle={words.titleREPORTdone}
+          lead={words.reportLead}
+          button={words.buttonREPORT}
+          done={words.doneREPORT}
+          work={() => call(stop, { params: { id }, body: { instead: 'REPORT' }, secret })}
+        />
       ) : null}
       {found.kind === 'LOCK'
-        ? found.numberChanges.map((change) => <NumberBack key={change.id} change={change} />)
+        ? found.numberChanges.map((change) => (
+            // With the link of the messages about that change.
+            <OneTap
+              key={change.id}
+              title={words.numberChangedTitle(momentText(change.at, language))}
+              lead={words.numberBack}
+              button={words.lockAndBack}
+              done={words.lockedAndBack}
+              work={() =>
+                call(stop, { params: { id: change.id }, body: {}, secret: change.secret })
+              }
+            />
+          ))
         : null}
       {found.kind === 'LOCK' && found.happened.length > 0 ? (
         <RecentEvents events={found.happened} />
       ) : null}
     </div>
-  );
-}
-
-/** What this link did, when it is opened again. */
-function LastUse({ found, used }: { found: Stoppable; used: NonNullable<Stoppable['used']> }) {
-  const words = useTexts(stopTexts);
-  const language = useLanguage();
-  const { undone } = used;
-  const did =
-    undone === null
-      ? words[`did${found.kind === 'LOCK' ? 'UNLOCK' : found.kind}`]
-      : used.wasLocked
-        ? words.didUNLOCK
-        : words.didLOCK;
-  return (
-    <Notice tone="info">
-      <p>
-        {words.usedAt(momentText(used.at, language))} {did}
-      </p>
-      {undone ? <UndoneList undone={undone} /> : null}
-    </Notice>
-  );
-}
-
-interface InsteadProps extends Pick<FoundProps, 'id' | 'secret'> {
-  readonly instead: 'LOCK' | 'REPORT';
-  readonly lead: string;
-}
-
-/** The other thing that the link does in one tap. */
-function Instead({ id, secret, instead, lead }: InsteadProps) {
-  const words = useTexts(stopTexts);
-  const action = useAction();
-  const [done, setDone] = useState<{ readonly undone: Undone | null } | null>(null);
-  const doIt = () =>
-    action.run(async () => {
-      const reply = await call(stop, { params: { id }, body: { instead }, secret });
-      setDone(reply);
-      action.setStatus({ tone: 'success', text: words[`done${instead}`] });
-    });
-  return (
-    <section>
-      <h2 className="mb-2 text-lg">{words[`title${instead}${done === null ? '' : 'done'}`]}</h2>
-      {done === null ? (
-        <>
-          <p className="mb-3">{lead}</p>
-          <Button kind="danger" wide busy={action.busy} onClick={() => void doIt()}>
-            {words[`button${instead}`]}
-          </Button>
-        </>
-      ) : null}
-      <div ref={done ? takeFocus : undefined} tabIndex={-1} className="outline-none">
-        <StatusLine {...action.status} />
-        {done?.undone ? <UndoneList undone={done.undone} /> : null}
-      </div>
-    </section>
-  );
-}
-
-type NumberChange = Extract<Stoppable, { kind: 'LOCK' }>['numberChanges'][number];
-
-/** The way to take a changed number back, with the link of the messages about the change. */
-function NumberBack({ change: { id, secret, at } }: { change: NumberChange }) {
-  const words = useTexts(stopTexts);
-  const language = useLanguage();
-  const action = useAction();
-  const [undone, setUndone] = useState<Undone | null>(null);
-  const giveBack = () =>
-    action.run(async () => {
-      const reply = await call(stop, { params: { id }, body: {}, secret });
-      setUndone(reply.undone);
-      action.setStatus({ tone: 'success', text: words.lockedAndBack });
-    });
-  return (
-    <section>
-      <h2 className="mb-2 text-lg">{words.numberChangedTitle(momentText(at, language))}</h2>
-      {undone === null ? (
-        <>
-          <p className="mb-3">{words.numberBack}</p>
-          <Button kind="danger" wide busy={action.busy} onClick={() => void giveBack()}>
-            {words.lockAndBack}
-          </Button>
-        </>
-      ) : null}
-      <div ref={undone ? takeFocus : undefined} tabIndex={-1} className="outline-none">
-        <StatusLine {...action.status} />
-        {undone ? <UndoneList undone={undone} /> : null}
-      </div>
-    </section>
-  );
-}
-
-/** What the lock took back, so that its owner need not look for it. */
-function UndoneList({ undone }: { undone: Undone }) {
-  const words = useTexts(stopTexts);
-  const language = useLanguage();
-  const { number, numberChangedAt, isWithdrawalBack, isAccountBack, passkeys, devices } = undone;
-  return (
-    <ul aria-label={words.undone} className="mt-3 list-disc space-y-1 pl-5">
-      {number === null ? null : <li>{words[`number${number}`]}</li>}
-      {numberChangedAt === null ? null : (
-        <li>{words.numberWasChanged(dayText(numberChangedAt, language))}</li>
-      )}
-      {isWithdrawalBack ? <li>{words.withdrawalBack}</li> : null}
-      {isAccountBack ? <li>{words.accountBack}</li> : null}
-      <li>{words.devicesOut(devices)}</li>
-      <li>{words.passkeysGone(passkeys)}</li>
-    </ul>
-  );
-}
-
-type RecentEvent = Extract<Stoppable, { kind: 'LOCK' }>['happened'][number];
-
-/** So that the owner sees what a thief did. */
-function RecentEvents({ events }: { events: readonly RecentEvent[] }) {
-  const words = useTexts(stopTexts);
-  const language = useLanguage();
-  return (
-    <section>
-      <h2 className="mb-2 text-lg">{words.happenedTitle}</h2>
-      <ul className="divide-y divide-line">
-        {events.map(({ kind, at, amount, about }) => (
-          <li key={`${kind} ${at} ${about}`} className="py-2 break-words">
-            <p className="font-semibold">{words[`was${kind}`]}</p>
-            <p>{[amount === null ? null : pesosText(amount), about].filter(Boolean).join(', ')}</p>
-            <p className="text-soft">{momentText(at, language)}</p>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2">{words.happenedNext}</p>
-    </section>
   );
 }
 
