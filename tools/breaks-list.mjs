@@ -1245,8 +1245,8 @@ export const BREAKS = [
   {
     name: 'money that is written the other way round is refused [V05]',
     file: 'domain/src/money/money.ts',
-    find: "  if (/\\.\\d{3}/.test(cleaned)) return refuse('amount-too-precise');",
-    replace: "  if (/\\.\\d{4}/.test(cleaned)) return refuse('amount-too-precise');",
+    find: "  if (decimals.length > 2) return refuse('amount-too-precise');",
+    replace: "  if (decimals.length > 3) return refuse('amount-too-precise');",
     tests: ['domain/src/money/money.test.ts'],
     grep: 'the other way round',
   },

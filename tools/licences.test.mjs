@@ -44,7 +44,10 @@ const isPermissive = (licence = '') =>
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((each) => permissive.includes(each)));
 
-const packages = Object.entries(JSON.parse(read('package-lock.json')).packages)
+/** The mutation tests install their own. */
+const locks = ['package-lock.json', 'tools/mutation/package-lock.json'];
+const packages = locks
+  .flatMap((lock) => Object.entries(JSON.parse(read(lock)).packages))
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
   .map(([path, { license }]) => ({ name: path.replace(/.*node_modules\//, ''), license }));
 

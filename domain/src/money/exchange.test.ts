@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { STANDARD_PRODUCT } from '../loans/product.ts';
+import { refuse } from '../texts/decision.ts';
 import {
   convertFigure,
   convertForDisplay,
@@ -16,6 +17,7 @@ import {
   isAmountDraft,
   PESO_RATE,
   parseExchangeRate,
+  roundToUnits,
   settleAmount,
 } from './exchange.ts';
 import { centavos, pesos } from './money.ts';
@@ -30,14 +32,15 @@ const units = (whole: number) => (BigInt(whole) * 100n) as DisplayAmount;
 
 test('[S3.15][S9.04] rates are exact decimals and show the pesos for one unit', () => {
   assert.equal(formatExchangeRate(rate('0.0175')), '0.0175');
+  assert.equal(formatExchangeRate(rate('430')), '430');
   assert.equal(formatPesosPerUnit(rate('0.0175')), '57.14');
   assert.equal(formatPesosPerUnit(PESO_RATE), '1.00');
   assert.deepEqual(exchangeRateFromNumber(1.2e-7), { ok: true, value: 1200n });
   for (const text of ['', '0', '-1', '1e3', '.5', '0.00000000001']) {
-    assert.equal(parseExchangeRate(text).ok, false, text);
+    assert.deepEqual(parseExchangeRate(text), refuse('rate-invalid'), text);
   }
   for (const value of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e12, 1e-12]) {
-    assert.equal(exchangeRateFromNumber(value).ok, false, String(value));
+    assert.deepEqual(exchangeRateFromNumber(value), refuse('rate-invalid'), String(value));
   }
 });
 
@@ -85,6 +88,9 @@ test('[S2.21][S5.21] a calculated figure is rounded up to the unit, or half-up w
   assert.equal(convertFigure(centavos(285_772n), rate('0.0175')), 5_100n, '50.0101');
   assert.equal(convertFigure(centavos(100n), rate('2.62')), 300n);
   assert.equal(convertFigure(centavos(100n), rate('2.4')), 200n);
+  assert.equal(convertFigure(centavos(101n), PESO_RATE), 200n);
+  assert.equal(roundToUnits(4n, 3n, PESO_RATE), 2n);
+  assert.equal(roundToUnits(4n, 3n, rate('1.1')), 1n);
 });
 
 test('[S5.21][V15] the amount that the calculator settles on is the amount that is filed', () => {
@@ -107,6 +113,7 @@ test('[S9.04] a rate below 0.1 is shown with four significant digits', () => {
   assert.equal(formatPesosPerUnit(rate('430')), '0.002326');
   assert.equal(formatPesosPerUnit(rate('10')), '0.10');
   assert.equal(formatPesosPerUnit(rate('10.01')), '0.09990');
+  assert.equal(formatPesosPerUnit(rate('100')), '0.01000');
 });
 
 test('[S5.18] the amount box takes digits, one point and two decimals', () => {
@@ -128,6 +135,9 @@ test('[S5.20] on leaving the box the amount lies between minimum and maximum', (
   assert.deepEqual(low, { display: units(150_000), php: pesos(150_000) });
   const high = settleAmount(STANDARD_PRODUCT, units(9_000_000), PESO_RATE);
   assert.deepEqual(high, { display: units(3_000_000), php: pesos(3_000_000) });
+  // 2,627 dollars make 150,029 pesos, but are the fewest that cover the minimum.
+  const least = settleAmount(STANDARD_PRODUCT, units(2_627), rate('0.01751'));
+  assert.deepEqual(least, { display: units(2_627), php: pesos(150_000) });
   const between = settleAmount(STANDARD_PRODUCT, 20_000_050n as DisplayAmount, PESO_RATE);
   assert.deepEqual(between, { display: units(200_001), php: pesos(200_001) });
 });

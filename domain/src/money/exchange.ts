@@ -36,7 +36,6 @@ export function parseExchangeRate(text: string): Decision<ExchangeRate, 'rate-in
 
 /** A provider's JSON number, which may be printed as 1.2e-7. */
 export function exchangeRateFromNumber(value: number): Decision<ExchangeRate, 'rate-invalid'> {
-  if (!Number.isFinite(value) || value <= 0 || value >= 1e12) return refuse('rate-invalid');
   return parseExchangeRate(value.toFixed(10));
 }
 
@@ -134,7 +133,7 @@ export function settleAmount(
   const { min, max } = displayBounds(product, rate);
   const units = (divideCeil(amount, 100n) * 100n) as DisplayAmount;
   const php = convertToPesos(units, rate);
-  if (units <= min || php <= product.amountMin) return { display: min, php: product.amountMin };
-  if (units >= max || php >= product.amountMax) return { display: max, php: product.amountMax };
+  if (units <= min) return { display: min, php: product.amountMin };
+  if (php >= product.amountMax) return { display: max, php: product.amountMax };
   return { display: convertForDisplay(php, rate), php };
 }

@@ -139,7 +139,6 @@ export function fromPesosNumber(value: number): Decision<Centavos, MoneyRefusal>
 export function parsePesosText(text: string): Decision<Centavos, MoneyRefusal> {
   const cleaned = text.normalize('NFKC').replace(/[\s₱]/g, '').replace(/^php/i, '');
   if (!/^(\d*|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(cleaned)) return refuse('amount-not-a-number');
-  if (/\.\d{3}/.test(cleaned)) return refuse('amount-too-precise');
   return readDecimal(cleaned.replace(/,/g, '').replace(/\.$/, '').replace(/^\./, '0.'));
 }
 
@@ -152,9 +151,9 @@ function readDecimal(text: string): Decision<Centavos, MoneyRefusal> {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (match === null) return refuse(isTiny(text) ? 'amount-too-precise' : 'amount-not-a-number');
   const [, sign = '', whole = '', decimals = ''] = match;
-  if (decimals.replace(/0+$/, '').length > 2) return refuse('amount-too-precise');
+  if (decimals.length > 2) return refuse('amount-too-precise');
   if (whole.length > 15) return refuse('amount-out-of-range');
-  const magnitude = BigInt(whole) * 100n + BigInt(decimals.slice(0, 2).padEnd(2, '0'));
+  const magnitude = BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0'));
   if (magnitude > WIRE_CENTAVOS_MAX) return refuse('amount-out-of-range');
   return accept((sign === '-' ? -magnitude : magnitude) as Centavos);
 }

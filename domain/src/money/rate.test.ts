@@ -15,4 +15,5 @@ test('[C1] a percentage reads back as it was written', () => {
     assert.throws(() => percent(text), RangeError, text);
   }
   assert.throws(() => partsPerMillion(-1n), RangeError);
+  assert.deepEqual([partsPerMillion(0n), partsPerMillion(5_000n)], [percent('0'), percent('0.5')]);
 });
