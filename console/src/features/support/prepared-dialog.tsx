@@ -15,6 +15,7 @@ import { LoadState } from '../../shell/load-state.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { preparedTexts } from './prepared-texts.ts';
 import { supportTexts } from './support-texts.ts';
+
 /** The person who is answered. */
 export interface AnsweredSender {
   readonly name: string;

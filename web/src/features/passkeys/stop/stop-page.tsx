@@ -135,6 +135,17 @@ function Found({ id, secret, found, onStopped, onTooLate }: FoundProps) {
         return false;
       },
     );
+  /** The other thing that the link does in one tap. */
+  const instead = (what: 'LOCK' | 'REPORT', lead: string) => (
+    <OneTap
+      title={words[`title${what}`]}
+      doneTitle={words[`title${what}done`]}
+      lead={lead}
+      button={words[`button${what}`]}
+      done={words[`done${what}`]}
+      work={() => call(stop, { params: { id }, body: { instead: what }, secret })}
+    />
+  );
   return (
     <div className="space-y-4">
       {found.kind === 'LOCK' && found.ended === 'STOPPED' ? null : (
@@ -152,31 +163,15 @@ function Found({ id, secret, found, onStopped, onTooLate }: FoundProps) {
           {texts.stop}
         </Button>
       )}
-      {found.canLock ? (
-        <OneTap
-          title={words.titleLOCK}
-          doneTitle={words.titleLOCKdone}
-          lead={words.lockInstead}
-          button={words.buttonLOCK}
-          done={words.doneLOCK}
-          work={() => call(stop, { params: { id }, body: { instead: 'LOCK' }, secret })}
-        />
-      ) : null}
+      {found.canLock ? instead('LOCK', words.lockInstead) : null}
       {/* The pressed button is gone: what it did takes the focus. */}
       <div ref={isStopped ? takeFocus : undefined} tabIndex={-1} className="outline-none">
         <StatusLine {...action.status} />
         {undone ? <UndoneList undone={undone} /> : null}
       </div>
-      {found.kind === 'LOCK' && found.canReport && (isStopped || found.isLocked) ? (
-        <OneTap
-          title={words.titleREPORT}
-          doneTitle={words.titleREPORTdone}
-          lead={words.reportLead}
-          button={words.buttonREPORT}
-          done={words.doneREPORT}
-          work={() => call(stop, { params: { id }, body: { instead: 'REPORT' }, secret })}
-        />
-      ) : null}
+      {found.kind === 'LOCK' && found.canReport && (isStopped || found.isLocked)
+        ? instead('REPORT', words.reportLead)
+        : null}
       {found.kind === 'LOCK'
         ? found.numberChanges.map((change) => (
             // With the link of the messages about that change.
