@@ -70,11 +70,13 @@ describe('notification preferences', () => {
     );
   }
 
-  /** The messages so far, e.g. `sms About LOAN`. */
+  /** The messages so far in the order of their words, e.g. `sms About LOAN`: they are sent side by side. */
   async function arrived(phoneNumber: string, email?: string): Promise<string[]> {
     const sms = await messagesTo(testApp, phoneNumber);
     const mails = email === undefined ? [] : await messagesTo(testApp, email);
-    return [...sms, ...mails].map(({ channel, body }) => `${channel} ${body.split('\n')[0]}`);
+    return [...sms, ...mails]
+      .map(({ channel, body }) => `${channel} ${body.split('\n')[0]}`)
+      .sort();
   }
 
   test('[F] by default every channel is on, quiet hours are 21:00 to 07:00, and the language is that of registration', async () => {
@@ -106,11 +108,11 @@ describe('notification preferences', () => {
       await tell(member.id, topic);
     const { phoneNumber } = member;
     assert.deepEqual(await arrived(phoneNumber, email), [
-      'sms About SECURITY',
-      'sms About MONEY',
       'mail About LOAN',
-      'mail About SECURITY',
       'mail About MONEY',
+      'mail About SECURITY',
+      'sms About MONEY',
+      'sms About SECURITY',
     ]);
     assert.equal((await templatesKept(testApp, member.id)).length, 4);
   });
@@ -124,7 +126,7 @@ describe('notification preferences', () => {
     await tell(member.id, 'LOAN', { about: 'request:one', words: 'We answered it' });
     testApp.clock.set(manila('2026-03-11T07:00:00'));
     const sent = await arrived(member.phoneNumber);
-    assert.deepEqual(sent.sort(), ['sms Another request', 'sms We answered it']);
+    assert.deepEqual(sent, ['sms Another request', 'sms We answered it']);
     assert.equal((await templatesKept(testApp, member.id)).length, 3);
     testApp.clock.set(start);
   });
@@ -157,12 +159,12 @@ describe('notification preferences', () => {
     for (const topic of ['LOAN', 'HELP', 'MONEY', 'SECURITY'] as const)
       await tell(member.id, topic);
     const atOnce = [
-      'sms About MONEY',
-      'sms About SECURITY',
-      'mail About LOAN',
       'mail About HELP',
+      'mail About LOAN',
       'mail About MONEY',
       'mail About SECURITY',
+      'sms About MONEY',
+      'sms About SECURITY',
     ];
     assert.deepEqual(await arrived(phoneNumber, email), atOnce);
     assert.equal((await noticesOf(testApp, member)).length, 4, 'the centre keeps them at once');
