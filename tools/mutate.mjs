@@ -18,6 +18,8 @@ const domain = join(root, 'domain');
 const home = join(root, 'tools/mutation');
 const work = join(domain, '.stryker-tmp');
 const stryker = join(home, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+/** How StrykerJS calls the end of a change that a test notices. RuntimeError: a test file cannot be loaded, which fails it. */
+const noticed = ['Killed', 'Timeout', 'RuntimeError'];
 const say = (line) => process.stdout.write(`${line}\n`);
 
 const isWriting = process.argv.includes('--write');
@@ -111,7 +113,7 @@ function judge(mutated) {
   for (const [file, { source, mutants }] of Object.entries(mutated)) {
     const lines = source.split('\n');
     const tried = mutants.filter(({ status }) => status !== 'Ignored');
-    const survived = tried.filter(({ status }) => !['Killed', 'Timeout'].includes(status));
+    const survived = tried.filter(({ status }) => !noticed.includes(status));
     total.tried += tried.length;
     total.noticed += tried.length - survived.length;
     say(`${file}: ${tried.length - survived.length} of ${tried.length}`);

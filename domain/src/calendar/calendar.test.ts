@@ -5,22 +5,30 @@ import {
   addBusinessDays,
   addDays,
   addMonthsClamped,
+  civil,
+  compose,
   calendarDate as date,
   daysBetween,
+  earlierDate,
+  endOfMonth,
   isBusinessDay,
+  isLeapYear,
+  laterDate,
   manilaDate,
   manilaInstant,
   manilaMinuteOfDay,
   NO_HOLIDAYS,
   onOrNextBusinessDay,
   parseCalendarDate,
+  roundedMonths,
   weekday,
   wholeYearsBetween,
 } from './calendar.ts';
 
-const anyDay = fc.integer({ min: -300_000, max: 2_000_000 });
+/** From the year 1148 to the year 9999. */
+const anyDay = fc.integer({ min: -300_000, max: 2_932_000 });
 
-test('[V30] civil days agree with the runtime calendar over five thousand years', () => {
+test('[V30] civil days agree with the runtime calendar over almost nine thousand years', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       const ours = addDays(date('1970-01-01'), day);
@@ -51,6 +59,49 @@ test('[C7] the due day is the same day of the month, clamped to its end', () => 
   assert.equal(addMonthsClamped(date('2026-03-31'), -1), '2026-02-28');
 });
 
+test('[C7] every month ends on its own last day', () => {
+  const ends = ['01-31', '02-28', '03-31', '04-30', '05-31', '06-30'];
+  ends.push('07-31', '08-31', '09-30', '10-31', '11-30', '12-31');
+  for (const end of ends)
+    assert.equal(endOfMonth(date(`2026-${end.slice(0, 2)}-01`)), `2026-${end}`);
+  const leapYears = [1900, 2000, 2026, 2028, 2100].filter(isLeapYear);
+  assert.deepEqual(leapYears, [2000, 2028]);
+  assert.equal(addDays(date('2000-02-28'), 1), '2000-02-29');
+});
+
+test('a date is composed of numbers only when there is such a day', () => {
+  assert.equal(compose(2026, 4, 9), '2026-04-09');
+  assert.throws(() => compose(2026, 2, 29), RangeError);
+  assert.throws(() => compose(206, 2, 20), RangeError);
+  assert.deepEqual(civil(date('1987-10-09')), { year: 1987, month: 10, day: 9 });
+});
+
+test('days are counted from one date to another, months rounded', () => {
+  assert.equal(daysBetween(date('2026-02-27'), date('2028-03-01')), 733);
+  assert.equal(daysBetween(date('2026-03-01'), date('2026-02-27')), -2);
+  assert.equal(roundedMonths(date('2026-01-15'), date('2027-01-18')), 12);
+  assert.equal(roundedMonths(date('2026-01-15'), date('2026-02-28')), 1);
+  assert.equal(roundedMonths(date('2026-01-15'), date('2026-03-03')), 2);
+});
+
+test('the earlier and the later of two dates', () => {
+  const [march, april] = [date('2026-03-31'), date('2026-04-01')];
+  for (const [left, right] of [
+    [march, april],
+    [april, march],
+  ] as const) {
+    assert.equal(earlierDate(left, right), march);
+    assert.equal(laterDate(left, right), april);
+  }
+});
+
+test('arithmetic that leaves the years 1000 to 9999 is refused', () => {
+  assert.equal(addDays(date('9999-12-30'), 1), '9999-12-31');
+  assert.equal(addDays(date('1000-01-02'), -1), '1000-01-01');
+  assert.throws(() => addDays(date('9999-12-31'), 1), RangeError);
+  assert.throws(() => addDays(date('1000-01-01'), -1), RangeError);
+});
+
 test('[C7] weekends and holidays are no business days', () => {
   const holidays = new Set([date('2026-11-30')]);
   assert.equal(isBusinessDay(date('2026-11-28'), holidays), false);
@@ -68,7 +119,9 @@ test('[B5] age is counted in whole calendar years', () => {
 });
 
 test('[S5.11] only real calendar dates are dates', () => {
-  for (const text of ['2026-02-29', '2026-13-01', '2026-00-10', '26-01-01', '2026-1-1', '', 'x']) {
+  const notDates = ['2026-02-29', '2026-13-01', '2026-00-10', '2026-01-00', '26-01-01', '2026-1-1'];
+  notDates.push('', 'x', '0999-01-01', ' 2026-01-01', '2026-01-01T00:00');
+  for (const text of notDates) {
     assert.equal(parseCalendarDate(text), null, text);
   }
   assert.equal(parseCalendarDate('2028-02-29'), '2028-02-29');

@@ -140,9 +140,7 @@ export function endOfMonth(date: CalendarDate): CalendarDate {
 
 /** A date from its numbers. Throws RangeError when there is no such day. */
 export function compose(year: number, month: number, day: number): CalendarDate {
-  return calendarDate(
-    `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`,
-  );
+  return calendarDate(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
 }
 
 /** Year, month (1 to 12) and day of a date. */
