@@ -13,6 +13,7 @@ import {
   isOfficeOpen,
   isTypedCode,
   STANDARD_OFFICE_HOURS,
+  signingMethod,
 } from './code.ts';
 
 const code: IssuedCode = {
@@ -110,4 +111,26 @@ test('[D4][V14] without a hold a member always gets a code without staff', () =>
   assert.deepEqual(decideAt(noon + 600_000), { ok: true, value: 'SLOW' });
   assert.deepEqual(decideAt(night), { ok: true, value: 'CLOSED' });
   for (const now of [noon, night]) assert.equal(decideAt(now, true).ok, false);
+});
+
+test('[A7] a code can be sent again a minute after the last one; before, the refusal says when', () => {
+  assert.deepEqual(decideResend('REGISTRATION', null, 0), { ok: true, value: 'RESEND' });
+  assert.deepEqual(decideResend('REGISTRATION', 1000, 61_000), { ok: true, value: 'RESEND' });
+  assert.deepEqual(decideResend('REGISTRATION', 1000, 60_999), {
+    ok: false,
+    refusal: { code: 'resend-too-soon', facts: { resendAt: 61_000 } },
+  });
+});
+
+test('[H5] a contract is signed by a code that was sent or shown, never by one that staff read out', () => {
+  for (const channel of ['sms', 'mail', 'passkey'] as const) {
+    assert.equal(signingMethod(channel), channel);
+  }
+  assert.throws(() => signingMethod('desk'), /issues no code/);
+});
+
+test('[V14] during a fraud hold no code is sent to the member’s phone', () => {
+  const facts = { requestedAt: 0, now: 0, officeHours: STANDARD_OFFICE_HOURS, isOnFraudHold: true };
+  const decision = decideSelfServiceCode(facts);
+  assert.equal(decision.ok ? 'sent' : decision.refusal.code, 'withdrawal-on-hold');
 });

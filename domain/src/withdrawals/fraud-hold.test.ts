@@ -9,11 +9,14 @@ import {
   decideFraudHoldRenewal,
   decideFraudHoldRenewalConfirmation,
   FRAUD_HOLD_COOL_OFF_MS,
+  FRAUD_HOLD_NEW_FACTS_LENGTH_MIN,
   FRAUD_HOLD_PROPOSAL_MS,
+  FRAUD_HOLD_RENEWAL_REASON_LENGTH_MIN,
   FRAUD_HOLD_STATES,
   type FraudHold,
   findReportedTakeover,
   fraudHoldStateAt,
+  heldUntil,
 } from './fraud-hold.ts';
 
 const now = manilaInstant(date('2026-11-27'), 600);
@@ -81,7 +84,9 @@ test('[V14] the release of one of two holds in effect sends nothing and tells of
 test('[D4][V14] a hold is not repeated for the same facts', () => {
   const earlier = [released];
   assert.equal(proposalOf({ earlier }), 'hold-needs-new-facts');
-  assert.equal(proposalOf({ earlier, newFacts: 'again' }), 'hold-needs-new-facts');
+  const shortest = 'x'.repeat(FRAUD_HOLD_NEW_FACTS_LENGTH_MIN);
+  assert.equal(proposalOf({ earlier, newFacts: shortest }), 'PROPOSED');
+  assert.equal(proposalOf({ earlier, newFacts: ` ${shortest.slice(1)} ` }), 'hold-needs-new-facts');
   assert.equal(proposalOf({ earlier, newFacts: 'A second device signed in today.' }), 'PROPOSED');
   assert.equal(proposalOf({ earlier, reason: 'COURT_OR_REGULATOR_ORDER' }), 'PROPOSED');
   const long = [{ ...released, releasedAt: now - FRAUD_HOLD_COOL_OFF_MS }];
@@ -96,7 +101,10 @@ test('[D4][V14] two people put a hold into effect; one person releases it, and w
     return decision.ok ? decision.value.next : decision.refusal.code;
   };
   assert.equal(approve(proposed, 'ana'), 'same-person');
-  assert.equal(approve(proposed, 'ben'), 'IN_EFFECT');
+  assert.deepEqual(decideFraudHoldApproval(proposed, 'ben', now), {
+    ok: true,
+    value: { next: 'IN_EFFECT', effects: ['TELL_HELD'] },
+  });
   assert.equal(approve(inEffect, 'cita'), 'hold-over');
   assert.equal(approve(proposed, 'ben', now + FRAUD_HOLD_PROPOSAL_MS), 'hold-over');
   assert.deepEqual(decideFraudHoldRelease(inEffect, false, now), {
@@ -107,7 +115,8 @@ test('[D4][V14] two people put a hold into effect; one person releases it, and w
     ok: true,
     value: { next: 'DROPPED', effects: [] },
   });
-  assert.equal(decideFraudHoldRelease(released, false, now).ok, false);
+  const again = decideFraudHoldRelease(released, false, now);
+  assert.equal(again.ok || again.refusal.code, 'hold-over');
 });
 
 test('[V14][V38] a hold ends with its last day in Manila, and a proposal after twelve hours', () => {
@@ -141,7 +150,9 @@ test('[V38] a hold is renewed in its last week, with a reason, by two people, an
   };
   assert.equal(renew(), '2027-01-26');
   assert.equal(renew({ now: inLastWeek - 1 }), 'renewal-too-early');
-  assert.equal(renew({ reason: 'still' }), 'renewal-needs-reason');
+  const shortest = 'x'.repeat(FRAUD_HOLD_RENEWAL_REASON_LENGTH_MIN);
+  assert.equal(renew({ reason: shortest }), '2027-01-26');
+  assert.equal(renew({ reason: ` ${shortest.slice(1)} ` }), 'renewal-needs-reason');
   const open = { proposedById: 'ana', endsOn: date('2027-01-26') };
   assert.equal(renew({ open }), 'renewal-already-open');
   for (const hold of [proposed, released]) assert.equal(renew({ hold }), 'hold-over');
@@ -154,4 +165,44 @@ test('[V38] a hold is renewed in its last week, with a reason, by two people, an
   assert.equal(confirm('ana', open), 'same-person');
   assert.equal(confirm('ben', null), 'renewal-not-proposed');
   assert.equal(confirm('ben', open, manilaInstant(date('2026-12-28'))), 'hold-over');
+});
+
+test('[V14] the withdrawals of a member were held until the last of their holds ended, or its last day is over', () => {
+  const ends = manilaInstant(date('2026-12-28'));
+  assert.equal(heldUntil([]), null);
+  assert.equal(heldUntil([proposed, { ...proposed, releasedAt: now }]), null, 'none was in effect');
+  assert.equal(heldUntil([released]), now);
+  assert.equal(heldUntil([inEffect, released, proposed]), ends);
+  const short = { ...inEffect, endsOn: date('2026-12-01') };
+  assert.equal(heldUntil([short, inEffect]), ends);
+});
+
+test('[V14][V38] the refusal of a hold or of its renewal says the limit', () => {
+  const late = decideFraudHoldProposal({
+    ...{ reason: 'IDENTITY_IN_DOUBT', takeoverGround: null, newFacts: '', now },
+    ...{ today: date('2026-11-27'), holidays: mergeHolidays([]) },
+    ...{ reviewOn: date('2027-01-01'), earlier: [] },
+  });
+  assert.deepEqual(late, {
+    ok: false,
+    refusal: { code: 'hold-review-too-late', facts: { latest: date('2026-12-03') } },
+  });
+  const repeated = decideFraudHoldProposal({
+    ...{ reason: 'IDENTITY_IN_DOUBT', takeoverGround: null, newFacts: '', now },
+    ...{ today: date('2026-11-27'), holidays: mergeHolidays([]) },
+    ...{ reviewOn: date('2026-12-01'), earlier: [released] },
+  });
+  assert.deepEqual(repeated, {
+    ok: false,
+    refusal: { code: 'hold-needs-new-facts', facts: { lengthMin: 20 } },
+  });
+  const renewal = { hold: inEffect, open: null, reason: '', days: 30 };
+  assert.deepEqual(decideFraudHoldRenewal({ ...renewal, now }), {
+    ok: false,
+    refusal: { code: 'renewal-too-early', facts: { from: date('2026-12-20') } },
+  });
+  assert.deepEqual(decideFraudHoldRenewal({ ...renewal, now: manilaInstant(date('2026-12-20')) }), {
+    ok: false,
+    refusal: { code: 'renewal-needs-reason', facts: { lengthMin: 20 } },
+  });
 });

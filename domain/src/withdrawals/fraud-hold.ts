@@ -79,11 +79,12 @@ export function fraudHoldStateAt(hold: FraudHold, now: EpochMs): FraudHoldState 
   return now >= hold.proposedAt + FRAUD_HOLD_PROPOSAL_MS ? 'LAPSED' : 'PROPOSED';
 }
 
+/** When a hold ended, or will end if nobody releases it. */
+const endOf = (hold: FraudHold): EpochMs => hold.releasedAt ?? fraudHoldEndsAt(hold);
+
 /** When the last hold that was in effect ended, or will end if nobody releases it; null when there was none. */
 export function heldUntil(holds: readonly FraudHold[]): EpochMs | null {
-  const ends = holds
-    .filter(({ approvedAt }) => approvedAt !== null)
-    .map((hold) => Math.min(hold.releasedAt ?? fraudHoldEndsAt(hold), fraudHoldEndsAt(hold)));
+  const ends = holds.filter(({ approvedAt }) => approvedAt !== null).map(endOf);
   return ends.length === 0 ? null : Math.max(...ends);
 }
 
@@ -168,9 +169,7 @@ export function decideFraudHoldProposal(facts: {
       !open.includes(hold) &&
       hold.reason === facts.reason &&
       hold.approvedAt !== null &&
-      now <
-        Math.min(hold.releasedAt ?? fraudHoldEndsAt(hold), fraudHoldEndsAt(hold)) +
-          FRAUD_HOLD_COOL_OFF_MS,
+      now < endOf(hold) + FRAUD_HOLD_COOL_OFF_MS,
   );
   if (isRepeated && countCharacters(facts.newFacts.trim()) < FRAUD_HOLD_NEW_FACTS_LENGTH_MIN) {
     return refuse('hold-needs-new-facts', { lengthMin: FRAUD_HOLD_NEW_FACTS_LENGTH_MIN });

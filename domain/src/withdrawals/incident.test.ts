@@ -18,6 +18,16 @@ function codeOf(decision: ReturnType<typeof decideIncidentClosing | typeof decid
 
 test('[V10][V32] one person closes a delay; a difference of money waits for a second', () => {
   assert.equal(codeOf(decideIncidentClosing({ kind: 'STALE', ...open }, note)), 'CLOSED');
+  const delays = [
+    'PROVIDER_OUT_OF_FUNDS',
+    'PROVIDER_UNAVAILABLE',
+    'UNMATCHED_PAYMENT',
+    'SETTING_INVALID',
+  ];
+  for (const kind of delays) {
+    assert.equal(codeOf(decideIncidentClosing({ kind, ...open }, note)), 'CLOSED', kind);
+  }
+  assert.equal(codeOf(decideIncidentClosing({ kind: 'STALE', ...open }, 'fine')), 'note-too-thin');
   for (const kind of ['AMOUNT_DIFF', 'DUPLICATE', 'LEDGER_FAULT', 'SOMETHING_NEW']) {
     assert.equal(codeOf(decideIncidentClosing({ kind, ...open }, note)), 'PROPOSED', kind);
   }
@@ -36,6 +46,10 @@ test('[V10][V32] one person closes a delay; a difference of money waits for a se
   assert.equal(codeOf(decideIncidentCheck(unproposed, 'CONFIRM')), 'closing-not-proposed');
   const closed = { ...proposed, isClosed: true };
   assert.equal(codeOf(decideIncidentCheck(closed, 'CONFIRM')), 'incident-closed');
+  assert.equal(
+    codeOf(decideIncidentClosing({ ...closed, proposedBy: null }, note)),
+    'incident-closed',
+  );
 });
 
 test('[V10][V32] nobody agrees to close an incident whose figures changed after it was proposed; it can be given back', () => {
@@ -88,4 +102,15 @@ test('[V10] a note must explain: random keys and single words are refused', () =
   }
   assert.equal(isExplanation(note), true);
   assert.equal(isExplanation('Naitama na ng provider ang linya nito.'), true);
+});
+
+test('[V10] a note of four different words and twenty characters is a sentence', () => {
+  assert.equal(isExplanation('Paid twice by banks.'), true);
+  assert.equal(isExplanation('Paid twice by bank.'), false, '19 characters');
+  assert.equal(isExplanation(` ${'Paid twice by bank.'}  `), false, 'spaces around do not count');
+  assert.equal(isExplanation('Reconciled provider statement'), false, 'three words');
+  assert.equal(isExplanation('Reconciled RECONCILED provider statement'), false, 'one word twice');
+  assert.equal(isExplanation('Row 12 equals row 3456'), true, 'numbers are words');
+  assert.equal(isExplanation('1234567890 1234567890'), false);
+  assert.equal(isExplanation('−−−−− ····· ————— !!!!!'), false);
 });

@@ -55,7 +55,8 @@ test('[D7] a bank without PESONet accepts at most the limit of InstaPay', () => 
   });
   assert.equal(choose(10, at('2026-11-20', 0), { ...bank, instapay: false }).rail, 'PESONET');
   const none = { ...bank, instapay: false, pesonet: false };
-  assert.equal(decideRail(pesos(10), none, 0, holidays).ok, false);
+  const unreachable = decideRail(pesos(10), none, 0, holidays);
+  assert.equal(unreachable.ok || unreachable.refusal.code, 'bank-not-reachable');
 });
 
 test('[D7] the member is warned of an amount that the e-wallet may not be able to hold', () => {
@@ -77,7 +78,9 @@ test('a rail is open when both the bank and the payout provider take part in it'
   const every = () => true;
   const pesonetOnly = (rail: string) => rail === 'PESONET';
   assert.deepEqual(railsTo('BDO', every), { kind: 'BANK', instapay: true, pesonet: true });
+  const instapayOnly = (rail: string) => rail === 'INSTAPAY';
   assert.deepEqual(railsTo('BDO', pesonetOnly), { kind: 'BANK', instapay: false, pesonet: true });
+  assert.deepEqual(railsTo('BDO', instapayOnly), { kind: 'BANK', instapay: true, pesonet: false });
   assert.deepEqual(railsTo('not in the list', every), bank);
   assert.equal(railsTo('GCASH', every).kind, 'EWALLET');
 });

@@ -109,6 +109,87 @@ test('[S4.08][V06][V10][V11] every event in every state follows the one table of
   });
 });
 
+test('[V04][V21][H5] each step says how the member confirmed it, its money, and what follows', () => {
+  const stepsOf = (state: WithdrawalState, event: WithdrawalEvent) => {
+    const decision = transition({ state, amount, providerId: 'P1' }, event);
+    assert.ok(decision.ok, `${state}: ${event.type}`);
+    return decision.value.steps;
+  };
+  const confirmed = {
+    next: 'CONFIRMED',
+    money: [],
+    followUps: [{ type: 'SUBMIT_TO_PROVIDER' }],
+  };
+  const atOnce = { ...confirmed, confirmation: { by: 'sms', sendAfter: null } };
+  assert.deepEqual(stepsOf('WAITING_FOR_CODE', events.CODE_ACCEPTED), [atOnce]);
+  assert.deepEqual(stepsOf('DELAYED', events.PASSKEY), [
+    { ...atOnce, confirmation: { by: 'passkey', sendAfter: null } },
+  ]);
+  assert.deepEqual(stepsOf('WAITING_FOR_CODE', events.OVER_LIMIT), [
+    {
+      next: 'DELAYED',
+      confirmation: { by: 'sms', sendAfter: 5 },
+      money: [],
+      followUps: [{ type: 'DELAY', delay: events.OVER_LIMIT.sending }],
+    },
+  ]);
+  assert.deepEqual(stepsOf('DELAYED', events.DELAY_ENDED), [confirmed]);
+  const cancelled = {
+    next: 'CANCELLED',
+    money: [{ type: 'VOID_LEDGER_HOLD', reason: 'cancelled' }],
+    followUps: [{ type: 'VOID_CODE' }],
+  };
+  assert.deepEqual(stepsOf('CONFIRMED', events.CANCELLED_BY_MEMBER), [cancelled]);
+  const byLock = { type: 'CANCELLED_BY_MEMBER', isByLock: true } as const;
+  assert.deepEqual(stepsOf('DELAYED', byLock), [{ ...cancelled, isByLock: true }]);
+  assert.deepEqual(stepsOf('WAITING_FOR_CODE', events.CODE_PERIOD_ENDED), [
+    {
+      next: 'EXPIRED',
+      money: [{ type: 'VOID_LEDGER_HOLD', reason: 'expired' }],
+      followUps: [{ type: 'VOID_CODE' }, { type: 'NOTIFY_MEMBER', notice: 'expired' }],
+    },
+  ]);
+  const silent = { money: [], followUps: [] };
+  assert.deepEqual(stepsOf('CONFIRMED', events.SUBMISSION_STARTED), [
+    { next: 'SENDING', ...silent },
+  ]);
+  assert.deepEqual(stepsOf('SENDING', events.SUBMISSION_UNANSWERED), [
+    { next: 'UNKNOWN', ...silent },
+  ]);
+  const notify = (notice: string) => [{ type: 'NOTIFY_MEMBER', notice }];
+  assert.deepEqual(stepsOf('UNKNOWN', events.accepted), [
+    { next: 'SENT', money: [], followUps: notify('sent') },
+  ]);
+  const settled = {
+    next: 'SETTLED',
+    money: [{ type: 'RECORD_LOAN_WITHDRAWAL' }, { type: 'POST_LEDGER_HOLD' }],
+  };
+  assert.deepEqual(stepsOf('SENT', events.settled), [{ ...settled, followUps: notify('settled') }]);
+  const rejected = (reason: string) => ({
+    next: 'REJECTED',
+    money: [{ type: 'VOID_LEDGER_HOLD', reason }],
+    followUps: notify('rejected'),
+  });
+  assert.deepEqual(stepsOf('SENT', events.rejected), [rejected('ACCOUNT_CLOSED')]);
+  assert.deepEqual(stepsOf('SENT', reportEvent('rejected')), [rejected('NO_REASON_GIVEN')]);
+  const returned = {
+    next: 'RETURNED',
+    money: [{ type: 'RECORD_LOAN_RETURN' }, { type: 'REVERSE_PAYOUT' }],
+    followUps: notify('returned'),
+  };
+  assert.deepEqual(stepsOf('SETTLED', events.returned), [returned]);
+  assert.deepEqual(stepsOf('SENT', events.returned), [{ ...settled, followUps: [] }, returned]);
+});
+
+test('a step that its state does not allow says which state it met', () => {
+  const decision = transition(
+    { state: 'SENT', amount, providerId: null },
+    { type: 'SUBMISSION_STARTED' },
+  );
+  const refusal = { code: 'withdrawal-state-changed', facts: { state: 'SENT' } };
+  assert.deepEqual(decision, { ok: false, refusal });
+});
+
 test('[H5][V37] a delay ends when its time has come, and not before', () => {
   const end = (now: number) => outcome('DELAYED', { type: 'DELAY_ENDED', sendAfter: 5, now });
   assert.deepEqual([4, 5].map(end), ['x', 'CONFIRMED']);
@@ -168,6 +249,10 @@ test('[V13] money comes back only for the transfer that settled, and only once',
   assert.equal(outcome('SETTLED', returned('P1', ['P1', 'P2']), 'P1'), 'PROVIDER_ID_DIFF');
   assert.equal(outcome('SENT', returned('P1', []), 'P1'), 'SETTLED RETURNED');
   assert.equal(outcome('RETURNED', returned('P1', ['P1']), 'P1'), '-');
+  assert.equal(outcome('SENT', returned('P2', []), 'P1'), 'PROVIDER_ID_DIFF', 'another transfer');
+  assert.equal(outcome('SENT', returned('P2', []), null), 'SETTLED RETURNED', 'none was known');
+  assert.equal(outcome('SETTLED', returned('P2', ['P2']), 'P1'), 'RETURNED PROVIDER_ID_DIFF');
+  assert.equal(outcome('SENT', reportEvent('accepted', { providerId: '' }), 'P1'), '-');
 });
 
 test('[V04] the ledger hold is posted or voided once on every way to an end', () => {
@@ -244,6 +329,18 @@ test('[S5.25][D6] an amount is more than 999 and at most the balance, or the who
   assert.equal(code(0n, 200_000n), 'amount-too-small');
   assert.equal(code(-5n, 200_000n), 'amount-too-small');
   assert.equal(code(0n, 0n), 'balance-empty');
+  const refusalOf = (amount: number) => decideWithdrawalAmount(pesos(amount), pesos(5_000));
+  assert.deepEqual(refusalOf(6_000), {
+    ok: false,
+    refusal: { code: 'amount-over-balance', facts: { available: pesos(5_000) } },
+  });
+  assert.deepEqual(refusalOf(1), {
+    ok: false,
+    refusal: {
+      code: 'amount-too-small',
+      facts: { amountOver: pesos(999), available: pesos(5_000) },
+    },
+  });
 });
 
 test('[S6.03] nothing is withdrawn before a loan is active nor beside another withdrawal', () => {
@@ -318,7 +415,9 @@ test('[S5.25][V07][V12][V14] a request is refused for the first reason that appl
     assert.equal(codeOf(all), code);
   }
   assert.equal(codeOf({ amount: pesos(999) }), 'amount-too-small');
-  assert.equal(codeOf({ wallet: { available: pesos(0) } }), 'amount-over-balance');
+  const empty = { available: pesos(0) };
+  assert.equal(codeOf({ wallet: empty }), 'amount-over-balance');
+  assert.equal(codeOf({ wallet: empty, amount: pesos(0) }), 'amount-over-balance');
 });
 
 test('[V04][S2.34] withdrawn, in transfer and available add up to what was credited', () => {

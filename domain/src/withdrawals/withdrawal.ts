@@ -348,7 +348,7 @@ export function decideWithdrawalAmount(
 ): Decision<Centavos, 'amount-over-balance' | 'balance-empty' | 'amount-too-small'> {
   if (amount > available) return refuse('amount-over-balance', { available });
   if (available <= 0n) return refuse('balance-empty');
-  if (amount <= 0n || (amount <= WITHDRAWAL_FLOOR && amount !== available)) {
+  if (amount <= WITHDRAWAL_FLOOR && amount !== available) {
     return refuse('amount-too-small', { amountOver: WITHDRAWAL_FLOOR, available });
   }
   return accept(amount);
