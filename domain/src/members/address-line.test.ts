@@ -18,4 +18,10 @@ test('[S3.06] different parts all stay, and missing ones leave no comma', () => 
   );
   assert.equal(addressLine([null, 'Cebu City', undefined, 'Cebu']), 'Cebu City, Cebu');
   assert.equal(addressLine([]), '');
+  assert.equal(addressLine([' Cebu City ', ' ', 'Cebu City']), 'Cebu City');
+  assert.equal(
+    addressLine(['Cebu', 'Davao', 'Cebu']),
+    'Cebu, Davao, Cebu',
+    'not beside each other',
+  );
 });

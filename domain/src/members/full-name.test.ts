@@ -12,6 +12,11 @@ test('[S3.05] only a name of two words is split: of a longer one no rule knows w
     'Ana De los Reyes',
     'Juan Reyes, Jr.',
     'Santos Jr.',
+    'Santos Sr.',
+    'Santos II',
+    'Santos III',
+    'Santos IV',
+    'Santos V',
     'Reyes, Juan',
     'dela Cruz',
     'Suharto',
@@ -29,6 +34,10 @@ test('[S2.29] a member whose given name is not known yet is greeted by the first
     ['Reyes, Juan Miguel', 'Juan'],
     ['Juan Reyes, Jr.', 'Juan'],
     ['Suharto', 'Suharto'],
+    ['Juan Reyes,  Jr. ', 'Juan'],
+    ['Juan Reyes,  ', 'Juan'],
+    ['Ma.', 'Ma.'],
+    ['Ma.   Teresa  Cruz', 'Ma. Teresa'],
     ['', ''],
   ] as const) {
     assert.equal(greetingName(fullName), name, fullName);

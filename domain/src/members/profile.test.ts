@@ -25,6 +25,7 @@ import {
   decideStep,
   INFO_STATES,
   infoStateOf,
+  isActivated,
   PROFILE_STEPS,
   saveAnswer,
   stepNumber,
@@ -339,8 +340,13 @@ test('[S4.04][S4.05][B1] the profile resumes at its first missing step', () => {
   assert.deepEqual(INFO_STATES.map(stepNumber), [1, 2, 3, 4, 5, 6]);
   assert.equal(decideStep('ADDRESS_INFO', 'PERSONAL_INFO').ok, true);
   assert.equal(decideStep('ADDRESS_INFO', 'ADDRESS_INFO').ok, true);
-  assert.equal(decideStep('ADDRESS_INFO', 'BANK_INFO').ok, false);
-  assert.equal(decideStep('INFO_COMPLETED', 'BANK_INFO').ok, false);
+  assert.deepEqual(decideStep('ADDRESS_INFO', 'BANK_INFO'), {
+    ok: false,
+    refusal: { code: 'earlier-step-missing', facts: { next: 'ADDRESS_INFO' } },
+  });
+  const complete = decideStep('INFO_COMPLETED', 'BANK_INFO');
+  assert.equal(complete.ok || complete.refusal.code, 'profile-already-complete');
+  assert.deepEqual(INFO_STATES.filter(isActivated), ['INFO_COMPLETED']);
 });
 
 test('[D1] a complete profile opens only the step that a review asks for again', () => {
@@ -360,7 +366,22 @@ test('[S5.08][S5.09][A8] employment is known once it is no longer the default', 
   });
   assert.ok(employment.ok && isEmploymentKnown(employment.value));
   assert.equal(employment.value.monthlyNetIncome, 4_500_000n);
-  for (const text of ['99', '12345678', 'abc', '099', '-500', '1e5', '45,000.50']) {
+  const { jobTitle, jobCategory } = DEFAULT_EMPLOYMENT;
+  assert.equal(isEmploymentKnown({ ...employment.value, jobTitle }), false);
+  assert.equal(isEmploymentKnown({ ...employment.value, jobCategory }), false);
+  assert.deepEqual(decideMonthlyNetIncome('1,250,000'), { ok: true, value: 125_000_000n });
+  for (const text of [
+    '99',
+    '12345678',
+    'abc',
+    '099',
+    '-500',
+    '1e5',
+    '45,000.50',
+    '1,23',
+    '1234,567',
+    '45,000,',
+  ]) {
     const refused = decideMonthlyNetIncome(text);
     assert.ok(!refused.ok && refused.refusal.code === 'income-invalid', text);
   }

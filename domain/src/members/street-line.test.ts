@@ -16,6 +16,8 @@ test('[S5.13][B10] a street line names its barangay last, and is split into the 
     ['12 Mango Avenue, Kamputhaw', '', '12 Mango Avenue, Kamputhaw'],
     ['#12 Sto. Niño St., Brgy. 5, near chapel', '', '#12 Sto. Niño St., Brgy. 5, near chapel'],
     ['', '', ''],
+    ['8 Mabini', 'Old Barangay', '8 Mabini, Brgy. Old Barangay'],
+    ['Near Brgy. Lahug', '', 'Near Brgy. Lahug'],
   ] as const) {
     assert.equal(joinStreet({ street, barangay }), line);
     assert.deepEqual(splitStreet(line), { street, barangay });

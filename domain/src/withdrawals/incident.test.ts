@@ -74,6 +74,10 @@ test('[V10] the figures of an incident changed when a fact that both have is ano
   assert.equal(hasChanged({ state: 'SENDING' }, { amount: '5' }), false, 'another kind of look');
   assert.equal(hasChanged({ since: 'a', amount: '5' }, { since: 'b', amount: '5' }), false);
   assert.equal(hasChanged({ day: '2026-11-01' }, { day: '2026-11-02' }), true);
+  const open = { ...balances, expected: null };
+  assert.equal(hasChanged(open, balances), false, 'one side was not known');
+  assert.equal(hasChanged(balances, { ...balances, ledger: null }), false, 'nor is it now');
+  assert.equal(hasChanged(open, { ...open, ledger: '1' }), false, 'nothing to compare with');
 });
 
 test('[V10] differences of one record are apart by cause and account, a bank balance by how far it is off, a missing file by since when', () => {
@@ -89,6 +93,28 @@ test('[V10] differences of one record are apart by cause and account, a bank bal
   assert.notEqual(loan(null, null, 'CLOSE_BEHIND'), loan(null, null, 'LOAN_UNREADABLE'));
   const file = (since: number) => gapOf({ ...none, cause: 'STATEMENT_MISSING', since });
   assert.notEqual(file(1_000), file(2_000));
+  const clearing = (account: string | null) =>
+    gapOf({ ...none, cause: 'CLEARING_UNEXPLAINED', account });
+  assert.notEqual(clearing('cash_in_transit'), clearing('collections_clearing'));
+});
+
+test('[V10] a difference is known again by the same words, because they are stored', () => {
+  const none = { account: null, ledger: null, expected: null, since: null };
+  const ledger = { ...none, account: 'loan_interest', ledger: 5n, expected: 8n, since: 1_000 };
+  const gaps: Record<string, readonly [bare: string, full: string]> = {
+    BANK_DIFFERS: ['0', '-3'],
+    STATEMENT_MISSING: ['', '1000'],
+    CLEARING_UNEXPLAINED: ['', 'loan_interest'],
+    BALANCE_DIFFERS: ['BALANCE_DIFFERS ', 'BALANCE_DIFFERS loan_interest'],
+    CLOSE_BEHIND: ['CLOSE_BEHIND', 'CLOSE_BEHIND'],
+    LOAN_UNREADABLE: ['LOAN_UNREADABLE', 'LOAN_UNREADABLE'],
+    PAYMENT_NOT_POSTED: ['PAYMENT_NOT_POSTED', 'PAYMENT_NOT_POSTED'],
+    POSTING_WITHOUT_PAYMENT: ['POSTING_WITHOUT_PAYMENT', 'POSTING_WITHOUT_PAYMENT'],
+    ANY_OTHER: ['', ''],
+  };
+  for (const [cause, expected] of Object.entries(gaps)) {
+    assert.deepEqual([gapOf({ ...none, cause }), gapOf({ ...ledger, cause })], expected, cause);
+  }
 });
 
 test('[V10] a note must explain: random keys and single words are refused', () => {
