@@ -97,7 +97,7 @@ export const getStoppable = operation({
               ...['WITHDRAWAL_SENT', 'WITHDRAWAL_WAITS', 'WITHDRAWAL_BACK'],
               ...['ACCOUNT_USED', 'ACCOUNT_WAITS', 'ACCOUNT_BACK'],
               ...['NUMBER_CHANGED', 'NUMBER_WAITS', 'NUMBER_KEPT'],
-              ...['PASSKEY', 'PASSWORD', 'SIGN_IN'],
+              ...['PASSKEY', 'PASSWORD', 'EMAIL', 'SIGN_IN'],
             ] as const),
             at: instant,
             amount: pesosAsCentavos.nullable(),

@@ -5,6 +5,9 @@ import { makerIn } from '../support/maker.ts';
 import { signInAtConsole } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
+// The last test has an incident of each kind, which would stand between those of another one.
+test.describe.configure({ mode: 'default' });
+
 test('[E7] a list of 101 tickets is read to its end with "Show more", and an unknown list is named', async ({
   page,
 }) => {

@@ -25,7 +25,7 @@ test('[A11][D13][F] by keyboard an incident is claimed in its list, stands on To
   await expect(row.getByText('You', { exact: true })).toBeVisible();
   await page.keyboard.press('x');
   await expect(page.getByText('1 selected')).toBeVisible();
-  await expect(page.getByRole('button', { name: /these rows are yours/ })).toBeVisible();
+  await expect(page.getByText('No reminder: you claimed it yourself')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.goto('/console/');

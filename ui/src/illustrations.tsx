@@ -3,7 +3,7 @@
 /** A jeepney under way, on a hero: somebody is working on it. */
 export function Jeepney() {
   return (
-    <svg viewBox="0 0 120 60" aria-hidden="true" className="w-23 shrink-0">
+    <svg viewBox="0 0 120 60" aria-hidden="true" className="w-23 shrink-0 max-[18rem]:hidden">
       <path d="M4 17a6 6 0 0 1 6-6h66l7 15h23a8 8 0 0 1 8 8v11H4z" className="fill-hero-soft" />
       <path
         d="M12 18h14v10H12zM31 18h14v10H31zM50 18h14v10H50zM69 18h4.500l4.500 10h-9z"

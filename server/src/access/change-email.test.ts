@@ -102,6 +102,24 @@ describe('another email address', () => {
     assert.equal(await isLocked(member), true);
   });
 
+  test('[V37][V19] the page of a lock link says for a day that the address was changed, without the address', async () => {
+    const { member, email } = await withEmail();
+    const next = newEmail();
+    await changeByPasskey(member, next);
+    await forgetAddressLimits(testApp);
+    await confirmEmailOf(testApp, member, next);
+    const { params, secret } = await stopLinkTo(testApp, email);
+    const shown = async () => {
+      const { reply } = await testApp.call(stops.getStoppable, { params, secret });
+      const happened = reply.kind === 'LOCK' ? reply.happened : assert.fail(reply.kind);
+      return happened.filter(({ kind }) => kind === 'EMAIL').map(({ about }) => about);
+    };
+    testApp.clock.advance({ minutes: 1 });
+    assert.deepEqual(await shown(), [null]);
+    testApp.clock.advance({ days: 1 });
+    assert.deepEqual(await shown(), []);
+  });
+
   test('[V37] the mailbox of a changed address gets no way to take back a number that was changed before', async () => {
     const { member } = await withEmail();
     const newNumber = newPhoneNumber();

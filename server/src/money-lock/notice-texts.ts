@@ -141,6 +141,7 @@ const eventWords: Readonly<Record<RecentEvent['kind'], Words>> = {
   },
   PASSKEY: { en: 'passkey added', fil: 'nagdagdag ng passkey' },
   PASSWORD: { en: 'password changed', fil: 'napalitan ang password' },
+  EMAIL: { en: 'email address changed', fil: 'napalitan ang email address' },
   SIGN_IN: { en: 'sign-in', fil: 'pag-sign in' },
 };
 

@@ -23,6 +23,7 @@ export interface RecentEvent {
     | 'NUMBER_KEPT'
     | 'PASSKEY'
     | 'PASSWORD'
+    | 'EMAIL'
     | 'SIGN_IN';
   readonly at: Date;
   /** Of a withdrawal. */
@@ -64,6 +65,8 @@ export async function listRecentEvents(
       UNION ALL
       SELECT 'PASSWORD', password_changed_at, NULL, NULL FROM member
       WHERE id = ${memberId} AND password_changed_at > created_at
+      UNION ALL
+      SELECT 'EMAIL', email_changed_at, NULL, NULL FROM member WHERE id = ${memberId}
       UNION ALL
       SELECT 'SIGN_IN', created_at, NULL, user_agent FROM session WHERE member_id = ${memberId}
     ) AS event

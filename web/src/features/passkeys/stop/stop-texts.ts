@@ -134,6 +134,7 @@ export const stopTexts = texts(
     wasNUMBER_KEPT: 'Another phone number asked for, stopped',
     wasPASSKEY: 'Passkey added',
     wasPASSWORD: 'Password changed',
+    wasEMAIL: 'Email address changed',
     wasSIGN_IN: 'Sign-in',
     happenedNext:
       'Tell us what was not you, with the day and time. If money was sent, also call the bank or e-wallet that received it.',
@@ -283,6 +284,7 @@ export const stopTexts = texts(
     wasNUMBER_KEPT: 'Hiniling ang ibang phone number, itinigil',
     wasPASSKEY: 'Nagdagdag ng passkey',
     wasPASSWORD: 'Napalitan ang password',
+    wasEMAIL: 'Napalitan ang email address',
     wasSIGN_IN: 'Pag-sign in',
     happenedNext:
       'Sabihin sa amin kung alin ang hindi ikaw, pati ang araw at oras. Kung may perang naipadala, tawagan din ang bangko o e-wallet na tumanggap nito.',
