@@ -35,6 +35,8 @@ export const payment = z.object({
   reversedOn: day.nullable(),
   /** As on its receipt. */
   paid: z.object(receiptLines),
+  /** What was owed before it, as on its receipt. */
+  owedBefore: pesosAsCentavos,
   endsSooner: endsSooner.optional(),
   lowerInstallments: lowerInstallments.optional(),
   lowerLast: lowerInstallments.optional(),

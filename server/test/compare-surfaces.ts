@@ -176,10 +176,11 @@ async function assertReceipts(
   isLast: boolean,
 ): Promise<ReadonlyMap<string, Receipt>> {
   const found = new Map<string, Receipt>();
-  for (const { number, amount, paid } of account.payments) {
+  for (const { number, amount, paid, owedBefore } of account.payments) {
     const { shown } = await receiptOf(testApp, member, number);
     const paper = () => pdfOf(testApp, member, `payments/${number}/receipt`);
     assert.deepEqual(shown.paid, paid);
+    assert.equal(shown.owed.before, owedBefore);
     assert.equal(paidBy(shown.paid), cents(amount));
     const before = receipts.get(number);
     if (before === undefined) {

@@ -144,11 +144,42 @@ describe('another email address', () => {
     assert.equal(await shown(), 0);
   });
 
-  test('[V37] an address that was not confirmed gets no link that locks the money', async () => {
+  test('[V37][V19] an address that was not confirmed keeps its way to the lock too, and its link never says what happened', async () => {
     const { member, email } = await withEmail(false);
-    await changeByPasskey(member, newEmail());
+    const next = newEmail();
+    await changeByPasskey(member, next);
     assert.match(await textsTo(email), /Your email address was changed/);
-    assert.doesNotMatch(await textsTo(email), /\/stop\/|@example/);
+    assert.doesNotMatch(await textsTo(email), /@example|639/);
+    const { params, secret } = await stopLinkTo(testApp, email);
+    await forgetAddressLimits(testApp);
+    await confirmEmailOf(testApp, member, next);
+    const { reply } = await testApp.call(stops.getStoppable, { params, secret });
+    assert.ok(reply.kind === 'LOCK');
+    assert.deepEqual([reply.happened, reply.canReport], [[], false], 'it may be a stranger’s');
+    testApp.clock.advance({ days: 29 });
+    const before = (await messagesTo(testApp, email)).length;
+    await testApp.call(requestLockLink, { body: { phoneNumber: member.phoneNumber } });
+    const asked = (await messagesTo(testApp, email)).slice(before);
+    assert.match(asked[0]?.body ?? '', /\/stop\/lkl_/);
+    assert.doesNotMatch(asked[0]?.body ?? '', /In the last 24 hours|sign-in,/);
+    assert.equal((await testApp.call(stops.stop, { params, secret })).status, 200);
+    assert.equal(await isLocked(member), true);
+  });
+
+  test('[V37][V21] for 30 days the address before hears every warning about the account, without amounts and names, and how to lock the money', async () => {
+    const { member, email } = await withEmail();
+    await changeByPasskey(member, newEmail());
+    const heard = async () => (await messagesTo(testApp, email)).map(({ body }) => body);
+    const before = (await heard()).length;
+    await givePasskey(testApp, member);
+    const [warning = '', ...others] = (await heard()).slice(before);
+    assert.deepEqual(others, []);
+    assert.match(warning, /^This was the email address of your account until /);
+    assert.match(warning, /A passkey was added .* Not you\? .*\/lock\s/);
+    assert.doesNotMatch(warning, /\/stop\/|₱|639|@example/);
+    testApp.clock.advance({ days: 31 });
+    await testApp.call(lockMoney, { ...asNow(testApp, member), body: {} });
+    assert.doesNotMatch((await heard()).join('\n'), /locked/, 'it is no longer the member’s');
   });
 
   test('[V37] locked money, a reported theft and the same address refuse it, also after a passkey confirmed it', async () => {

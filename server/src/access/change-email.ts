@@ -98,8 +98,8 @@ export const requestEmailChangeCode: Handler<typeof contract.requestEmailChangeC
 
 /**
  * A passkey, or a code by SMS and the password on a device that is not new, change it at once: no money and nothing that a
- * member signs depends on an address before its mailbox confirmed it. The confirmed address before it gets a link that
- * locks the money, because a thief would send the next warnings elsewhere (V37).
+ * member signs depends on an address before its mailbox confirmed it. The address before it gets a link that locks the
+ * money, because a thief would send the next warnings elsewhere (V37).
  */
 export const changeEmail: Handler<typeof contract.changeEmail> = async (ctx, { body }, refuse) => {
   const email = readEmail(body.email, refuse);
@@ -119,12 +119,14 @@ export const changeEmail: Handler<typeof contract.changeEmail> = async (ctx, { b
     }
     const now = ctx.clock.now();
     const until = new Date(now.getTime() + FORMER_EMAIL_MS);
-    const lock = before.isEmailConfirmed
-      ? {
-          link: stopLink(ctx, await addLockLink(tx, ctx, before.phoneNumber, until)),
-          contact: pageLink(ctx.config, '/contact'),
-        }
-      : null;
+    const mailbox = { isConfirmed: before.isEmailConfirmed, since: before.emailChangedAt };
+    const lock =
+      before.email === null
+        ? null
+        : {
+            link: stopLink(ctx, await addLockLink(tx, ctx, id, mailbox, until)),
+            contact: pageLink(ctx.config, '/contact'),
+          };
     // Before the change, so that the email goes to the address before it.
     await notifyMember(tx, ctx, id, emailChangedNotice(maskEmail(email), lock));
     await updateEmail(tx, id, {

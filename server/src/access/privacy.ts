@@ -4,6 +4,7 @@ import { deleteCodesOf } from '../codes/one-time-codes.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { deleteKeysOf } from '../http/idempotency.ts';
 import { deleteDevicesOf } from './known-devices.ts';
+import { deleteLockLinksOf } from './lock-links.ts';
 import { deleteQuestionsOf } from './passkeys/questions.ts';
 import { deletePasskeysOf } from './passkeys/store.ts';
 import { deleteProofsOf } from './registration-store.ts';
@@ -81,6 +82,7 @@ async function deleteSignInData(tx: Tx, memberId: string): Promise<void> {
   await deleteSessionsOf(tx, memberId);
   await deleteDevicesOf(tx, { audience: 'member', id: memberId });
   await deleteCodesOf(tx, memberId);
+  await deleteLockLinksOf(tx, memberId);
   await deleteQuestionsOf(tx, memberId);
   await deletePasskeysOf(tx, memberId);
   await deleteKeysOf(tx, memberId);

@@ -38,8 +38,8 @@ export async function lockProof(tx: Tx, purpose: ProofPurpose, id: string, now: 
     .executeTakeFirst();
 }
 
-/** The number that a link to lock the money was asked for, and until when the link works. */
-export async function findLockLink(reader: Reader, id: string) {
+/** The number with which links to lock the money were asked for. */
+export async function findLockRequest(reader: Reader, id: string) {
   return reader
     .selectFrom('phone_proof')
     .select(['phone_number as phoneNumber', 'expires_at as expiresAt'])
@@ -65,12 +65,12 @@ export async function updateUsed(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('phone_proof').set({ used_at: at }).where('id', '=', id).execute();
 }
 
-/** Deletes the registrations and recoveries in progress for this phone number, and the links to lock its money. */
+/** Deletes the registrations, recoveries and requests for lock links in progress for this phone number. */
 export async function deleteProofsOf(tx: Tx, phoneNumber: string): Promise<void> {
   await tx.deleteFrom('phone_proof').where('phone_number', '=', phoneNumber).execute();
 }
 
-/** The links to lock the money stay: a thief who changes the number must not end them. */
+/** The requests for lock links stay: a thief who changes the number must not end them. */
 export async function deleteCodeProofsOf(tx: Tx, phoneNumber: string): Promise<void> {
   await tx
     .deleteFrom('phone_proof')

@@ -156,16 +156,17 @@ interface NewEmail {
   readonly formerSince: Date;
 }
 
-/** Changes the address, which is not confirmed then, and keeps the one before it if it was confirmed. */
+/** Changes the address, which is not confirmed then, and keeps the one before it. */
 export async function updateEmail(
   tx: Tx,
   memberId: string,
   { email, at, formerSince }: NewEmail,
 ): Promise<void> {
+  const stays = sql`former_email IS NOT NULL AND email_changed_at > ${formerSince}`;
   await sql`
     UPDATE member SET email = ${email}, email_confirmed_at = NULL, email_changed_at = ${at},
-      former_email = CASE WHEN former_email IS NOT NULL AND email_changed_at > ${formerSince} THEN former_email
-                          WHEN email_confirmed_at IS NOT NULL THEN email END
+      former_email = CASE WHEN ${stays} THEN former_email ELSE email END,
+      former_email_confirmed = CASE WHEN ${stays} THEN former_email_confirmed ELSE email_confirmed_at IS NOT NULL END
     WHERE id = ${memberId}`.execute(tx);
 }
 
@@ -182,6 +183,7 @@ const noEmail = {
   email_confirmed_at: null,
   email_changed_at: null,
   former_email: null,
+  former_email_confirmed: false,
 };
 const noErasureRequest = { erasure_asked_at: null, erasure_last_day: null };
 

@@ -4,6 +4,7 @@ import { deleteKeysBefore } from '../http/idempotency.ts';
 import { deleteLimitsBefore } from '../http/limits.ts';
 import type { Tasks } from '../task.ts';
 import { deleteDevicesUsedBefore, deviceKnownDays } from './known-devices.ts';
+import { deleteLockLinksExpiredBefore } from './lock-links.ts';
 import { deleteQuestionsBefore } from './passkeys/questions.ts';
 import { sendRecoveryCode } from './recovery.ts';
 import { deleteProofsExpiredBefore } from './registration-store.ts';
@@ -23,6 +24,7 @@ export const tasks: Tasks = [
       await deleteSessionsEndedBefore(ctx.reader, daysAgo(90));
       await deleteDevicesUsedBefore(ctx.reader, daysAgo(deviceKnownDays));
       await deleteProofsExpiredBefore(ctx.reader, daysAgo(90));
+      await deleteLockLinksExpiredBefore(ctx.reader, daysAgo(90));
       await deleteCodesExpiredBefore(ctx.reader, daysAgo(90));
       await deleteQuestionsBefore(ctx.reader, daysAgo(1));
       await deleteLimitsBefore(ctx.reader, daysAgo(2));

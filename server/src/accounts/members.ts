@@ -17,8 +17,9 @@ export interface Member {
   readonly isEmailConfirmed: boolean;
   /** When the member last changed the address; null if never. */
   readonly emailChangedAt: Date | null;
-  /** The confirmed address before that. */
+  /** The address before that. */
   readonly formerEmail: Recipient | null;
+  readonly isFormerEmailConfirmed: boolean;
   /** As given at registration. */
   readonly fullName: string;
   readonly employment: Employment;
@@ -135,6 +136,7 @@ function memberFromRow(row: Selectable<MemberTable>): Member {
     isEmailConfirmed: row.email_confirmed_at !== null,
     emailChangedAt: row.email_changed_at,
     formerEmail: emailBefore(row),
+    isFormerEmailConfirmed: row.former_email_confirmed,
     fullName: row.full_name,
     employment: {
       workPlaceCountry: row.work_place_country,

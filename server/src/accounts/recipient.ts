@@ -29,7 +29,7 @@ export function numberBefore(change: {
   return change.oldNumber as Recipient;
 }
 
-/** The confirmed email address that an account had before its member changed it. */
+/** The email address that an account had before its member changed it. */
 export function emailBefore(change: {
   readonly former_email: string | null;
   readonly email_changed_at: Date | null;

@@ -30,6 +30,8 @@ const rowOf: Readonly<Record<string, string>> = {
     SELECT 'ses_' || lpad(n::text, 22, '0'), member_id, false, at, at, at, at, at, '127.0.0.1', 'test'`,
   phone_proof: `(id, purpose, created_at, expires_at)
     SELECT 'reg_' || lpad(n::text, 22, '0'), 'REGISTRATION', at, at`,
+  lock_link: `(id, member_id, is_confirmed, created_at, expires_at)
+    SELECT 'lkl_' || lpad(n::text, 22, '0'), member_id, true, at, at`,
   one_time_code: `(purpose, subject_id, channel, fingerprint, issued_at, expires_at)
     SELECT 'WITHDRAWAL', n::text, 'sms', sha256('x'), at - interval '1 minute', at`,
   limit_counter: `(bucket, window_start, taken)
@@ -53,6 +55,7 @@ const count = async (from: string): Promise<number> =>
 const keptDays = {
   session: 90,
   phone_proof: 90,
+  lock_link: 90,
   one_time_code: 90,
   limit_counter: 2,
   idempotency_key: 30,

@@ -53,7 +53,7 @@ GRANT UPDATE, DELETE ON boss.instance, boss.job_dependency TO pahiram_app;
 GRANT EXECUTE ON FUNCTION boss.job_now() TO pahiram_app;
 
 -- Rows that are replaced or deleted. The entries of a chat or ticket are deleted with it.
-GRANT INSERT, DELETE ON demo_person, member_note, member_note_pin, member_reference, sandbox_message TO pahiram_app;
+GRANT INSERT, DELETE ON demo_person, lock_link, member_note, member_note_pin, member_reference, sandbox_message TO pahiram_app;
 GRANT INSERT, UPDATE, DELETE ON
   account_recovery, chat, code_claim, collection_claim, idempotency_key, identity_document, income_file, known_device, limit_counter,
   member_bank_account, member_draft, member_file, member_note_mention, member_notice, member_passkey, member_profile, money_lock, notice_preference, number_change, one_time_code,

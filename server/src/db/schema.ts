@@ -850,6 +850,15 @@ export interface LoanTransition {
   to_state: string;
 }
 
+export interface LockLink {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  is_confirmed: boolean;
+  mailbox_since: Timestamp | null;
+  member_id: string;
+}
+
 export interface Member {
   company_register: string;
   country_register: string;
@@ -861,6 +870,7 @@ export interface Member {
   erasure_asked_at: Timestamp | null;
   erasure_last_day: string | null;
   former_email: string | null;
+  former_email_confirmed: Generated<boolean>;
   full_name: string;
   id: string;
   ip_address: string;
@@ -1728,6 +1738,7 @@ export interface DB {
   loan_request_offer: LoanRequestOffer;
   loan_request_proposal: LoanRequestProposal;
   loan_transition: LoanTransition;
+  lock_link: LockLink;
   member: Member;
   member_bank_account: MemberBankAccount;
   member_consent: MemberConsent;

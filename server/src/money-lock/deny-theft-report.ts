@@ -1,7 +1,7 @@
 import type * as contract from '@pahiram/api/money-lock';
 import { addLockLink } from '../access/lock-links.ts';
 import { checkOwnPassword } from '../access/passwords.ts';
-import { lockActiveMember } from '../accounts/members.ts';
+import { getMember, lockActiveMember } from '../accounts/members.ts';
 import { findLinkedReport, updateReportsDenied } from '../accounts/stolen-number.ts';
 import { recordAudit } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
@@ -43,7 +43,12 @@ export const denyTheftReport: Handler<typeof contract.denyTheftReport> = async (
         endsAt: endsAt.toISOString(),
       },
     });
-    const linkId = await addLockLink(tx, ctx, ctx.actor.phoneNumber, endsAt);
+    const member = await getMember(tx, id);
+    const mailbox = {
+      isConfirmed: member?.isEmailConfirmed === true,
+      since: member?.emailChangedAt ?? null,
+    };
+    const linkId = await addLockLink(tx, ctx, id, mailbox, endsAt);
     await notifyMember(tx, ctx, id, theftDeniedNotice(endsAt, stopLink(ctx, linkId)));
     for (const { id: ticketId } of tickets) await takeTheftReportDenied(tx, ctx, ticketId, endsAt);
     return { endsAt };

@@ -242,6 +242,39 @@ describe('a link that locks the money, by email', () => {
     assert.equal(await mails(), before, 'the number may be another person’s by now');
   });
 
+  test('[V37][V14] a thief who registers the old number again keeps no link from the owner of the account before', async () => {
+    const { member, email } = await memberWithMail();
+    const old = member.phoneNumber;
+    await request(old);
+    const sent = await linkTo(email);
+    await runAsOwner(testApp, 'UPDATE member SET phone_number = $2 WHERE id = $1', [
+      ...[member.id, '639180009911'],
+    ]);
+    await runAsOwner(
+      testApp,
+      `INSERT INTO number_change (member_id, id, old_number, new_number, proven_at, asked_at,
+         takes_effect_at, ended_at, ending) VALUES ($1, $2, $3, $4, $5, $5, $5, $5, 'DONE')`,
+      [member.id, `phn_${'c'.repeat(22)}`, old, '639180009911', testApp.clock.now()],
+    );
+    const thief = await memberWithMail();
+    await runAsOwner(testApp, 'UPDATE member SET phone_number = $2 WHERE id = $1', [
+      ...[thief.member.id, old],
+    ]);
+    const lockedOf = async (id: string) =>
+      (await runAsOwner(testApp, 'SELECT FROM money_lock WHERE member_id = $1', [id])).length;
+    assert.equal((await tap(sent)).status, 200);
+    assert.deepEqual([await lockedOf(member.id), await lockedOf(thief.member.id)], [1, 0]);
+    const mailsTo = async (mailbox: string) =>
+      (await messagesTo(testApp, mailbox)).filter(({ body }) => body.includes('/stop/lkl_')).length;
+    const before = [await mailsTo(email), await mailsTo(thief.email)];
+    await request(old);
+    const after = [await mailsTo(email), await mailsTo(thief.email)];
+    assert.deepEqual(
+      after,
+      before.map((count) => count + 1),
+    );
+  });
+
   test('[V23] the answer is the same for a number without an account, and nothing is sent to it', async () => {
     const { member } = await memberWithMail();
     const known = await request(member.phoneNumber);

@@ -1,15 +1,23 @@
 import type * as contract from '@pahiram/api/money-lock';
 import type { Language } from '@pahiram/api/operation';
 import type { stop } from '@pahiram/api/stops';
-import { FORMER_EMAIL_MS } from '@pahiram/domain/access/email-change';
 import type * as z from 'zod';
-import { addLockLink, findLinkedMember, type LockLinkId } from '../access/lock-links.ts';
+import {
+  addLockLink,
+  addLockRequest,
+  findLockLink,
+  type LockLinkId,
+  listRequestedMembers,
+  type Mailbox,
+} from '../access/lock-links.ts';
 import { removeYoungPasskeys } from '../access/passkeys/passkeys.ts';
 import { readMobile } from '../access/phone-proofs.ts';
 import { countMemberSessions, endMemberSessions } from '../access/sessions.ts';
+import { formerMailboxOf } from '../accounts/former-mailbox.ts';
 import { listFormerNumbers } from '../accounts/former-numbers.ts';
 import { getMember, lockMember, type Member } from '../accounts/members.ts';
 import { isMoneyLocked } from '../accounts/money-lock.ts';
+import type { Recipient } from '../accounts/recipient.ts';
 import { listTheftReports } from '../accounts/stolen-number.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
@@ -52,9 +60,9 @@ export const requestLockLink: Handler<typeof contract.requestLockLink> = async (
   await countAttemptOrRefuse(ctx, 'lock-link:address', address, requestsAnHourOfAddress);
   return ctx.transaction(async (tx) => {
     if (await isWithinDay(tx, ctx, phoneNumber, address)) {
-      const linkId = await addLockLink(tx, ctx, phoneNumber);
+      const requestId = await addLockRequest(tx, ctx, phoneNumber);
       const { language } = ctx;
-      await enqueue(tx, 'send-lock-link', { linkId, language }, { runAt: ctx.clock.now() });
+      await enqueue(tx, 'send-lock-link', { requestId, language }, { runAt: ctx.clock.now() });
     }
     return { done: true } as const;
   });
@@ -68,40 +76,48 @@ async function isWithinDay(tx: Tx, { vault, clock }: Context, number: string, ad
   return (await countInWindow(tx, vault, 'lock-link:phone', number, day)) <= linksADay;
 }
 
-/** @param language of the page on which it was asked for. */
-export async function sendLockLink(
+/**
+ * One link for each mailbox of the members whom the request is about.
+ * @param language of the page on which it was asked for.
+ */
+export async function sendLockLinks(
   ctx: Context,
-  { linkId, language }: { readonly linkId: LockLinkId; readonly language: Language },
+  { requestId, language }: { readonly requestId: LockLinkId; readonly language: Language },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const found = await findLinkedMember(tx, linkId);
-    const member = found && (await getMember(tx, found.memberId));
-    if (!member) return;
     const now = ctx.clock.now();
-    const events = member.isEmailConfirmed ? await listRecentEvents(tx, member.id, now) : null;
-    for (const [recipient, told] of [
-      [member.email, events],
-      [formerMailbox(member, now), null],
-    ] as const) {
-      if (recipient === null) continue;
-      const mail = lockLinkMail(stopLink(ctx, linkId), told);
-      await sendNotice(tx, ctx, {
-        memberId: member.id,
-        channel: 'mail',
-        recipient,
-        language,
-        template: 'lock-link',
-        subject: mail.subject[language],
-        text: mail.text[language],
-      });
+    for (const memberId of await listRequestedMembers(tx, requestId)) {
+      const member = await getMember(tx, memberId);
+      const mailboxes = member ? mailboxesOf(member, now) : [];
+      for (const { recipient, ...mailbox } of mailboxes) {
+        const events = mailbox.isConfirmed ? await listRecentEvents(tx, memberId, now) : null;
+        const linkId = await addLockLink(tx, ctx, memberId, mailbox);
+        const mail = lockLinkMail(stopLink(ctx, linkId), events);
+        await sendNotice(tx, ctx, {
+          memberId,
+          channel: 'mail',
+          recipient,
+          language,
+          template: 'lock-link',
+          subject: mail.subject[language],
+          text: mail.text[language],
+        });
+      }
     }
   });
 }
 
-/** The confirmed mailbox of before, for a time: somebody else may have changed the address. */
-function formerMailbox({ formerEmail, emailChangedAt }: Member, now: Date) {
-  const until = (emailChangedAt?.getTime() ?? 0) + FORMER_EMAIL_MS;
-  return until > now.getTime() ? formerEmail : null;
+/** The mailbox of the account, and for a time the one before. */
+function mailboxesOf(
+  member: Member,
+  now: Date,
+): readonly (Mailbox & { readonly recipient: Recipient })[] {
+  const { email, isEmailConfirmed: isConfirmed, emailChangedAt: since } = member;
+  const former = formerMailboxOf(member, now);
+  return [
+    ...(email === null ? [] : [{ recipient: email, isConfirmed, since }]),
+    ...(former ? [{ ...former, since: null }] : []),
+  ];
 }
 
 /** Until when the link works, and the ways to take a changed number back. */
@@ -111,21 +127,20 @@ export async function showLockLink(
   now: Date,
   { vault }: Pick<Context, 'vault'>,
 ) {
-  const found = await findLinkedMember(reader, id);
+  const found = await findLockLink(reader, id);
   if (found === null) {
     return {
       ...{ kind: 'LOCK' as const, isLocked: false, ...lockOnly },
       ...{ numberChanges: [], happened: [], canReport: false, ...stopTimes(null, false) },
     };
   }
-  const { memberId, expiresAt: until } = found;
-  // The link went to the mailbox, which may be another person's.
-  const { isEmailConfirmed: isConfirmed = false, emailChangedAt = null } =
-    (await getMember(reader, memberId)) ?? {};
+  const { memberId, expiresAt: until, mailbox } = found;
+  // One that is not confirmed may be another person's.
+  const { isConfirmed } = mailbox;
   const happened = isConfirmed ? await listRecentEvents(reader, memberId, now) : [];
   const former = until > now ? await listFormerNumbers(reader, [memberId], now) : [];
   // The mailbox got the same link with the message about the change, unless it is a newer one.
-  const changes = former.filter(({ changedAt }) => changedAt > (emailChangedAt ?? new Date(0)));
+  const changes = former.filter(({ changedAt }) => changedAt > (mailbox.since ?? new Date(0)));
   const numberChanges = changes.map(({ changeId, changedAt }) => ({
     ...{ id: changeId, secret: stopSecret(vault, changeId), at: changedAt },
   }));
@@ -153,7 +168,7 @@ async function showLock(
  * @returns what it took back; false when the link is over.
  */
 export async function lockByLink(tx: Tx, ctx: Context, id: StoppableId): Promise<Undone | false> {
-  const found = await findLinkedMember(tx, id);
+  const found = await findLockLink(tx, id);
   if (!found || found.expiresAt <= ctx.clock.now()) return false;
   const { memberId } = found;
   const undone = await lockAndSignOut(tx, ctx, memberId);
@@ -170,11 +185,11 @@ export type Undone = NonNullable<z.output<typeof stop.reply>['undone']>;
  * @returns false when the link is over, or its mailbox is not confirmed.
  */
 export async function reportByLockLink(tx: Tx, ctx: Context, id: StoppableId): Promise<boolean> {
-  const found = await findLinkedMember(tx, id);
+  const found = await findLockLink(tx, id);
   if (!found || found.expiresAt <= ctx.clock.now()) return false;
   await lockMember(tx, found.memberId);
   const member = await getMember(tx, found.memberId);
-  if (!member?.isEmailConfirmed) return false;
+  if (!member || !found.mailbox.isConfirmed) return false;
   await reportByLink(tx, byLink(ctx, member.id), member);
   return true;
 }

@@ -1,12 +1,12 @@
 import { LANGUAGES } from '@pahiram/domain/texts/words';
 import * as z from 'zod';
 import type { Tasks } from '../task.ts';
-import { sendLockLink } from './lock-link.ts';
+import { sendLockLinks } from './lock-link.ts';
 import { endLockWait, remindOfUnlock } from './money-lock.ts';
 
 const lockShape = z.object({ memberId: z.string(), lockId: z.string() });
-const linkShape = z.object({
-  linkId: z.templateLiteral(['lkl_', z.string()]),
+const requestShape = z.object({
+  requestId: z.templateLiteral(['lkl_', z.string()]),
   language: z.enum(LANGUAGES),
 });
 const reminderShape = lockShape.extend({
@@ -31,6 +31,6 @@ export const tasks: Tasks = [
   {
     name: 'send-lock-link',
     attemptsMax: 5,
-    run: (ctx, payload) => sendLockLink(ctx, linkShape.parse(payload)),
+    run: (ctx, payload) => sendLockLinks(ctx, requestShape.parse(payload)),
   },
 ];

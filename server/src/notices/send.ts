@@ -10,6 +10,7 @@ import {
 } from '@pahiram/domain/notices/delivery';
 import { decideMailText } from '@pahiram/domain/notices/mail-text';
 import type { NoticeTopic } from '@pahiram/domain/notices/preferences';
+import { formerMailboxOf } from '../accounts/former-mailbox.ts';
 import { type FormerNumber, listFormerNumbers } from '../accounts/former-numbers.ts';
 import { listMembers, type Member } from '../accounts/members.ts';
 import type { Recipient } from '../accounts/recipient.ts';
@@ -18,7 +19,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { enqueueMany } from '../jobs/enqueue.ts';
 import { withEventTime } from './event-time.ts';
-import { formerNumberText } from './former-number-text.ts';
+import { formerMailboxText, formerNumberText } from './former-contact-text.ts';
 import { mailWords } from './mail-words.ts';
 import { queuePushes } from './push.ts';
 import { lockPage, stopLink } from './stop-link.ts';
@@ -261,8 +262,28 @@ function listDeliveries(
       text: notice.mailsLockPage ? `${body} ${lockByMail(lockPage(ctx))[language]}` : body,
     });
   }
+  const former = warnsAnyone(notice) ? formerMailboxOf(member, now) : null;
+  if (former) {
+    const { changedAt, recipient } = former;
+    const effectAt = notice.mail?.effectAt;
+    const words = formerMailboxText(notice.subject, {
+      ...{ at: now, effectAt, changedAt, page: lockPage(ctx) },
+    });
+    deliveries.push({
+      ...common,
+      notBefore: sendAtOf(notice, now.getTime()),
+      channel: 'mail',
+      recipient,
+      subject: notice.subject[language],
+      text: words[language],
+    });
+  }
   return deliveries;
 }
+
+/** A warning about the security of the account, or about money that leaves. */
+const warnsAnyone = ({ topic, mailsLockPage }: MemberNotice): boolean =>
+  topic === 'SECURITY' || mailsLockPage === true;
 
 /** Another address is the one that the member gave with a ticket, for the answers to it. */
 const isConfirmed = (member: Member, email: Recipient): boolean =>

@@ -30,7 +30,7 @@ import * as erasure from '../privacy/notice-texts.ts';
 import { theftReportLinkedNotice } from '../support/notice-texts.ts';
 import { withdrawalCodeText, withdrawalNotices } from '../withdrawals/notices.ts';
 import { withEventTime } from './event-time.ts';
-import { formerNumberText } from './former-number-text.ts';
+import { formerNumberText } from './former-contact-text.ts';
 import { withFooter } from './send.ts';
 
 /**

@@ -196,6 +196,7 @@ export function showPayment(payment: PaymentRecord, receipt: Receipt | undefined
     setOffArticle: setOffArticle ?? null,
     reversedOn: reversal?.on ?? null,
     paid: receipt.paid,
+    owedBefore: receipt.owed.before,
     ...(receipt.endsSooner && { endsSooner: receipt.endsSooner }),
     ...(receipt.lowerInstallments && { lowerInstallments: receipt.lowerInstallments }),
     ...(receipt.lowerLast && { lowerLast: receipt.lowerLast }),

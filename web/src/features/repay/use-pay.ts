@@ -2,7 +2,6 @@ import { returnLoan } from '@pahiram/api/loan-return';
 import { requestPaymentCode } from '@pahiram/api/payment-codes';
 import { payFromWallet, paySetOff } from '@pahiram/api/repayments';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
-import { withOnePrice } from '../../shell/due-parts.ts';
 import { useKeyedAction } from '../../shell/fresh-figures.ts';
 import { call } from '../../shell/http.ts';
 import type { Choice, Source } from './pay-plan.ts';
@@ -23,7 +22,7 @@ export interface Ordered {
 }
 
 /** What was true before a payment. */
-export interface Before extends Pick<LoanAccount, 'owed' | 'dueNow' | 'next'> {
+export interface Before extends Pick<LoanAccount, 'dueNow' | 'next'> {
   /** The lines of the score's history (`scoreLinesOf`); null where they were not known. */
   readonly scoreLines: readonly string[] | null;
   readonly paymentCount: number;
@@ -32,7 +31,6 @@ export interface Before extends Pick<LoanAccount, 'owed' | 'dueNow' | 'next'> {
 
 export function beforeOf(account: LoanAccount, scoreLines: Before['scoreLines']): Before {
   return {
-    owed: withOnePrice(account).owed,
     dueNow: account.dueNow,
     next: account.next,
     scoreLines,

@@ -133,6 +133,10 @@ function Standing({
   }
   // A part was paid: the rest comes before the next installment.
   if (coolingOff?.isStarted || account.dueNow > 0) return <DueStanding account={account} />;
+  // The newest is first.
+  const owedBefore = account.payments.findLast(({ number }) =>
+    numbers.includes(number),
+  )?.owedBefore;
   const nextWords = isNextStillDue(before, next, amount) ? words.sameNextBy : words.nextBy;
   return (
     <Hero
@@ -149,7 +153,7 @@ function Standing({
           : { label: words.nothingNext, value: '' }
       }
     >
-      <p>{words.itWas(pesosText(before.owed))}</p>
+      {owedBefore === undefined ? null : <p>{words.itWas(pesosText(owedBefore))}</p>}
       {overpayment > 0 ? <p>{payWords.kept(pesosText(overpayment))}</p> : null}
       {asksForUse(account) ? (
         <Link

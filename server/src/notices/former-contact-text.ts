@@ -4,6 +4,32 @@ import { dayText } from '@pahiram/domain/texts/day-text';
 import { datedSubject } from './dated-subject.ts';
 
 /**
+ * What the email address before a change hears of a warning: no amount, number or name, because it may be another person's.
+ * @param page on which the money is locked by a link to this address.
+ */
+export function formerMailboxText(
+  subject: Words,
+  {
+    at,
+    effectAt,
+    changedAt,
+    page,
+  }: {
+    readonly at: Date;
+    readonly effectAt?: Date | undefined;
+    readonly changedAt: Date;
+    readonly page: Words;
+  },
+): Words {
+  const event = datedSubject(subject, { at, effectAt });
+  const until = manilaDate(changedAt.getTime());
+  return {
+    en: `This was the email address of your account until ${dayText(until, 'en')}. ${event.en} Not you? Lock your money with a link that we send to this address: ${page.en}`,
+    fil: `Email address ito ng account mo hanggang ${dayText(until, 'fil')}. ${event.fil} Hindi ikaw ito? I-lock ang pera mo gamit ang link na ipapadala namin sa address na ito: ${page.fil}`,
+  };
+}
+
+/**
  * What the number before a change hears of a warning about the security: no amount, number or name, because a thief may have
  * it.
  * @param subject of the warning.
