@@ -65,6 +65,12 @@ function filesOf(folder) {
   return all.filter((path) => changed.includes(`domain/${path}`));
 }
 
+/** Without the long ones, which run once and not for each change. */
+function testsOf(folder) {
+  const all = globSync(`src/${folder}/**/*.test.ts`, { cwd: domain });
+  return all.filter((path) => !path.endsWith('.full.test.ts'));
+}
+
 /** @returns the report of StrykerJS: its files with their mutants. */
 async function mutate(folder, files) {
   rmSync(work, { recursive: true, force: true });
@@ -77,7 +83,7 @@ async function mutate(folder, files) {
       mutate: files,
       testRunner: 'tap',
       tap: {
-        testFiles: [`src/${folder}/**/*.test.ts`],
+        testFiles: testsOf(folder),
         nodeArgs: [
           ...['-r', '{{hookFile}}', '--import', join(home, 'fix-seeds.mjs')],
           ...['--test-reporter=tap', '{{testFile}}'],

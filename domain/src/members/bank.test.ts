@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { INSTITUTIONS } from '../lists/ph-banks.ts';
 import {
   decideAccountNumber,
   findInstitution,
@@ -23,6 +24,7 @@ test('[B7] a search needs every word, in the name or the code, in any order', ()
   assert.ok(codes('islands BPI').includes('BPI'));
   assert.ok(!codes('islands nowhere').includes('BPI'), 'one word is not enough');
   assert.ok(codes('').length > 90, 'nothing typed: all');
+  for (const { code } of INSTITUTIONS) assert.ok(codes(code).includes(code), code);
 });
 
 test('[B7] a number is grouped for reading only when it is all digits', () => {

@@ -5,7 +5,7 @@ const particles = new Set(
   'de del dela delos delas da di la las los san santa santo sta sto von van'.split(' '),
 );
 
-const wordsOf = (fullName: string): string[] => fullName.split(/\s+/).filter((word) => word !== '');
+const wordsOf = (fullName: string): string[] => fullName.split(/\s/).filter((word) => word !== '');
 
 /**
  * First and last name of a name typed in one field, where it has only these two. A longer one is not split: "Rosa Peña

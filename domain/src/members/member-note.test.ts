@@ -18,7 +18,16 @@ test('[V22] a note mentions whom it names after @, in any case, the longest name
 });
 
 test('[V22] a name without @, a longer word and an email address mention nobody', () => {
-  for (const text of ['Ana Cruz called', 'Ana', '@Anabel', 'ana@example.com', '@', '@ Ana', '']) {
+  for (const text of [
+    'Ana Cruz called',
+    'Ana',
+    ' Ana',
+    '@Anabel',
+    'ana@example.com',
+    '@',
+    '@ Ana',
+    '',
+  ]) {
     assert.deepEqual(findMentions(text, people), [], text);
   }
 });
