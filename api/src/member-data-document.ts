@@ -41,7 +41,7 @@ const account = z.object({
   email: z.string().nullable(),
   emailConfirmedAt: instant.nullable(),
   emailChangedAt: instant.nullable(),
-  /** The confirmed address before the last change. */
+  /** The address before the last change. */
   formerEmail: z.string().nullable(),
   /** As typed at registration. */
   fullName: z.string(),

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../calendar/calendar.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
-/** For so many days the confirmed address before a change can still lock the money. */
+/** For so many days the address before a change hears warnings and can still lock the money. */
 export const FORMER_EMAIL_DAYS = 30;
 export const FORMER_EMAIL_MS = FORMER_EMAIL_DAYS * DAY_MS;
 

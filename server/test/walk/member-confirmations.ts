@@ -48,7 +48,7 @@ export const CONFIRMED: readonly Confirmed[] = [
     operation: 'changeEmail',
     withPasskey: passkeyAtOnce,
     without:
-      'code and password, on a device known for 24 hours; both ways refused while the money is locked; the confirmed address before it can lock the money for 30 days',
+      'code and password, on a device known for 24 hours; both ways refused while the money is locked; for 30 days the address before it hears warnings and can lock the money',
   },
   {
     what: 'Has the account erased',
