@@ -55,6 +55,8 @@ const recoveriesView = z.object({
   recoveries: z.array(accountRecovery).max(50),
   /** Why this person can neither propose nor confirm one, in words. */
   obstacle: z.string().nullable(),
+  /** Of the newest open report of a stolen phone, by the member or linked to them. */
+  ticketNumber: ticketNumber.nullable(),
   /** Those with which a recovery can be proposed now, newest first. */
   photos: z.array(keptPhoto).max(200),
   /** How long a confirmed recovery waits. */

@@ -58,6 +58,8 @@ export const memberDetails = z.object({
   email: z.string().nullable(),
   /** Whether a code mailed to it was entered; without that, no signing code is sent to it. */
   emailConfirmed: z.boolean(),
+  /** When it was last changed; null if never. */
+  emailChangedAt: instant.nullable(),
   /** As typed at registration; the legal name once step 1 is saved. */
   fullName: z.string(),
   personal: personalView.nullable(),

@@ -135,6 +135,8 @@ export const getMember = operation({
       passwordBySmsAt: instant.nullable(),
       /** When the number was last changed in the last 30 days, other than by staff; null when it was not. */
       numberChangedAt: instant.nullable(),
+      /** When the email address was last changed in the last 30 days; null when it was not. */
+      emailChangedAt: instant.nullable(),
       /** Until when a changed receiving account waits; null when none does. */
       accountWaitsUntil: instant.nullable(),
     }),

@@ -158,6 +158,8 @@ const ticketRecord = deskTicket.extend({
     )
     .max(3),
   email: z.string().max(100).nullable(),
+  /** Of a report of a stolen phone: when the member's address was changed in the last 30 days; null when it was not. */
+  emailChangedAt: instant.nullable(),
   callBack: callBack.nullable(),
   language: z.enum(['en', 'fil']),
   isFromChat: z.boolean(),

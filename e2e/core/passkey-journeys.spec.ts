@@ -326,15 +326,18 @@ test('[V37][V14] a person who lost the phone and cannot sign in locks the money 
   await expect(page.getByRole('button', { name: 'Lock my money' })).toBeHidden();
   await page.getByRole('button', { name: 'Keep it locked and sign out all devices' }).click();
   await expect(page.getByText(/^Your money stays locked, and every device/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Report the theft' })).toBeVisible();
+  const stolen = page.getByRole('link', { name: 'Report the theft' });
+  await expect(stolen).toBeVisible();
+  const advice = page.getByRole('heading', { name: 'If your phone is gone' });
+  expect((await stolen.boundingBox())?.y).toBeLessThan((await advice.boundingBox())?.y ?? 0);
 });
 
-test('[V37][H5] the page of the lock link gives a changed number back in one tap', async ({
+test('[V37][H5] the page of the lock link first offers to give a changed number back, and then leads with what was done and the report of the theft', async ({
   page,
 }) => {
   const id = `phn_${'1'.repeat(22)}`;
   const change = { id, secret: 'B'.repeat(43), at: '2026-11-21T02:00:00.000Z' };
-  const locks = { kind: 'LOCK', isLocked: true, givesNumberBack: false };
+  const locks = { kind: 'LOCK', isLocked: false, givesNumberBack: false };
   await stoppable({ ...unusedLink, ...locks, at: later, ended: null, numberChanges: [change] })(
     page,
   );
@@ -349,10 +352,53 @@ test('[V37][H5] the page of the lock link gives a changed number back in one tap
   await expect(
     page.getByRole('heading', { name: /^Your phone number was changed on Nov 21/ }),
   ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveText([
+    'Get my number back and lock',
+    'Lock my money',
+  ]);
+  await expect(
+    page.getByText(/^Did you change the number yourself\? Then only lock/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Get my number back and lock' }).click();
   expect((await tapped).headers()['x-secret']).toBe(change.secret);
   await expect(page.getByText('Your phone number is back.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your money is locked' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lock my money' })).toHaveCount(0);
+  const top = async (name: string) => (await page.getByText(name).boundingBox())?.y ?? 0;
+  const report = await page.getByRole('link', { name: 'Report the theft' }).boundingBox();
+  expect(await top('Your phone number is back.')).toBeLessThan(report?.y ?? 0);
+  expect(report?.y).toBeLessThan(await top('If your phone is gone'));
 });
+
+test('[V37] the link of a recovery that is done offers the lock, and does not lead with what it can no longer do', async ({
+  page,
+}) => {
+  const recovery = { kind: 'RECOVERY', newNumber: '639*********', isConfirmed: true };
+  await stoppable({ ...unusedLink, ...recovery, at: null, ended: 'DONE', canLock: true })(page);
+  await page.goto(`/stop/rcv_${'0'.repeat(22)}#${'A'.repeat(43)}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Lock your money' })).toBeVisible();
+  await page.route(`**${stop.path.replace(':id', '*')}`, (route) =>
+    route.fulfill({ json: { done: true, undone: null } }),
+  );
+  await page.getByRole('button', { name: 'Lock my money' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your money is locked' })).toBeVisible();
+});
+
+for (const [state, make] of [
+  ['without a loan', activatedMember],
+  ['with an application', applicant],
+  ['with a signed loan', fundedMember],
+] as const) {
+  test(`[V37] Home says ${state} that the money is locked, once, and no longer how to lock it`, async ({
+    page,
+  }) => {
+    const member = await make();
+    await callService(lockMoney, { token: member.token, body: {} });
+    await openAs(page, member, '/dash');
+    await expect(page.getByText(/^You locked your money\./)).toHaveCount(1);
+    await expect(page.getByRole('link', { name: /^Lost your phone/ })).toHaveCount(0);
+  });
+}
 
 test('[V37][V14][B7] while the money is locked the member removes the receiving account with the password', async ({
   page,

@@ -141,6 +141,12 @@ test('[H5][V22][V32][E7] a visitor reports a lost phone: support links the repor
   await support.getByRole('link', { name: member.fullName }).click();
   await expect(support.getByText('reported stolen', { exact: false }).first()).toBeVisible();
 
+  const other = await browser.newPage(desktop);
+  await signInAtConsole(other, 'KYC_REVIEWER');
+  await openRecord(other);
+  await other.getByRole('button', { name: 'Propose a recovery' }).click();
+  await expect(other.getByRole('dialog').getByLabel('Ticket')).toHaveValue(ticket.number);
+
   await send.click();
   await expect(reviewer.getByText(/waits for a second person/)).toBeVisible();
   await expect(reviewer.getByRole('button', { name: 'Check the proof and confirm' })).toBeHidden();

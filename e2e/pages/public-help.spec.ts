@@ -1,3 +1,4 @@
+import { getMemberDetails } from '@pahiram/api/members';
 import { openMemberTicket } from '@pahiram/api/support';
 import { getSupportHours } from '@pahiram/api/support-chat';
 import { answerTicket, listTickets } from '@pahiram/api/support-desk';
@@ -100,6 +101,53 @@ test('[V37][S9.09] the lock by email says when a report is read: now, today or t
     await page.goto('/lock');
     await expect(page.getByText(said)).toBeVisible();
   }
+});
+
+test('[V37] a number that was wrong on the page of the lock by email can be corrected, and its error says one thing with its label in sight', async ({
+  page,
+}) => {
+  await page.goto('/lock');
+  const box = page.getByLabel('Phone Number');
+  await box.fill('123');
+  await page.getByRole('button', { name: 'Email me the link' }).focus();
+  await page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight);
+    document.querySelector('form')?.requestSubmit();
+  });
+  await expect(fieldErrors(page)).toHaveText([
+    'A mobile number in the Philippines has 11 digits, such as 0917 123 4567.',
+  ]);
+  const header = await page.getByRole('banner').first().boundingBox();
+  const label = await page.getByText('Phone Number', { exact: true }).boundingBox();
+  expect(label?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+  await box.fill('0917 123 4567');
+  await page.getByRole('button', { name: 'Email me the link' }).click();
+  await page.getByRole('button', { name: 'Another number' }).click();
+  await expect(box).toHaveValue(/917 ?123 ?4567/);
+  await expect(box).toBeFocused();
+});
+
+test('[V37][H5] the report of a theft is not addressed to an email that was changed in the last 30 days', async ({
+  page,
+}) => {
+  const email = `own-${Date.now()}@example.com`;
+  const member = await memberWithEmail(email);
+  await openAs(page, member, '/dash');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/contact?about=stolen');
+  const box = page.getByLabel(/^Email/);
+  await expect(box).toHaveValue(email);
+  await expect(page.getByText(/Give an email that nobody can open on the stolen/)).toBeVisible();
+  // A tab of its own: the draft of this one stays.
+  const other = await page.context().newPage();
+  await other.route(`**${getMemberDetails.path}`, async (route) => {
+    const answer = await route.fetch();
+    const emailChangedAt = new Date(Date.now() - 86_400_000).toISOString();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), emailChangedAt } });
+  });
+  await other.goto('/contact?about=stolen');
+  await expect(other.getByLabel('Name', { exact: true })).not.toHaveValue('');
+  await expect(other.getByLabel(/^Email/)).toHaveValue('');
 });
 
 test('[E7][V37] text that is typed before the page is ready stays, and the kind of message stays the one of the link', async ({

@@ -34,6 +34,12 @@ test('[E7][H5][V37] without sign-in, a person who lost the phone sends an ID and
   });
   await input.setInputFiles([await picture('front'), await picture('selfie')]);
   await expect(visitor.getByText(/^2\. Photo/)).toBeVisible();
+  // A small picture beside each name.
+  const pictures = visitor.locator('li img');
+  await expect(pictures).toHaveCount(2);
+  for (const one of await pictures.all()) {
+    expect(await one.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  }
   if (shots) await visitor.screenshot({ path: `${shots}/visitor.png`, fullPage: true });
   await visitor.getByRole('checkbox', { name: /^I agree to the/ }).check();
   await visitor.getByRole('button', { name: 'Send message' }).click();

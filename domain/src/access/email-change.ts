@@ -5,6 +5,11 @@ import { accept, type Decision, refuse } from '../texts/decision.ts';
 export const FORMER_EMAIL_DAYS = 30;
 export const FORMER_EMAIL_MS = FORMER_EMAIL_DAYS * DAY_MS;
 
+/** Whether the address was changed so short a time ago that it may be another person's. */
+export function isEmailNew(changedAt: number | null, now: number): boolean {
+  return changedAt !== null && changedAt > now - FORMER_EMAIL_MS;
+}
+
 export type EmailChangeFacts = {
   /** The member locked their money. */
   readonly isLocked: boolean;

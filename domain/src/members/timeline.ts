@@ -50,6 +50,7 @@ export const TIMELINE_RULES = {
   NUMBER_KEPT: { kind: 'ACCESS', view: 'view-member' },
   PASSWORD_BY_SMS: { kind: 'ACCESS', view: 'view-member' },
   PASSWORD_CHANGED: { kind: 'ACCESS', view: 'view-member' },
+  EMAIL_CHANGED: { kind: 'ACCESS', view: 'view-member' },
   THEFT_REPORTED: { kind: 'ACCESS', view: 'view-member' },
   THEFT_REPORT_ENDED: { kind: 'ACCESS', view: 'view-member' },
   ACCOUNT_ENTERED: { kind: 'ACCESS', view: 'view-member' },

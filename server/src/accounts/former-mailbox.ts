@@ -1,4 +1,4 @@
-import { FORMER_EMAIL_MS } from '@pahiram/domain/access/email-change';
+import { isEmailNew } from '@pahiram/domain/access/email-change';
 import type { Member } from './members.ts';
 import type { Recipient } from './recipient.ts';
 
@@ -15,6 +15,6 @@ export function formerMailboxOf(
   now: Date,
 ): FormerMailbox | null {
   if (formerEmail === null || emailChangedAt === null) return null;
-  if (emailChangedAt.getTime() + FORMER_EMAIL_MS <= now.getTime()) return null;
+  if (!isEmailNew(emailChangedAt.getTime(), now.getTime())) return null;
   return { recipient: formerEmail, isConfirmed: isFormerEmailConfirmed, changedAt: emailChangedAt };
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@pahiram/api/operation';
+import { isEmailNew } from '@pahiram/domain/access/email-change';
 import { DEFAULT_EMPLOYMENT } from '@pahiram/domain/members/employment';
 import { type Selectable, sql } from 'kysely';
 import { recordAudit } from '../audit/record.ts';
@@ -47,6 +48,16 @@ export async function getMember(reader: Reader, memberId: string): Promise<Membe
     .where('id', '=', memberId)
     .executeTakeFirst();
   return row ? memberFromRow(row) : null;
+}
+
+/** When the address was last changed, in the last 30 days; null if it was not. */
+export async function findEmailChangedAt(
+  reader: Reader,
+  memberId: string,
+  now: Date,
+): Promise<Date | null> {
+  const at = (await getMember(reader, memberId))?.emailChangedAt ?? null;
+  return isEmailNew(at?.getTime() ?? null, now.getTime()) ? at : null;
 }
 
 /** When the member's password was last set with a code to the phone; null if never. */

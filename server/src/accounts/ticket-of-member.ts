@@ -40,6 +40,17 @@ export async function findTicketOf(
   return rows[0] ?? null;
 }
 
+/** The number of the newest open report of a stolen phone that the member wrote or staff linked to them. */
+export async function findOpenReport(reader: Reader, memberId: string): Promise<string | null> {
+  const reports = (owner: string) =>
+    sql`SELECT number, opened_at FROM ticket
+      WHERE ${sql.ref(owner)} = ${memberId} AND category = 'STOLEN_PHONE' AND state <> 'CLOSED'`;
+  const { rows } = await sql<{ readonly number: string }>`
+    SELECT number FROM (${reports('member_id')} UNION ALL ${reports('about_member_id')}) AS report
+    ORDER BY opened_at DESC LIMIT 1`.execute(reader);
+  return rows[0]?.number ?? null;
+}
+
 /** Whether somebody else may have written the ticket of a member, also while signed in (V37). */
 export async function isInDoubt(reader: Reader, memberId: string, now: Date): Promise<boolean> {
   const recoveredAt = (await findRecoveredAt(reader, memberId))?.getTime() ?? null;

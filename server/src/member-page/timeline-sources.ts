@@ -309,6 +309,7 @@ export const timelineSources: Readonly<Record<TimelineEvent, Source>> = {
   ),
   PASSWORD_BY_SMS: recorded('access.recover-account'),
   PASSWORD_CHANGED: recorded('access.change-password'),
+  EMAIL_CHANGED: recorded('member.change-email'),
   THEFT_REPORTED: thefts(
     { byMember: sql`opened_at`, byOthers: sql`linked_at` },
     'reported',

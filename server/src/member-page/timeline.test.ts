@@ -176,7 +176,7 @@ describe('the timeline of a member', () => {
     }
   });
 
-  test('[V22][V37][D1] it has each step of another phone number, also of one that was given back, a password set by an SMS code or by the member, and each report of a stolen phone with its end', async () => {
+  test('[V22][V37][D1] it has each step of another phone number, also of one that was given back, a password set by an SMS code or by the member, each other email address, and each report of a stolen phone with its end', async () => {
     const owner = await addFundedMember(testApp.app);
     const now = testApp.clock.now().getTime();
     const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000);
@@ -193,7 +193,10 @@ describe('the timeline of a member', () => {
     );
     const actor = { kind: 'member', id: owner.id } as const;
     const ctx = { clock: testApp.clock, trace: 'a'.repeat(32), actor };
-    for (const action of ['access.recover-account', 'access.change-password']) {
+    for (const action of [
+      ...['access.recover-account', 'access.change-password'],
+      ...['member.change-email', 'member.change-email-refused'],
+    ]) {
       const fact = { action, subjectKind: 'member', subjectId: owner.id };
       await testApp.app.db.transaction((tx) => recordAudit(tx, ctx, fact));
     }
@@ -220,6 +223,7 @@ describe('the timeline of a member', () => {
     ]);
     assert.equal(said('PASSWORD_BY_SMS').length, 1);
     assert.equal(said('PASSWORD_CHANGED').length, 1);
+    assert.equal(said('EMAIL_CHANGED').length, 1);
     assert.deepEqual(said('THEFT_REPORTED').toSorted(), [
       ['BY_MEMBER', null],
       ['BY_OTHERS', null],

@@ -104,6 +104,7 @@ async function showMemberDetails(
     phoneNumber: profile.phoneNumber,
     email: profile.email,
     emailConfirmed: profile.isEmailConfirmed,
+    emailChangedAt: profile.emailChangedAt,
     fullName: profile.legalName,
     personal: profile.personal,
     address: profile.address,

@@ -25,6 +25,7 @@ export interface MemberProfile {
   readonly phoneNumber: Recipient;
   readonly email: Recipient | null;
   readonly isEmailConfirmed: boolean;
+  readonly emailChangedAt: Date | null;
   readonly language: 'en' | 'fil';
   readonly infoState: InfoState;
   readonly isActivated: boolean;
@@ -123,6 +124,7 @@ export async function getMemberProfile(
     phoneNumber: member.phoneNumber,
     email: member.email,
     isEmailConfirmed: member.isEmailConfirmed,
+    emailChangedAt: member.emailChangedAt,
     language: member.language,
     infoState,
     isActivated: isActivated(infoState),

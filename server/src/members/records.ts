@@ -6,7 +6,7 @@ import { isAllowed } from '@pahiram/domain/access/roles';
 import { stepNumber } from '@pahiram/domain/members/activation';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { sql } from 'kysely';
-import { findRecoveredAt, getErasureAsked } from '../accounts/members.ts';
+import { findEmailChangedAt, findRecoveredAt, getErasureAsked } from '../accounts/members.ts';
 import { findMoneyLock } from '../accounts/money-lock.ts';
 import { findNumberChangedAt } from '../accounts/number-of-member.ts';
 import { findNoPasswordBySms, findStolenReport } from '../accounts/stolen-number.ts';
@@ -158,6 +158,7 @@ async function readSafety(
     noPasswordBySms: await findNoPasswordBySms(tx, memberId, now),
     passwordBySmsAt: isRecent ? recoveredAt : null,
     numberChangedAt: await findNumberChangedAt(tx, memberId, now),
+    emailChangedAt: await findEmailChangedAt(tx, memberId, now),
     accountWaitsUntil: bank && bank.usableFrom > now ? bank.usableFrom : null,
   };
 }

@@ -43,7 +43,7 @@ export function mailWords(
         text: join(
           datedSubject(notice.subject, { at, effectAt: notice.mail?.effectAt }),
           readIt,
-          stopIt(notice.mail?.stopLink),
+          stopIt(notice.mail),
           confirmFirst,
         ),
       };
@@ -56,13 +56,19 @@ export function mailWords(
 
 const readIt: Words = { en: 'Sign in to read more.', fil: 'Mag-sign in para sa detalye.' };
 
-const stopIt = (link: Words | undefined): Words | null =>
-  link === undefined
-    ? null
-    : {
-        en: `Not you? Stop it in one tap: ${link.en}\n`,
-        fil: `Hindi ikaw ito? Itigil sa isang tap: ${link.fil}\n`,
-      };
+/** Only something that is still to come can be stopped; the link about another event may only lock the money. */
+function stopIt(mail: Written['mail']): Words | null {
+  const link = mail?.stopLink;
+  if (link === undefined) return null;
+  const how =
+    mail?.effectAt === undefined
+      ? { en: 'Protect your account', fil: 'Protektahan ang account mo' }
+      : { en: 'Stop it', fil: 'Itigil' };
+  return {
+    en: `Not you? ${how.en} in one tap: ${link.en}\n`,
+    fil: `Hindi ikaw ito? ${how.fil} sa isang tap: ${link.fil}\n`,
+  };
+}
 
 function join(...parts: readonly (Words | null)[]): Words {
   const given = parts.filter((part) => part !== null);

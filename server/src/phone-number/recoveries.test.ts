@@ -35,7 +35,7 @@ import {
   testPassword,
 } from '../../test/people.ts';
 import { giveRecoveryProof, viewRecoveryProof } from '../../test/recovery-proof.ts';
-import { linkReport } from '../../test/theft-report.ts';
+import { endTheftReport, linkReport, reportTheft } from '../../test/theft-report.ts';
 import {
   ask,
   asked,
@@ -314,6 +314,30 @@ describe('the recovery of an account by staff', () => {
     assert.match((await obstacleFor(member, approver)) ?? '', /^You approved a loan/);
     const unknown = await addFundedMember(testApp.app);
     assert.match((await obstacleFor(unknown, reviewer)) ?? '', /^This member has no accepted ID/);
+  });
+
+  test('[H5][D1] the form has the number of the newest open report that the member wrote or staff linked, and of no other', async () => {
+    const [member, other] = [await addRecoverable(), await addRecoverable()];
+    const shown = async () =>
+      (
+        await testApp.call(contract.listAccountRecoveries, {
+          ...{ token: reviewer.token, params: idOf(member) },
+        })
+      ).reply.ticketNumber;
+    await linkReport(testApp, other);
+    assert.equal(await shown(), null);
+    await linkReport(testApp, member);
+    const [linked] = await runAsOwner(
+      testApp,
+      'SELECT number FROM ticket WHERE about_member_id = $1',
+      [member.id],
+    );
+    assert.equal(await shown(), linked?.number);
+    testApp.clock.advance({ minutes: 1 });
+    const own = await reportTheft(testApp, member);
+    assert.equal(await shown(), own);
+    await endTheftReport(testApp, own);
+    assert.equal(await shown(), linked?.number);
   });
 
   test('[H5][V37] the ticket of a recovery is about this member and a lost phone, answered and open; each other one is refused at its field', async () => {

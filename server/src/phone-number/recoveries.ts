@@ -15,7 +15,7 @@ import * as z from 'zod';
 import { hasAccount } from '../access/change-number.ts';
 import { readMobile } from '../access/phone-proofs.ts';
 import { getMember, lockMember } from '../accounts/members.ts';
-import { findTicketOf } from '../accounts/ticket-of-member.ts';
+import { findOpenReport, findTicketOf } from '../accounts/ticket-of-member.ts';
 import { hasViewedAll } from '../audit/has-viewed.ts';
 import { recordAudit, recordQueueView } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
@@ -63,6 +63,7 @@ async function showRecoveries(reader: Reader, ctx: StaffContext, memberId: strin
   return {
     recoveries: rows.map(viewRecovery),
     obstacle: allowed.ok ? null : accountRecoveryWords[allowed.refusal.code][ctx.language],
+    ticketNumber: await findOpenReport(reader, memberId),
     photos: await listRecentPhotos(reader, memberId, ctx.clock.now()),
     waitHours: (await codeWaitMs(reader, ctx.config)) / HOUR_MS,
   };

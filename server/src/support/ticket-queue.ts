@@ -2,6 +2,7 @@ import type * as contract from '@pahiram/api/support-desk';
 import { isAllowed } from '@pahiram/domain/access/roles';
 import { isQueueOf, mayReadTicket, mayTakeTicket } from '@pahiram/domain/support/hand-over';
 import { TICKET_ENTRIES_MAX, ticketAge } from '@pahiram/domain/support/support';
+import { findEmailChangedAt } from '../accounts/members.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
@@ -79,6 +80,7 @@ export const getTicket: Handler<typeof contract.getTicket> = (ctx, { params }, r
       callBack: showCallBack(ticket),
       ...{ name, email, memberId, language, isFromChat, entries },
       about: await showLink(tx, ticket),
+      emailChangedAt: await findNewEmail(tx, ctx, ticket),
       suggested,
       feedback: showFeedback(ticket),
       notes: await listNotes(tx, { ticketId: ticket.id, chatId: ticket.chatId }),
@@ -96,6 +98,17 @@ async function suggestFor(
   if (isKnown || !isAllowed(actor.roles, 'link-tickets')) return [];
   const sent = entries.filter(({ author }) => author === 'SENDER');
   return suggestMembers(reader, { email, text: sent.map(({ text }) => text).join('\n') });
+}
+
+/** A thief may have changed the address to which the answer would go. */
+async function findNewEmail(
+  reader: Reader,
+  { clock }: StaffContext,
+  { category, memberId, aboutMemberId }: TicketRecord,
+) {
+  const id = memberId ?? aboutMemberId;
+  if (category !== 'STOLEN_PHONE' || id === null) return null;
+  return findEmailChangedAt(reader, id, clock.now());
 }
 
 async function showLink(

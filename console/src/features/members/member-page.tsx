@@ -167,12 +167,14 @@ const stolenWords = {
 function Safety({ safety }: Pick<MemberRecord, 'safety'>) {
   const words = useTexts(membersTexts);
   const language = useLanguage();
-  const { lockedAt, stolen, passwordBySmsAt, numberChangedAt, accountWaitsUntil } = safety;
+  const { lockedAt, stolen, passwordBySmsAt, accountWaitsUntil } = safety;
+  const { numberChangedAt, emailChangedAt } = safety;
   const told = [
     stolen && words[stolenWords[stolen]],
     lockedAt && words.lockedMoney(momentText(lockedAt, language)),
     passwordBySmsAt && words.passwordBySms(momentText(passwordBySmsAt, language)),
     numberChangedAt && words.numberChanged(momentText(numberChangedAt, language)),
+    emailChangedAt && words.emailChanged(momentText(emailChangedAt, language)),
     accountWaitsUntil && words.accountWaits(momentText(accountWaitsUntil, language)),
   ].filter((text) => text !== null);
   if (told.length === 0) return null;

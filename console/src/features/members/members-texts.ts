@@ -51,6 +51,8 @@ export const membersTexts = texts(
     passwordBySms: (moment: string) => `The password was set with a code by SMS on ${moment}.`,
     numberChanged: (moment: string) =>
       `The phone number was changed on ${moment}: a call to it proves nothing about the member.`,
+    emailChanged: (moment: string) =>
+      `The email address was changed on ${moment}: it may be the thief’s.`,
     accountWaits: (moment: string) =>
       `The receiving account was changed; it waits until ${moment}.`,
     unlockReason: 'Reason for the record',
@@ -135,6 +137,8 @@ export const membersTexts = texts(
     passwordBySms: (moment: string) => `Ginawa ang password gamit ang code sa SMS noong ${moment}.`,
     numberChanged: (moment: string) =>
       `Napalitan ang phone number noong ${moment}: walang patunay tungkol sa miyembro ang tawag dito.`,
+    emailChanged: (moment: string) =>
+      `Napalitan ang email address noong ${moment}: baka sa magnanakaw na ito.`,
     accountWaits: (moment: string) =>
       `Pinalitan ang account na tatanggap; naghihintay ito hanggang ${moment}.`,
     unlockReason: 'Dahilan para sa rekord',

@@ -95,6 +95,7 @@ export function RecoveryCard({ memberId, fullName, onDecided }: RecoveryCardProp
         <ProposeDialog
           memberId={memberId}
           fullName={fullName}
+          linkedTicket={list.data?.ticketNumber ?? ''}
           photos={list.data?.photos ?? []}
           onPhoto={refetch}
           onClose={() => {
@@ -202,16 +203,25 @@ const checkLengthMin = 20;
 const checkLengthMax = 500;
 
 interface ProposeDialogProps extends RecoveryCardProps {
+  /** The number of the report that waits; empty without one. */
+  readonly linkedTicket: string;
   /** Those that fit, newest first. */
   readonly photos: readonly KeptPhoto[];
   readonly onPhoto: () => void;
   readonly onClose: () => void;
 }
 
-function ProposeDialog({ memberId, fullName, photos, onPhoto, onClose }: ProposeDialogProps) {
+function ProposeDialog({
+  memberId,
+  fullName,
+  linkedTicket,
+  photos,
+  onPhoto,
+  onClose,
+}: ProposeDialogProps) {
   const words = useTexts(recoveryTexts);
   const [newNumber, setNewNumber] = useState('');
-  const [ticketNumber, setTicketNumber] = useState('');
+  const [ticketNumber, setTicketNumber] = useState(linkedTicket);
   const [shows, setShows] = useState<Shows>({});
   const [ticked, setTicked] = useState(nothingTicked);
   const [faults, setFaults] = useState(noFaults);

@@ -29,6 +29,8 @@ export const supportTexts = texts(
     theftDenied: (moment: string) =>
       `Someone with the member’s password said that the phone is with them. The report ends on ${moment}, unless the money is locked before. The sender was told by email.`,
     theftEnds: 'Closing the ticket ends all this and tells the member on every channel.',
+    theftNewEmail: (moment: string) =>
+      `The member’s email address was changed on ${moment}: it may be the thief’s. Do not answer to it before you know who writes.`,
     theftMember: 'Open the member: what waits is under Holds and locks',
     linkTitle: 'Member that this is about',
     linkNote:
@@ -177,6 +179,8 @@ export const supportTexts = texts(
       `May nagsabi, gamit ang password ng miyembro, na hawak niya ang phone. Matatapos ang report sa ${moment}, maliban kung i-lock ang pera bago iyon. Nasabihan na sa email ang nagpadala.`,
     theftEnds:
       'Kapag isinara ang ticket, matatapos ang lahat ng ito at sasabihan ang miyembro sa bawat channel.',
+    theftNewEmail: (moment: string) =>
+      `Napalitan ang email address ng miyembro noong ${moment}: baka sa magnanakaw na ito. Huwag sumagot doon hangga’t hindi mo alam kung sino ang sumulat.`,
     theftMember: 'Buksan ang miyembro: nasa Mga hold at lock ang naghihintay',
     linkTitle: 'Miyembrong tinutukoy nito',
     linkNote:

@@ -2,6 +2,7 @@ import { momentText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { supportTexts } from './support-texts.ts';
 import type { TicketRecord } from './ticket-record.ts';
@@ -19,6 +20,13 @@ export function TheftReport({ record }: { readonly record: TicketRecord }) {
   const now = end !== null && isOver ? words.theftOver(end) : stops;
   return (
     <Card title={words.theftTitle}>
+      {record.emailChangedAt === null ? null : (
+        <div className="mb-3">
+          <Notice tone="warning">
+            {words.theftNewEmail(momentText(record.emailChangedAt, language))}
+          </Notice>
+        </div>
+      )}
       <ul className="list-disc space-y-1 pl-5">
         <li>{memberId === null ? words.theftNotLinked : now}</li>
         <li>{words.theftRecovery}</li>

@@ -132,7 +132,7 @@ export async function recordWalletPayment(
   }: {
     readonly amount: Centavos;
     readonly use: PaymentInstruction;
-    /** Without it today. */
+    /** Of an announced payment; without it today. */
     readonly valueDate?: CalendarDate;
     readonly setOffArticle?: number;
   },
@@ -157,6 +157,7 @@ export async function recordWalletPayment(
     instruction: use,
     origin: setOffArticle === undefined ? 'WALLET' : 'SET_OFF',
     from: ['member_wallet', loan.memberId],
+    paysSetOff: valueDate !== undefined,
     ...(setOffArticle !== undefined && { setOffArticle }),
   });
   await insertPayment(tx, applied.payment, ctx.actor.id);

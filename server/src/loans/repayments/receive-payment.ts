@@ -148,6 +148,8 @@ export interface PaymentGiven {
   readonly origin: PaymentOrigin;
   /** Of the contract, for a set-off. */
   readonly setOffArticle?: number;
+  /** It is the announced payment from the wallet, or what the borrower pays instead of waiting for it. */
+  readonly paysSetOff?: boolean;
 }
 
 /** The loan does not allow the payment: its day is in the future. */
@@ -166,7 +168,7 @@ export async function recordPayment(
   tx: Tx,
   receiving: Context,
   loan: LoanRecord,
-  { payment, instruction, from, origin, setOffArticle }: PaymentGiven,
+  { payment, instruction, from, origin, setOffArticle, paysSetOff = false }: PaymentGiven,
 ): Promise<AppliedPayment> {
   const ctx = atOneMoment(receiving);
   const { id, amount, valueDate } = payment;
@@ -176,6 +178,7 @@ export async function recordPayment(
     event: paymentEvent(history, { id, amount, instruction, origin, date: valueDate }, rules),
     money: from,
     paymentNumber: payment.number,
+    paysSetOff,
     ...(setOffArticle !== undefined && { setOffArticle }),
   });
   if (!recorded.ok) throw new PaymentRefused(recorded.refusal.code);

@@ -48,6 +48,8 @@ export interface EventGiven extends Partial<Pick<ServicingFacts, 'isAccepted' | 
   readonly paymentNumber?: string;
   /** Of the contract, for a payment by set-off. */
   readonly setOffArticle?: number;
+  /** It is the announced payment from the wallet, or what the borrower pays instead of waiting for it. */
+  readonly paysSetOff?: boolean;
   /** Why a payment is reversed. */
   readonly reversalReason?: ReversalReason;
 }
@@ -87,7 +89,11 @@ export async function recordEvent(
   const { history, next, money, notices } = decision.value;
   const seq = await insertServicingEvent(tx, ctx, loan.id, given.event);
   const saved = next === null ? loan : await saveState(tx, ctx, loan, next);
-  if (next !== null && next !== 'ACTIVE') await endRequestWithLoan(tx, ctx, saved);
+  if (next !== null && next !== 'ACTIVE') {
+    await endRequestWithLoan(tx, ctx, saved);
+    // One that is being paid ends as done, with its payment.
+    if (!given.paysSetOff) await cancelSetOff(tx, ctx, saved, 'nothing-due');
+  }
   const projection = viewHistory(history, today);
   const isStillLate = projection.daysPastDue > 0;
   const untrue = [dueState(loan.id), ...(isStillLate ? [] : [setOffState(loan.id)])];
@@ -149,7 +155,7 @@ async function promiseAfter(
 
 /**
  * What is left of the announced payment from the wallet. One that a new schedule or a waiver leaves nothing to pay ends
- * at once, because the notice of the event says so; after a payment the close ends it.
+ * at once, because the notice of the event says so; after a payment that leaves the loan running the close ends it.
  */
 async function setOffAfter(
   tx: Tx,

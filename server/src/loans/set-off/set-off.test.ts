@@ -27,6 +27,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
 import { messagesTo } from '../../../test/messages.ts';
 import { signInStaff } from '../../../test/people.ts';
+import { requestedCode } from '../../../test/provider-payments.ts';
 import { ask, confirmed, pass, stateOf, walletOf } from '../../../test/withdrawals.ts';
 import { systemContext } from '../../context.ts';
 import { setCrashHook } from '../../crash-points.ts';
@@ -312,6 +313,41 @@ describe('set-off', () => {
       body: { amount: dueNow, use: 'DEFAULT' },
     });
     assert.equal(paid.status, 200, paid.text);
+    assert.equal((await walletOf(testApp, who)).setOff, null);
+    await goTo(addDays(who.firstDue, 2));
+    assert.deepEqual(await statesOf(who), ['CANCELLED nothing-due']);
+    assert.equal(
+      (await smsTo(who, /We will not take/)).length,
+      0,
+      'the payment has its own notice',
+    );
+  });
+
+  test('[D9][V14][V40] a loan that is paid in full before the day ends the plan at once, and staff and the member see that nothing is due', async () => {
+    const who = await borrower();
+    await goTo(addDays(who.firstDue, 1));
+    assert.deepEqual(await statesOf(who), ['PLANNED']);
+    const part = await testApp.call(payFromWallet, {
+      ...{ token: tokenOf(testApp.app, who), params: { loanNumber: who.loanNumber } },
+      body: { amount: 110_000, use: 'DEFAULT' },
+    });
+    assert.equal(part.status, 200, part.text);
+    assert.deepEqual(
+      await statesOf(who),
+      ['PLANNED'],
+      'after a part the close of business decides',
+    );
+    await requestedCode(testApp, who, part.reply.account.settlement?.toPay ?? 0);
+    await pass(testApp, 60);
+    assert.equal((await accountOf(who)).state, 'CLOSED');
+    const { reply } = await testApp.call(getStaffLoan, {
+      token: (await signInStaff(testApp, ['LOAN_OFFICER'])).token,
+      params: { loanNumber: who.loanNumber },
+    });
+    assert.deepEqual(
+      reply.setOffs.map(({ state, reason }) => [state, reason]),
+      [['CANCELLED', 'nothing-due']],
+    );
     assert.equal((await walletOf(testApp, who)).setOff, null);
     await goTo(addDays(who.firstDue, 2));
     assert.deepEqual(await statesOf(who), ['CANCELLED nothing-due']);

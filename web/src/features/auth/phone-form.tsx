@@ -31,11 +31,11 @@ export function phoneProblems(text: string, language: Language): FieldProblem[] 
 }
 
 /** Like `phoneProblems`, and says how a mobile number looks: the specified message alone does not (S5.02). */
-function newPhoneProblems(text: string, language: Language): FieldProblem[] {
+function newPhoneProblems(text: string, language: Language, isBrief: boolean): FieldProblem[] {
   const { phoneLength, phoneLooks } = authTexts[language];
   return phoneProblems(text, language).map((problem) =>
     problem.message === phoneLength
-      ? { ...problem, message: `${phoneLength} ${phoneLooks}` }
+      ? { ...problem, message: isBrief ? phoneLooks : `${phoneLength} ${phoneLooks}` }
       : problem,
   );
 }
@@ -51,6 +51,8 @@ export interface PhoneFormProps {
   readonly phoneNumber: string;
   /** Of the button; by default it sends a code. */
   readonly submitLabel?: string;
+  /** An error says only how a mobile number looks, and not the specified rules of registration and recovery. */
+  readonly isBrief?: boolean;
   /** An invitation code may be entered too. */
   readonly invitation?:
     | { readonly value: string; readonly onValue: (text: string) => void }
@@ -60,7 +62,7 @@ export interface PhoneFormProps {
 
 /** Asks for the number of the account; used by registration, recovery and the link that locks the money. */
 export function PhoneForm(props: PhoneFormProps) {
-  const { lead, phoneNumber, submitLabel, invitation, onPhone } = props;
+  const { lead, phoneNumber, submitLabel, isBrief = false, invitation, onPhone } = props;
   const words = useTexts(authTexts);
   const language = useLanguage();
   const { form, action } = useFormAction(
@@ -70,7 +72,7 @@ export function PhoneForm(props: PhoneFormProps) {
   const [isInvited, setInvited] = useState(invitation !== undefined && invitation.value !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.check(newPhoneProblems(form.values.phoneNumber, language))) return;
+    if (!form.check(newPhoneProblems(form.values.phoneNumber, language, isBrief))) return;
     void action.run(async () => {
       const phone = decideMobile(form.values.phoneNumber);
       if (phone.ok) await onPhone(phone.value);

@@ -6,7 +6,6 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { lazily } from '../../shell/lazily.tsx';
-import { LockLinks } from '../../shell/lost-phone.tsx';
 import { openedDirectly } from '../../shell/opened-here.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useErasure } from '../account/data/use-erasure.ts';
@@ -25,6 +24,8 @@ const OfferPasskey = lazily(
 const ChosenLoan = lazily(
   async () => (await import('../calculator/chosen/chosen-loan.tsx')).ChosenLoan,
 );
+const MoneyLocked = lazily(async () => (await import('./home-lock.tsx')).MoneyLocked);
+const LostPhone = lazily(async () => (await import('./home-lock.tsx')).LostPhone);
 const MyDataRow = lazily(
   async () => (await import('../account/data/my-data-dialog.tsx')).MyDataRow,
 );
@@ -52,6 +53,9 @@ export function Page() {
         return (
           <>
             <PageHeader title={words.hello(firstName)} isHome />
+            <div className="mb-3 empty:hidden">
+              <MoneyLocked />
+            </div>
             {isReady ? (
               <>
                 <ErasureAsked />
@@ -71,8 +75,8 @@ export function Page() {
             <div className="mt-3 empty:hidden">
               <OfferPasskey />
             </div>
-            <div className="mt-3">
-              <LockLinks isMember />
+            <div className="mt-3 empty:hidden">
+              <LostPhone />
             </div>
           </>
         );

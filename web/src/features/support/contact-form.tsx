@@ -173,10 +173,10 @@ function ContactFields(props: ContactFieldsProps) {
         hint={
           isOthers
             ? words.othersEmailHint
-            : isMember
-              ? words.emailHint
-              : isStolen
-                ? words.stolenEmailHint
+            : isStolen
+              ? words.stolenEmailHint
+              : isMember
+                ? words.emailHint
                 : undefined
         }
         value={draft.email}

@@ -2,6 +2,8 @@ import { getMemberDetails } from '@pahiram/api/members';
 import { listMemberTickets } from '@pahiram/api/support';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { serverNow } from '@pahiram/client/server-clock.ts';
+import { isEmailNew } from '@pahiram/domain/access/email-change';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -151,7 +153,7 @@ function FormAndTickets({ visitor: { session }, draft, onDraft }: FormAndTickets
   );
 }
 
-/** Prefills the form with the member's name and email, once, if neither was typed. */
+/** Prefills the form with the member's name and email, once, if neither was typed. A new email may be a thief's (V37). */
 function usePrefilledSender(
   phoneNumber: string | undefined,
   draft: ContactDraft,
@@ -167,7 +169,9 @@ function usePrefilledSender(
     if (data === undefined || isDone.current) return;
     isDone.current = true;
     if (draft.name !== '' || draft.email !== '') return;
-    onDraft({ name: data.fullName, email: data.email ?? '' });
+    const { fullName: name, email, emailChangedAt } = data;
+    const changedAt = emailChangedAt === null ? null : Date.parse(emailChangedAt);
+    onDraft({ name, email: isEmailNew(changedAt, serverNow()) ? '' : (email ?? '') });
   }, [data, draft, onDraft]);
 }
 

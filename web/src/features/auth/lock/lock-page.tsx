@@ -4,10 +4,12 @@ import { getSupportHours } from '@pahiram/api/support-chat';
 import { clockText } from '@pahiram/client/clock-text.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { manilaDate, manilaMinuteOfDay } from '@pahiram/domain/calendar/calendar';
+import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { takeFocus } from '../../../shell/focus.ts';
 import { call } from '../../../shell/http.ts';
@@ -20,23 +22,39 @@ import { lockTexts } from './lock-texts.ts';
 /** Locks the money without a sign-in, by a link to the mailbox of the account (V37). */
 export function Page() {
   const words = useTexts(lockTexts);
+  const [phone, setPhone] = useState('');
   const [isSent, setSent] = useState(false);
   return (
     <div className="mx-auto max-w-md px-4 pt-5 pb-10">
       <h1 className="mb-5 text-2xl">{words.title}</h1>
       {isSent ? (
-        <div ref={takeFocus} role="status" tabIndex={-1} className="outline-none">
-          <Notice tone="info" title={words.sentTitle}>
-            {words.sent}
-          </Notice>
-        </div>
+        <>
+          <div ref={takeFocus} role="status" tabIndex={-1} className="outline-none">
+            <Notice tone="info" title={words.sentTitle}>
+              {words.sent}
+            </Notice>
+          </div>
+          <div className="-ml-5">
+            <Button
+              kind="quiet"
+              onClick={() => {
+                flushSync(() => setSent(false));
+                document.getElementById('phoneNumber')?.focus();
+              }}
+            >
+              {words.anotherNumber}
+            </Button>
+          </div>
+        </>
       ) : (
         <PhoneForm
           lead={words.lead}
-          phoneNumber=""
+          phoneNumber={phone}
+          isBrief
           submitLabel={words.send}
           onPhone={async (phoneNumber) => {
             await call(requestLockLink, { body: { phoneNumber } });
+            setPhone(`+${phoneNumber}`);
             setSent(true);
           }}
         />

@@ -8,6 +8,7 @@ export const lockTexts = texts(
     send: 'Email me the link',
     sentTitle: 'Look in your mailbox',
     sent: 'If this number has an account with an email address, the link is on its way. The link works for 24 hours. Your money is locked once you open it and tap the button. Nothing arrived? Look for an earlier email of today: its link works too.',
+    anotherNumber: 'Another number',
     noMailbox: 'No email in your profile, or the mailbox is only on the lost phone?',
     signInThere:
       'With your number and password you can sign in on any other phone and lock there, day and night.',
@@ -25,6 +26,7 @@ export const lockTexts = texts(
     send: 'I-email sa akin ang link',
     sentTitle: 'Tingnan ang email mo',
     sent: 'Kung may account na may email address ang numerong ito, papunta na ang link. Gumagana ito nang 24 oras. Mala-lock ang pera mo kapag binuksan mo ang link at pinindot ang button. Walang dumating? Hanapin ang mas naunang email ngayong araw: gumagana rin ang link nito.',
+    anotherNumber: 'Ibang numero',
     noMailbox: 'Walang email sa profile mo, o nasa nawalang phone lang ang email?',
     signInThere:
       'Gamit ang numero at password mo, makakapag-sign in ka sa ibang phone at mala-lock mo roon ang pera, araw man o gabi.',

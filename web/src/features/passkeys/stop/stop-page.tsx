@@ -15,7 +15,6 @@ import { ErrorState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { takeFocus } from '../../../shell/focus.ts';
 import { call } from '../../../shell/http.ts';
 import { LockLinks } from '../../../shell/lost-phone.tsx';
 import { stolenPath } from '../../../shell/page-paths.ts';
@@ -23,13 +22,15 @@ import { PublicPage } from '../../../shell/public-page.tsx';
 import { usePartTitle } from '../../../shell/title.tsx';
 import { useLinkSecret } from '../../../shell/use-link-secret.ts';
 import { useVisitor } from '../../../shell/visitor.tsx';
+import { ReportTheft } from './report-theft.tsx';
 import {
   LastUse,
   OneTap,
   RecentEvents,
+  type Result,
+  ResultOf,
   type Stoppable,
-  type Undone,
-  UndoneList,
+  type Stopped,
 } from './stop-results.tsx';
 import { stopTexts } from './stop-texts.ts';
 
@@ -51,22 +52,22 @@ function StopOne({ id }: { id: StoppableId }) {
     retry: false,
     staleTime: 0,
   });
-  const [isStopped, setStopped] = useState(false);
+  const [done, setDone] = useState<'STOPPED' | 'LOCKED' | null>(null);
   const { data } = found;
   // The link about a changed number locks the money too.
   const isLock = id.startsWith('lkl_') || data?.kind === 'LOCK';
   const isOver = isAbsent(found.error) || data?.ended === 'STOPPED';
-  const isLocked = isStopped || (data?.kind === 'LOCK' && data.isLocked);
-  const wasStopped = isStopped || data?.ended === 'STOPPED';
-  const title = isLock
-    ? isLocked
-      ? words.isLockedTitle
-      : words.lock
-    : wasStopped
-      ? words.stoppedTitle
-      : data?.ended === 'DONE'
-        ? words.overTitle
-        : words.title;
+  const isLocked = done === 'LOCKED' || (data?.kind === 'LOCK' && data.isLocked);
+  const title = isLocked
+    ? words.isLockedTitle
+    : isLock
+      ? words.lock
+      : done !== null || data?.ended === 'STOPPED'
+        ? words.stoppedTitle
+        : data?.ended === 'DONE'
+          ? // It still locks the money, as its message says.
+            words[data.canLock ? 'lock' : 'overTitle']
+          : words.title;
   usePartTitle(title === words.title ? null : title);
   return (
     <PublicPage>
@@ -81,13 +82,13 @@ function StopOne({ id }: { id: StoppableId }) {
               id={id}
               secret={secret ?? ''}
               found={loaded}
-              onStopped={() => setStopped(true)}
+              onDone={setDone}
               onTooLate={() => void found.refetch()}
             />
           )}
         </LoadState>
       )}
-      {isLock && isOver ? <NextLink href="/lock" text={words.newLink} /> : null}
+      {isLock && isOver && !isLocked ? <NextLink href="/lock" text={words.newLink} /> : null}
       {found.isPending ? null : (
         <div className="mt-4">
           {isLock ? <AfterLoss isLocked={isLocked} /> : <NextSteps locksHere={data?.canLock} />}
@@ -101,95 +102,106 @@ interface FoundProps {
   readonly id: StoppableId;
   readonly secret: string;
   readonly found: Stoppable;
-  readonly onStopped: () => void;
+  readonly onDone: (done: 'STOPPED' | 'LOCKED') => void;
   /** It ended since the page was loaded. */
   readonly onTooLate: () => void;
 }
 
-function Found({ id, secret, found, onStopped, onTooLate }: FoundProps) {
+function Found({ id, secret, found, onDone, onTooLate }: FoundProps) {
   const words = useTexts(stopTexts);
   const language = useLanguage();
   const action = useAction();
-  const [undone, setUndone] = useState<Undone | null>(null);
-  const isStopped = action.status.tone === 'success' && action.status.text !== '';
+  const [result, setResult] = useState<Result | null>(null);
   const { at } = found;
-  const givesBack = found.kind === 'LOCK' && found.givesNumberBack;
-  const keepsLock = found.kind === 'LOCK' && found.isLocked;
+  const isLock = found.kind === 'LOCK';
   const texts = {
     ...textsOf(words)[found.kind],
-    ...(keepsLock ? keptLockOf(words) : {}),
-    ...(givesBack ? numberBackOf(words) : {}),
+    ...(isLock && found.isLocked ? keptLockOf(words) : {}),
+    ...(isLock && found.givesNumberBack ? numberBackOf(words) : {}),
+  };
+  const finish = (done: 'STOPPED' | 'LOCKED', text: string, { undone }: Stopped) => {
+    setResult({ text, undone });
+    onDone(done);
   };
   const stopIt = () =>
     action.run(
       async () => {
         const reply = await call(stop, { params: { id }, body: {}, secret });
-        setUndone(reply.undone);
-        const removesPasskeys = found.kind !== 'LOCK' && found.kind !== 'RECOVERY';
+        const removesPasskeys = !isLock && found.kind !== 'RECOVERY';
         const passkeys = removesPasskeys ? ` ${words.passkeysOut(TRUSTED_PASSKEY_DAYS)}` : '';
-        action.setStatus({ tone: 'success', text: `${texts.stopped}${passkeys}` });
-        onStopped();
+        finish(isLock ? 'LOCKED' : 'STOPPED', `${texts.stopped}${passkeys}`, reply);
       },
       (error) => {
         if (error instanceof CallError && error.code === 'stop-too-late') onTooLate();
         return false;
       },
     );
-  /** The other thing that the link does in one tap. */
-  const instead = (what: 'LOCK' | 'REPORT', lead: string) => (
-    <OneTap
-      title={words[`title${what}`]}
-      doneTitle={words[`title${what}done`]}
-      lead={lead}
-      button={words[`button${what}`]}
-      done={words[`done${what}`]}
-      work={() => call(stop, { params: { id }, body: { instead: what }, secret })}
-    />
-  );
+  const numberChanges = isLock ? found.numberChanges : [];
+  if (result !== null) {
+    return (
+      <div className="space-y-4">
+        <ResultOf result={result} />
+        {isLock ? (
+          <>
+            <ReportTheft id={id} secret={secret} found={found} />
+            <RecentEvents events={found.happened} />
+          </>
+        ) : (
+          <Card>
+            <About found={found} at={null} />
+          </Card>
+        )}
+      </div>
+    );
+  }
   return (
     <div className="space-y-4">
-      {found.kind === 'LOCK' && found.ended === 'STOPPED' ? null : (
+      {isLock && found.ended === 'STOPPED' ? null : (
         <Card>
-          <About found={found} at={isStopped ? null : at} />
+          <About found={found} at={at} />
         </Card>
       )}
-      {found.used !== null && !isStopped ? (
+      {found.used !== null ? (
         <LastUse found={found} used={found.used} />
       ) : found.ended === null ? null : (
         <Notice tone="info">{texts[found.ended]}</Notice>
       )}
-      {at === null || isStopped ? null : (
-        <Button kind="danger" wide busy={action.busy} onClick={() => void stopIt()}>
-          {texts.stop}
-        </Button>
+      {numberChanges.map((change) => (
+        // With the link of the messages about that change.
+        <OneTap
+          key={change.id}
+          title={words.numberChangedTitle(momentText(change.at, language))}
+          lead={words.numberBack}
+          button={words.lockAndBack}
+          work={() => call(stop, { params: { id: change.id }, body: {}, secret: change.secret })}
+          onDone={(reply) => finish('LOCKED', words.lockedAndBack, reply)}
+        />
+      ))}
+      {at === null ? null : (
+        <>
+          {numberChanges.length > 0 ? <p>{words.numberIsMine}</p> : null}
+          <Button
+            kind={numberChanges.length > 0 ? 'secondary' : 'danger'}
+            wide
+            busy={action.busy}
+            onClick={() => void stopIt()}
+          >
+            {texts.stop}
+          </Button>
+        </>
       )}
-      {found.canLock ? instead('LOCK', words.lockInstead) : null}
-      {/* The pressed button is gone: what it did takes the focus. */}
-      <div ref={isStopped ? takeFocus : undefined} tabIndex={-1} className="outline-none">
-        <StatusLine {...action.status} />
-        {undone ? <UndoneList undone={undone} /> : null}
-      </div>
-      {found.kind === 'LOCK' && found.canReport && (isStopped || found.isLocked)
-        ? instead('REPORT', words.reportLead)
-        : null}
-      {found.kind === 'LOCK'
-        ? found.numberChanges.map((change) => (
-            // With the link of the messages about that change.
-            <OneTap
-              key={change.id}
-              title={words.numberChangedTitle(momentText(change.at, language))}
-              lead={words.numberBack}
-              button={words.lockAndBack}
-              done={words.lockedAndBack}
-              work={() =>
-                call(stop, { params: { id: change.id }, body: {}, secret: change.secret })
-              }
-            />
-          ))
-        : null}
-      {found.kind === 'LOCK' && found.happened.length > 0 ? (
-        <RecentEvents events={found.happened} />
+      {found.canLock ? (
+        <OneTap
+          title={found.ended === 'DONE' ? null : words.titleLOCK}
+          lead={words.lockInstead}
+          button={words.buttonLOCK}
+          work={() => call(stop, { params: { id }, body: { instead: 'LOCK' }, secret })}
+          onDone={(reply) => finish('LOCKED', words.doneLOCK, reply)}
+        />
       ) : null}
+      <StatusLine {...action.status} />
+      {isLock && found.isLocked ? <ReportTheft id={id} secret={secret} found={found} /> : null}
+      {isLock ? <RecentEvents events={found.happened} /> : null}
     </div>
   );
 }
@@ -239,12 +251,15 @@ function AfterLoss({ isLocked }: { isLocked: boolean }) {
             <li>{words.unlockThere}</li>
             <li>{words.keyStays}</li>
           </>
-        ) : null}
-        <li>{words.tellUs}</li>
+        ) : (
+          <li>{words.tellUs}</li>
+        )}
       </ul>
-      <div className="mt-3 flex flex-wrap gap-x-4">
-        <NextLink href={stolenPath} text={words.report} />
-      </div>
+      {isLocked ? null : (
+        <div className="mt-3">
+          <NextLink href={stolenPath} text={words.report} />
+        </div>
+      )}
     </section>
   );
 }

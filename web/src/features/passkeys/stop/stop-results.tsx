@@ -6,13 +6,12 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
-import { useState } from 'react';
 import { takeFocus } from '../../../shell/focus.ts';
 import { stopTexts } from './stop-texts.ts';
 
 export type Stoppable = WireReplyOf<typeof getStoppable>;
-type Stopped = WireReplyOf<typeof stop>;
-export type Undone = NonNullable<Stopped['undone']>;
+export type Stopped = WireReplyOf<typeof stop>;
+type Undone = NonNullable<Stopped['undone']>;
 
 /** What this link did, when it is opened again. */
 export function LastUse({
@@ -42,47 +41,51 @@ export function LastUse({
 }
 
 interface OneTapProps {
-  readonly title: string;
-  /** Once it is done; absent when the title holds then too. */
-  readonly doneTitle?: string;
+  /** Null when the title of the page says it. */
+  readonly title: string | null;
   readonly lead: string;
   readonly button: string;
-  /** The sentence that says what was done. */
-  readonly done: string;
   readonly work: () => Promise<Stopped>;
+  readonly onDone: (reply: Stopped) => void;
 }
 
-/** Another thing that one tap does, and what it did. */
-export function OneTap({ title, doneTitle = title, lead, button, done, work }: OneTapProps) {
+/** Another thing that one tap does. */
+export function OneTap({ title, lead, button, work, onDone }: OneTapProps) {
   const action = useAction();
-  const [reply, setReply] = useState<Stopped | null>(null);
-  const doIt = () =>
-    action.run(async () => {
-      setReply(await work());
-      action.setStatus({ tone: 'success', text: done });
-    });
   return (
     <section>
-      <h2 className="mb-2 text-lg">{reply === null ? title : doneTitle}</h2>
-      {reply === null ? (
-        <>
-          <p className="mb-3">{lead}</p>
-          <Button kind="danger" wide busy={action.busy} onClick={() => void doIt()}>
-            {button}
-          </Button>
-        </>
-      ) : null}
-      {/* The pressed button is gone: what it did takes the focus. */}
-      <div ref={reply ? takeFocus : undefined} tabIndex={-1} className="outline-none">
-        <StatusLine {...action.status} />
-        {reply?.undone ? <UndoneList undone={reply.undone} /> : null}
-      </div>
+      {title === null ? null : <h2 className="mb-2 text-lg">{title}</h2>}
+      <p className="mb-3">{lead}</p>
+      <Button
+        kind="danger"
+        wide
+        busy={action.busy}
+        onClick={() => void action.run(async () => onDone(await work()))}
+      >
+        {button}
+      </Button>
+      <StatusLine {...action.status} />
     </section>
   );
 }
 
+export interface Result {
+  readonly text: string;
+  readonly undone: Undone | null;
+}
+
+/** What a tap did. The pressed button is gone, so it takes the focus. */
+export function ResultOf({ result: { text, undone } }: { result: Result }) {
+  return (
+    <div ref={takeFocus} tabIndex={-1} className="outline-none">
+      <StatusLine tone="success" text={text} />
+      {undone ? <UndoneList undone={undone} /> : null}
+    </div>
+  );
+}
+
 /** What the lock took back, so that its owner need not look for it. */
-export function UndoneList({ undone }: { undone: Undone }) {
+function UndoneList({ undone }: { undone: Undone }) {
   const words = useTexts(stopTexts);
   const language = useLanguage();
   const { number, numberChangedAt, isWithdrawalBack, isAccountBack, passkeys, devices } = undone;
@@ -106,6 +109,7 @@ type RecentEvent = Extract<Stoppable, { kind: 'LOCK' }>['happened'][number];
 export function RecentEvents({ events }: { events: readonly RecentEvent[] }) {
   const words = useTexts(stopTexts);
   const language = useLanguage();
+  if (events.length === 0) return null;
   return (
     <section>
       <h2 className="mb-2 text-lg">{words.happenedTitle}</h2>

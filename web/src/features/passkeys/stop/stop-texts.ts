@@ -66,7 +66,6 @@ export const stopTexts = texts(
     didNUMBER: 'It kept your phone number and signed every device out.',
     didRECOVERY: 'It stopped the recovery: your number and your passkeys stayed.',
     titleLOCK: 'Lock your money',
-    titleLOCKdone: 'Your money is locked',
     lockInstead:
       'If it wasn’t you, one tap locks your money and signs every device out: no withdrawal leaves your wallet. Paying your loan goes on.',
     buttonLOCK: 'Lock my money',
@@ -85,6 +84,7 @@ export const stopTexts = texts(
     numberChanged: 'Your phone number was changed.',
     numberBack:
       'If it wasn’t you, one tap gives your number back, locks your money and signs every device out. Paying your loan goes on.',
+    numberIsMine: 'Did you change the number yourself? Then only lock your money.',
     lockAndBack: 'Get my number back and lock',
     lockLinkOver: 'This link no longer works, and your money is not locked. Ask for a new link.',
     lockLinkBroken: 'This link does not work, so it locked nothing. Ask for a new link.',
@@ -210,7 +210,6 @@ export const stopTexts = texts(
     didNUMBER: 'Pinanatili nito ang phone number mo, at na-sign out ang lahat ng device.',
     didRECOVERY: 'Itinigil nito ang pagbawi: hindi nagbago ang numero at mga passkey mo.',
     titleLOCK: 'I-lock ang pera mo',
-    titleLOCKdone: 'Naka-lock ang pera mo',
     lockInstead:
       'Kung hindi ikaw ito, sa isang tap ay mala-lock ang pera mo at masa-sign out ang lahat ng device: walang withdrawal na aalis sa wallet mo. Tuloy ang pagbabayad ng loan.',
     buttonLOCK: 'I-lock ang pera ko',
@@ -229,6 +228,7 @@ export const stopTexts = texts(
     numberChanged: 'Napalitan ang phone number mo.',
     numberBack:
       'Kung hindi ikaw ito, sa isang tap ay maibabalik ang numero mo, mala-lock ang pera mo at masa-sign out ang lahat ng device. Tuloy ang pagbabayad ng loan.',
+    numberIsMine: 'Ikaw ba ang nagpalit ng numero? Kung gayon, i-lock lang ang pera mo.',
     lockAndBack: 'Ibalik ang numero ko at i-lock',
     lockLinkOver:
       'Hindi na gumagana ang link na ito, at hindi naka-lock ang pera mo. Humingi ng bagong link.',

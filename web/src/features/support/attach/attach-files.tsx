@@ -61,6 +61,7 @@ export function AttachFiles({
   const input = useRef<HTMLInputElement>(null);
   const [part, setPart] = useState<number | null>(null);
   const stop = useStop();
+  const pictures = usePictures();
   const { files, setFiles, setAdding } = attached;
   const addOne = async (file: File): Promise<AttachedFile | FileFault> => {
     const isPdf = file.type === 'application/pdf';
@@ -70,7 +71,11 @@ export function AttachFiles({
     if (prepared?.ok === false) return prepared.fault;
     const sent = { fields: {}, file: prepared?.photo ?? file, onProgress: setPart };
     const input = { ...sent, signal: stop.current.signal };
-    return isMember ? upload(uploadTicketFile, input) : upload(uploadVisitorFile, input);
+    const added = await (isMember
+      ? upload(uploadTicketFile, input)
+      : upload(uploadVisitorFile, input));
+    if (prepared) pictures.keep(added.fileId, prepared.photo);
+    return added;
   };
   const add = (chosen: readonly File[], isShared = false) =>
     action.run(async () => {
@@ -124,6 +129,7 @@ export function AttachFiles({
         <ol className="mb-2 divide-y divide-line">
           {files.map((file, at) => (
             <li key={file.fileId} className="flex items-center gap-x-3">
+              <Thumbnail url={pictures.urlOf(file.fileId)} />
               <span className="grow">{nameOf(file, at)}</span>
               <Button
                 kind="quiet"
@@ -184,6 +190,34 @@ function useShared(isAsked: boolean, add: (files: readonly File[]) => Promise<un
     void readShared().then((files) => (files.length > 0 ? add(files) : setMissing(true)));
   });
   return isMissing;
+}
+
+/** Of a photo that was chosen on this page: the name beside it says which it is. */
+function Thumbnail({ url }: { url: string | undefined }) {
+  return url === undefined ? null : (
+    <img
+      src={url}
+      alt=""
+      className="my-2 size-12 shrink-0 rounded-control bg-sunken object-cover"
+    />
+  );
+}
+
+/** The addresses of the photos of this device, as long as the form is open. */
+function usePictures() {
+  const urls = useRef(new Map<AttachedFile['fileId'], string>());
+  useEffect(() => {
+    const kept = urls.current;
+    return () => {
+      for (const url of kept.values()) URL.revokeObjectURL(url);
+      kept.clear();
+    };
+  }, []);
+  return {
+    keep: (id: AttachedFile['fileId'], photo: Blob) =>
+      urls.current.set(id, URL.createObjectURL(photo)),
+    urlOf: (id: AttachedFile['fileId']) => urls.current.get(id),
+  };
 }
 
 /** Stops an upload when its form is closed. */
