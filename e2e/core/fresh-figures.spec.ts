@@ -64,7 +64,7 @@ test('[V40][V06] after a payment by QR Ph only fresh figures are shown: the shee
   await expect(factOf(main, 'Principal left')).toHaveText(pesosText(settlement?.principal ?? 0));
   // The payment ends the loan sooner, which gave the interest back already.
   expect(settlement?.givenBack).toBe(0);
-  await expect(factOf(main, 'Interest given back')).toHaveCount(0);
+  await expect(factOf(main, 'Interest taken off')).toHaveCount(0);
   await expect(factOf(main, 'To pay on')).toHaveText(pesosText(settlement?.toPay ?? 0));
 });
 

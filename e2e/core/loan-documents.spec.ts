@@ -84,14 +84,14 @@ test('[D11][D12][D14][S2.34][S2.40][V05][V31][V40] the settlement of a chosen da
     await main.getByLabel('Day').fill(manilaDate(Date.now()));
     await expect(fieldErrors(page)).toHaveCount(0);
     await expect(toPay).toHaveText(today ?? '');
-    givenBack = await textOf('Interest given back');
+    givenBack = await textOf('Interest taken off');
     await main.getByRole('link', { name: 'Pay it off today' }).click();
     const sheet = paySheet(page);
     await expect(sheet.getByRole('radio', { name: `Everything ${today}` })).toBeChecked();
     await expect(sheet).toContainText('After this your loan is fully paid.');
     // The money that ends the loan is all of it principal; interest given back repaid the rest.
     await expect(factOf(sheet, 'Principal$')).toHaveText(today ?? '');
-    await expect(factOf(sheet, 'Interest given back')).toHaveText(givenBack.replace('−', ''));
+    await expect(factOf(sheet, 'Interest taken off')).toHaveText(givenBack.replace('−', ''));
     paid = today ?? '';
     await payNow(page);
   });
@@ -111,7 +111,7 @@ test('[D11][D12][D14][S2.34][S2.40][V05][V31][V40] the settlement of a chosen da
   await expect(main).toContainText('If a bank takes a payment back later');
   await expect(factOf(main, 'Principal$')).toHaveText('₱150,000.00');
   // The interest is that which was paid in the end.
-  await expect(factOf(main, 'Interest given back')).toHaveCount(0);
+  await expect(factOf(main, 'Interest taken off')).toHaveCount(0);
   await expect(factOf(main, 'Loan number')).toHaveText(loanNumber);
   const number = (await factOf(main, 'Certificate number').textContent()) ?? '';
   const certificate = await savedPdf(
@@ -127,7 +127,7 @@ test('[D11][D12][D14][S2.34][S2.40][V05][V31][V40] the settlement of a chosen da
   await expect(factOf(main, 'Closing balance')).toHaveText('₱0.00');
   expect(await countPrinted(page), 'statement').toBe(1);
   const statement = await savedPdf(page, main.getByRole('button', { name: 'Save as PDF' }));
-  for (const fact of ['₱25,750.00', 'Interest given back', 'Closing balance']) {
+  for (const fact of ['₱25,750.00', 'Interest taken off', 'Closing balance']) {
     expect(statement).toContain(fact);
   }
   await expect(main.getByRole('link', { name: /^PM-/ })).toHaveCount(2);
@@ -142,7 +142,7 @@ test('[D11][D12][D14][S2.34][S2.40][V05][V31][V40] the settlement of a chosen da
   await main.getByRole('link', { name: /^PM-/ }).last().click();
   await expect(factOf(receipt, 'Left to pay')).toHaveText('₱0.00');
   await expect(factOf(receipt, 'Principal$')).toHaveText(paid);
-  await expect(factOf(receipt, 'Interest given back')).toHaveText(givenBack.replace('−', ''));
+  await expect(factOf(receipt, 'Interest taken off')).toHaveText(givenBack.replace('−', ''));
 
   await test.step('every installment counts as early for the score, and none as on time', async () => {
     await page.goto('/settings/score');

@@ -216,7 +216,7 @@ test('[V37] while the money is locked an end of an application asks for the pass
   await expect(dialog).toBeHidden();
 });
 
-test('[B7][V37] a receiving account that was changed a short time ago is named on Home, in the wallet and before a withdrawal, with the way to the lock', async ({
+test('[B7][V37] a receiving account that was changed a short time ago is named on Home, in the wallet and before a withdrawal, with the way to the lock; no amount is asked for that could not go', async ({
   page,
 }) => {
   await page.route(`**${loadWallet.path}`, async (route) => {
@@ -232,6 +232,8 @@ test('[B7][V37] a receiving account that was changed a short time ago is named o
   await expect(page.getByText(wait)).toBeVisible();
   await page.goto('/wallet/withdraw');
   await expect(page.getByText(wait)).toBeVisible();
+  await expect(page.getByLabel('Amount')).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText('In this demonstration');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('link', { name: 'Not you? Lock your money' }).click();
   await expect(page.getByRole('dialog', { name: 'Lock my money' })).toBeVisible();

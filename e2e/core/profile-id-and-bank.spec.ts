@@ -68,8 +68,10 @@ test('[S5.15][B6][B8] step 4 hints at the number of each ID, guards the PhilSys 
   await front.getByRole('button', { name: 'Use this photo' }).click();
   await expect(front.getByRole('status')).toHaveText('Uploaded.');
   await expect(front.getByRole('status')).toBeFocused();
-  await expect(front.getByRole('button')).toHaveText(['Change']);
-  await front.getByRole('button', { name: 'Change' }).click();
+  const change = front.getByRole('button');
+  await expect(change).toHaveText(['Change']);
+  await expect(change).toHaveAccessibleName('Change: Front of your ID');
+  await change.click();
   await expect(front.getByRole('button', { name: 'Choose another' })).toBeVisible();
   await page.getByText('Good and bad photos').click();
   await expect(page.getByRole('figure')).toHaveCount(6);
@@ -127,6 +129,10 @@ test('[B6] a dark photo and a blurred one are hinted at; after one retake, using
   await expect(selfie.getByRole('alert')).toContainText('This photo looks dark.');
   const buttons = selfie.getByRole('button');
   await expect(buttons).toHaveText(['Take it again', 'Use it anyway', 'Choose another']);
+  await pressTooEarly(page);
+  await expect(fieldErrors(page).last()).toHaveText(
+    'Clear selfie: Press Use it anyway, or take another.',
+  );
   await box.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: await plain(170) });
   await expect(selfie.getByRole('alert')).toContainText('This photo looks blurred.');
   await expect(buttons).toHaveText(['Use this photo', 'Take it again', 'Choose another']);

@@ -116,6 +116,24 @@ test('[S5.10][S5.11][S5.12][S5.17][S8.06] step 1 says what is missing to the let
   await expect(told).toHaveCount(0);
 });
 
+test('[S2.30][F] on a phone, where Continue is above Finish later, the Tab key reaches it first too', async ({
+  page,
+}) => {
+  await openAs(page, await registeredMember(), '/profile/1');
+  const main = page.getByRole('main');
+  const [onward, later] = [
+    main.getByRole('button', { name: 'Continue' }),
+    main.getByRole('link', { name: 'Finish later' }),
+  ];
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    const [first, second] = width === 360 ? [onward, later] : [later, onward];
+    await first.focus();
+    await page.keyboard.press('Tab');
+    await expect(second).toBeFocused();
+  }
+});
+
 test('[S5.11][S5.12] a date of birth that does not exist is refused when it is left whole, not between its parts', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { listDemoMessages } from '@pahiram/api/notices';
 import { openTicket } from '@pahiram/api/support';
 import { activatedMember } from '../support/arrange.ts';
-import { signInByForm } from '../support/browser.ts';
+import { openAs, signInByForm } from '../support/browser.ts';
 import { fieldErrors } from '../support/field-errors.ts';
 import { cutOff } from '../support/outages.ts';
 import { inventPerson } from '../support/person.ts';
@@ -145,6 +145,38 @@ test('[S2.13][S2.15] the bar stays on top and collapses; a new page starts at it
     await expect(page).toHaveURL(path);
   }
   await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute('href', '/dash');
+});
+
+test('[S2.13][F] on a desktop the bar is one row in both languages, for a visitor and for a member', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const who of ['visitor', 'member']) {
+    if (who === 'member') {
+      const member = await activatedMember();
+      await openAs(page, member, '/dash');
+      // As after a sign-in with the form.
+      await page.evaluate(
+        (phone) => localStorage.setItem('myPhoneNumber', phone),
+        member.phoneNumber,
+      );
+    }
+    for (const path of ['/', '/fil']) {
+      await page.evaluate(
+        (language) => localStorage.setItem('language', language),
+        path === '/' ? 'en' : 'fil',
+      );
+      for (const width of [1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        const bar = page.getByRole('banner');
+        const leave = path === '/' ? 'Log out' : 'Mag-sign out';
+        if (who === 'member') await expect(bar.getByRole('button', { name: leave })).toBeVisible();
+        const height = (await bar.boundingBox())?.height;
+        expect(height, `${who}, ${path}, ${width} px`).toBeLessThan(80);
+      }
+    }
+  }
 });
 
 test('[F] the language of the site changes at once and stays through a reload', async ({

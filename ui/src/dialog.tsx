@@ -125,7 +125,7 @@ export function Dialog(props: DialogProps) {
         </div>
         <section
           ref={bringAnswersIntoSight}
-          className="min-h-20 grow scroll-py-4 overflow-y-auto px-4 pt-2 pb-4 sm:px-6 @max-[16rem]:shrink-0 @max-[16rem]:overflow-visible [@media(max-height:30em)]:shrink-0 [@media(max-height:30em)]:overflow-visible"
+          className="min-h-20 grow scroll-py-4 -outline-offset-3 overflow-y-auto px-4 pt-2 pb-4 sm:px-6 @max-[16rem]:shrink-0 @max-[16rem]:overflow-visible [@media(max-height:30em)]:shrink-0 [@media(max-height:30em)]:overflow-visible"
           // A long text is scrolled by the keyboard too.
           tabIndex={0}
           aria-labelledby={titleId}

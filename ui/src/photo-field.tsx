@@ -99,6 +99,7 @@ export function PhotoField(props: PhotoFieldProps) {
             type="button"
             aria-expanded={isOpen}
             aria-controls={`${props.name}-change`}
+            aria-label={`${words.changePhoto}: ${props.legend}`}
             className="inline-flex min-h-11 items-center px-1 font-semibold text-brand underline-offset-4 hover:underline"
             onClick={() => setChanging(isOpen ? null : props.preview)}
           >

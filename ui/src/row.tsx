@@ -35,7 +35,7 @@ export function Row({ mark, title, text, amount, isLink = false }: RowProps) {
       {mark}
       {/* The second line has the width of both: below the title and the amount. */}
       <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
-        <span className="min-w-0 flex-[1_1_7.5rem] font-medium text-pretty">
+        <span className="min-w-min flex-[1_1_5.5rem] font-medium text-pretty">
           <WholeWords text={title} />
         </span>
         {text ? (

@@ -71,7 +71,7 @@ test('[D11][V40] interest, a waived charge and interest given back are entries w
       '2026-03-10 Charge waived',
       '2026-03-16 Late charge',
       '2026-03-20 Late charge',
-      '2026-03-20 Interest given back',
+      '2026-03-20 Interest taken off',
     ],
   );
   assert.ok(charges.every(({ amount }) => (amount ?? 0n) > 0n));

@@ -21,8 +21,8 @@ const WORDS: Readonly<Record<StatementKind, MovementWords>> = {
     less: { en: 'Late charge corrected', fil: 'Itinamang late charge' },
   },
   REBATE: {
-    more: { en: 'Interest given back, charged again', fil: 'Ibinalik na interes, sinisingil ulit' },
-    less: { en: 'Interest given back', fil: 'Ibinalik na interes' },
+    more: { en: 'Interest charged again', fil: 'Interes na sinisingil ulit' },
+    less: { en: 'Interest taken off', fil: 'Bawas na interes' },
   },
   WAIVER: {
     more: { en: 'Waiver taken back', fil: 'Ibinalik na singil' },
@@ -34,9 +34,28 @@ const WORDS: Readonly<Record<StatementKind, MovementWords>> = {
   REFUND: same({ en: 'Refund to you', fil: 'Refund sa iyo' }),
 };
 
-/** @param amount positive when more is owed; centavos or pesos. */
-export function movementWords(kind: StatementKind, amount: bigint | number): Words {
-  const { more, less } = WORDS[kind];
+/** Interest of a loan that was returned free of charge, which is not owed after all. */
+const RETURN_WORDS: Partial<Record<StatementKind, MovementWords>> = {
+  INTEREST: {
+    more: WORDS.INTEREST.more,
+    less: { en: 'Interest, cancelled', fil: 'Interes, kinansela' },
+  },
+  REBATE: {
+    more: { en: 'Earlier interest reduction undone', fil: 'Binawi ang naunang bawas sa interes' },
+    less: WORDS.REBATE.less,
+  },
+};
+
+/**
+ * @param amount positive when more is owed; centavos or pesos.
+ * @param isReturned the loan was returned free of charge.
+ */
+export function movementWords(
+  kind: StatementKind,
+  amount: bigint | number,
+  isReturned = false,
+): Words {
+  const { more, less } = (isReturned ? RETURN_WORDS[kind] : null) ?? WORDS[kind];
   return amount < 0 ? less : more;
 }
 
@@ -64,7 +83,7 @@ export function announcedWords({ amount, plannedOn }: AnnouncedPayment): Words {
   const pesos = `₱${formatPesos(amount)}`;
   return {
     en: `We are still checking our bank statements before we pay ${pesos} from your wallet, planned for ${dayText(plannedOn, 'en')}. The payment counts from that day, so no late charge of the days since is in this balance.`,
-    fil: `Tinitingnan pa namin ang mga bank statement bago namin bayaran ang ${pesos} mula sa wallet mo, na nakaplano noong ${dayText(plannedOn, 'fil')}. Mula sa araw na iyon binibilang ang bayad, kaya walang late charge ng mga araw mula noon sa balanseng ito.`,
+    fil: `Tinitingnan pa namin ang sarili naming mga bank statement bago namin bayaran ang ${pesos} mula sa wallet mo, na nakaplano noong ${dayText(plannedOn, 'fil')}. Mula sa araw na iyon binibilang ang bayad, kaya walang late charge ng mga araw mula noon sa balanseng ito.`,
   };
 }
 

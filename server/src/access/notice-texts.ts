@@ -99,7 +99,7 @@ export function passkeyWaitsNotice(name: string, from: Date, link: Words): Membe
     subject: { en: 'A new passkey waits', fil: 'May bagong passkey na naghihintay' },
     text: joinSentences(text, {
       en: 'If this was not you, remove it in Settings, under Passkeys.',
-      fil: 'Kung hindi ikaw ito, alisin ito sa Settings, sa ilalim ng Passkeys.',
+      fil: 'Kung hindi ikaw ito, alisin ito sa Settings, sa ilalim ng Mga passkey.',
     }),
     sms: withLink,
     mail: { recipient: null, text: withLink, stopLink: link, effectAt: from },

@@ -162,7 +162,7 @@ const released: Words = {
 };
 const passkeysWorkAgain: Words = {
   en: 'Passkeys of the phone that was reported stolen work again. If you do not have it back, remove them in Settings, under Passkeys.',
-  fil: 'Gumagana na ulit ang mga passkey ng phone na na-report na ninakaw. Kung hindi mo pa ito nabawi, alisin ang mga iyon sa Settings, sa ilalim ng Passkeys.',
+  fil: 'Gumagana na ulit ang mga passkey ng phone na na-report na ninakaw. Kung hindi mo pa ito nabawi, alisin ang mga iyon sa Settings, sa ilalim ng Mga passkey.',
 };
 
 /** After a hold for a stolen phone its passkeys work again: the member may still be without it. */

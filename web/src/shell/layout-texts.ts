@@ -21,10 +21,10 @@ export const layoutTexts = texts(
   {
     skip: 'Diretso sa laman',
     home: 'Home',
-    howItWorks: 'Paano Ito Gumagana',
+    howItWorks: 'Paano Gumagana',
     about: 'Tungkol sa Amin',
-    contact: 'Makipag-ugnayan',
-    lock: 'I-lock ang pera ko',
+    contact: 'Kontakin kami',
+    lock: 'I-lock ang pera',
     account: 'Account ko',
     signIn: 'Mag-sign in',
     logout: 'Mag-sign out',

@@ -46,7 +46,7 @@ export function MessageLanguage({ isAsked = false }: MessageLanguageProps) {
             {words.follow}
           </Button>
           {isAsked ? (
-            <Button kind="quiet" onClick={() => setKept(true)}>
+            <Button kind="quiet" className="-ml-2" onClick={() => setKept(true)}>
               {words.keep}
             </Button>
           ) : null}

@@ -21,7 +21,7 @@ const links = [
 const menuId = 'main-menu';
 
 const linkLook =
-  'min-h-11 items-center rounded-control px-3 font-semibold text-soft hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:text-brand';
+  'min-h-11 items-center rounded-control px-3 font-semibold text-soft lg:px-2 lg:text-sm xl:px-2.5 xl:text-base hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:text-brand';
 
 /**
  * Fixed at the top, collapsing on small screens (S2.13 to S2.15). The menu is a popover: it opens and
@@ -56,7 +56,7 @@ export function NavigationBar() {
           id={menuId}
           popover="auto"
           aria-label={words.mainNavigation}
-          className="main-menu flex-col gap-1 bg-surface text-ink lg:ml-auto lg:flex-row lg:items-center"
+          className="main-menu flex-col gap-1 bg-surface text-ink lg:ml-auto lg:flex-row lg:items-center lg:gap-0 xl:gap-1"
         >
           {links.map(([href, key]) => (
             <Link
@@ -68,10 +68,7 @@ export function NavigationBar() {
               {words[key]}
             </Link>
           ))}
-          <Link href="/lock" className={`flex ${linkLook}`}>
-            {words.lock}
-          </Link>
-          <AccountLink />
+          <AccountLinks />
           <LanguageSwitch />
           <SessionButton />
         </nav>
@@ -115,16 +112,28 @@ function MenuIcon() {
   );
 }
 
-/** The way of a member from a public page to their account. Until hydration `data-member` shows it, so that nothing moves. */
-function AccountLink() {
+/**
+ * The lock by email, and the way of a member to their account, which takes its place on a wide screen: there a member
+ * locks in Settings. Until hydration `data-member` shows them, so that nothing moves.
+ */
+function AccountLinks() {
   const words = useTexts(layoutTexts);
   const isServed = useServed();
   const { session, isAsking } = useVisitor();
-  const shown = isServed ? 'hidden in-data-member:flex' : session || isAsking ? 'flex' : 'hidden';
+  const [lock, account] = isServed
+    ? ['lg:in-data-member:hidden', 'hidden in-data-member:flex']
+    : session || isAsking
+      ? ['lg:hidden', 'flex']
+      : ['', 'hidden'];
   return (
-    <Link href="/dash" className={`${linkLook} ${shown}`}>
-      {words.account}
-    </Link>
+    <>
+      <Link href="/lock" className={`flex ${linkLook} ${lock}`}>
+        {words.lock}
+      </Link>
+      <Link href="/dash" className={`${linkLook} ${account}`}>
+        {words.account}
+      </Link>
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ export interface LedgerMonth {
   readonly month: string;
   readonly before: number;
   readonly charged: number;
-  /** Interest given back, charges waived, and late charges taken back. */
+  /** Interest taken off, charges waived, and late charges taken back. */
   readonly takenOff: number;
   readonly paid: number;
   /** Payments that were reversed, and refunds. */

@@ -291,7 +291,7 @@ describe('the activity of a member', () => {
     ]);
     assert.deepEqual(await chargesOf(2027), [
       ['2027-01-02', 'Late charge', late.amount],
-      ['2027-01-02', 'Interest given back', -rebate.amount],
+      ['2027-01-02', 'Interest taken off', -rebate.amount],
     ]);
     assert.ok(old.amount > 0 && late.amount > 0);
     const charges = [...(await chargesOf(2026)), ...(await chargesOf(2027))];
@@ -303,7 +303,7 @@ describe('the activity of a member', () => {
     );
     assert.deepEqual(
       (await read(member, 2027)).entries.map(({ title }) => title.en),
-      ['Your schedule changed', 'Interest given back', 'Payment', 'Late charge'],
+      ['Your schedule changed', 'Interest taken off', 'Payment', 'Late charge'],
     );
     assert.ok((await pdfOf(member, 2026)).includes(`₱${old.amount.toFixed(2)}`));
   });
@@ -350,13 +350,13 @@ describe('the activity of a member', () => {
       entries.slice(0, 9).map(({ title, detail, amount }) => [title.en, amount ?? detail?.en]),
       [
         ['Your schedule changed', changes[0]],
-        ['Interest given back', rebateOf(30_000)],
+        ['Interest taken off', rebateOf(30_000)],
         ['Payment', 30_000],
         ['Your schedule changed', changes[1]],
-        ['Interest given back', rebateOf(40_000)],
+        ['Interest taken off', rebateOf(40_000)],
         ['Payment', 40_000],
         ['Your schedule changed', entries[6]?.detail?.en],
-        ['Interest given back', rebateOf(20_000)],
+        ['Interest taken off', rebateOf(20_000)],
         ['Payment', 20_000],
       ],
     );

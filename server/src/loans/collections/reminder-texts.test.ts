@@ -11,6 +11,7 @@ import {
   viewHistory,
 } from '@pahiram/domain/loans/projection';
 import { lateChargeADay, reminderOn } from '@pahiram/domain/loans/reminders';
+import type { CoolingOffReturn } from '@pahiram/domain/loans/servicing';
 import { centavos, pesos } from '@pahiram/domain/money/money';
 import type { LoanRecord } from '../loan-record.ts';
 import { servicingNotice } from '../repayments/notice-texts.ts';
@@ -336,12 +337,13 @@ test('[D11][V24] the notice of money for the next installments says their due da
 
 test('[D11][V40] the notice of extra money says what became of the later installments', () => {
   const date = day('2026-12-10');
-  const textWith = (instruction: PaymentInstruction) => {
+  const textWith = (instruction: PaymentInstruction, returning: CoolingOffReturn | null = null) => {
     const amount = pesos(20_000);
     const paid = { type: 'PAYMENT', id: 'a', date, amount, instruction } as const;
-    const after = viewHistory(addEvent(history, paid), date);
+    const { before, after } = changeTo(viewHistory(addEvent(history, paid), date));
     const money = { type: 'RECEIVED', paymentId: 'a', amount } as const;
-    return servicingNotice('payment-received', loan, changeTo(after), money, {}).text;
+    const change = { before, after: { ...after, returning } };
+    return servicingNotice('payment-received', loan, change, money, {}).text;
   };
   const sooner = textWith('SHORTER_TERM');
   assert.match(sooner.en, /\. Your loan now ends on \w+ \d+, \d+\./);
@@ -350,6 +352,15 @@ test('[D11][V40] the notice of extra money says what became of the later install
   assert.match(lower.en, / Your later installments are now PHP [\d,.]+ instead of PHP [\d,.]+\./);
   assert.match(lower.fil, / na ang mga susunod na hulog, mula PHP /);
   assert.doesNotMatch(textWith('DEFAULT').en, /now ends|instead of/);
+  const left = {
+    returned: pesos(130_000),
+    toPay: pesos(20_000),
+    fromWallet: pesos(0),
+    isStarted: true,
+  };
+  const part = textWith('SHORTER_TERM', { ...left, until: day('2026-12-12') });
+  assert.doesNotMatch(`${part.en} ${part.fil}`, /now ends|Matatapos/);
+  assert.match(part.fil, /ibalik ang natitirang PHP 20,000\.00 hanggang Dis 12, 2026/);
 });
 
 test('[D11][V24] an installment that money paid ahead pays on its due date is announced as paid, with nothing to do', () => {

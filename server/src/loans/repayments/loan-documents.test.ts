@@ -206,7 +206,7 @@ describe('the documents of a loan', () => {
       }
     }
     assert.ok(text.includes('Maria Santos') && text.includes('Closing balance'));
-    assert.match(text, /Interest given back[^₱]* Counts as payment of principal ₱/);
+    assert.match(text, /Interest taken off[^₱]* Counts as payment of principal ₱/);
     const filipino = await file(member, member.loanNumber, 'statement/document', 'fil');
     const { text: read } = readPdf(filipino.rawPayload);
     for (const { kind, amount, bookedOn } of statement.lines) {
@@ -216,8 +216,24 @@ describe('the documents of a loan', () => {
       assert.ok(text.includes(en) && text.includes(day.en), `${en} in ${text}`);
     }
     assert.match(read, /interes ₱/);
-    assert.doesNotMatch(read, /interest ₱|Money lent to you|Interest given back/);
-    assert.doesNotMatch(text, /interes ₱|Perang ipinahiram sa iyo|Ibinalik na interes/);
+    assert.doesNotMatch(read, /interest ₱|Money lent to you|Interest taken off/);
+    assert.doesNotMatch(text, /interes ₱|Perang ipinahiram sa iyo|Bawas na interes/);
+  });
+
+  test('[F][V18] the PDF of a receipt begins with the language of its reader, as a certificate does', async () => {
+    const member = await borrower();
+    const { payment } = await pay(member, 1_000);
+    for (const [language, order] of [
+      ['en', /Payment receipt.*Resibo ng bayad.*Borrower \/ Humihiram .*You owed \/ Utang mo/s],
+      [
+        'fil',
+        /Resibo ng bayad.*Payment receipt.*Humihiram \/ Borrower .*Utang mo bago nito \/ You/s,
+      ],
+    ] as const) {
+      const path = `payments/${payment.number}/receipt`;
+      const { rawPayload } = await file(member, member.loanNumber, path, language);
+      assert.match(readPdf(rawPayload).text, order);
+    }
   });
 
   test('[V18] the PDF of a statement has a number and a check code that the public page confirms; another content has another number', async () => {
@@ -271,8 +287,8 @@ describe('the documents of a loan', () => {
     });
     assert.equal(answer.reply.state, 'CANCELLED', answer.text);
     for (const [language, said] of [
-      ['en', /You returned this loan free of charge\..*Interest not charged −₱750\.00 ₱0\.00/s],
-      ['fil', /Ibinalik mo nang libre ang loan na ito\..*hindi na sisingilin −₱750\.00 ₱0\.00/s],
+      ['en', /You returned this loan free of charge\..*Interest, cancelled −₱750\.00 ₱0\.00/s],
+      ['fil', /Ibinalik mo nang libre ang loan na ito\..*Interes, kinansela −₱750\.00 ₱0\.00/s],
     ] as const) {
       const { rawPayload } = await file(member, member.loanNumber, 'statement/document', language);
       assert.match(readPdf(rawPayload).text, said);
@@ -766,7 +782,7 @@ describe('the documents of a loan', () => {
         ...{ borrower: 'Maria Concepcion Dela Cruz '.repeat(8).trim(), setOffArticle: 11 },
         ...{ lender: 'Halimbawa Lending '.repeat(5), lenderAddress: '123 Rizal Street '.repeat(6) },
       };
-      const long = await renderPdf(member.id, receiptPdf(app, { ...stored, ...longest }));
+      const long = await renderPdf(member.id, receiptPdf(app, { ...stored, ...longest }, 'en'));
       assert.equal(readPdf(long).pageCount, 1, `with long names: ${text}`);
     }
   });

@@ -79,11 +79,12 @@ export function inOneLine({ en, fil }: Words, first: Language = 'en'): Words {
   return { en: text, fil: text };
 }
 
-/** A fact whose label and value take one line each. */
-export function lineFact(en: string, fil: string, value: Words | string): Fact {
-  const { label, value: words } = fact(en, fil, value);
-  return { label: inOneLine(label), value: inOneLine(words) };
-}
+/** Facts whose labels and values take one line each. */
+export const inLines = (facts: readonly Fact[], first: Language): readonly Fact[] =>
+  facts.map(({ label, value }) => ({
+    label: inOneLine(label, first),
+    value: inOneLine(value, first),
+  }));
 
 export const pesos = (amount: bigint): string =>
   amount < 0n ? `−₱${formatPesos(-amount as Centavos)}` : `₱${formatPesos(amount as Centavos)}`;

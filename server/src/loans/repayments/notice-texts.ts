@@ -139,8 +139,9 @@ function paymentReceived(
   const points = pointsText(loan, { before, after });
   const plan = promiseText(plans);
   const fromWallet = setOffText(plans);
-  const changed = paymentId === null ? null : changeText(before, after, paymentId);
   const { overpayment, returning } = after;
+  // During a return the loan is to be cancelled, so its later installments are no news.
+  const changed = paymentId === null || returning ? null : changeText(before, after, paymentId);
   // During a return all of it counts for the return.
   const kept = overpayment > 0n && !returning ? `PHP ${formatPesos(overpayment)}` : null;
   // Who pays from the wallet, or for the next installments, has chosen the use with the payment.
@@ -298,7 +299,7 @@ function settled(
   const back = `PHP ${formatPesos(givenBack)}`;
   const saved =
     givenBack > 0n
-      ? { en: ` ${back} of interest was given back.`, fil: ` Ibinalik ang ${back} na interes.` }
+      ? { en: ` ${back} of interest was taken off.`, fil: ` Binawasan ng ${back} ang interes.` }
       : null;
   return {
     topic: 'MONEY',

@@ -6,7 +6,7 @@ import { viewHistory } from '@pahiram/domain/loans/projection';
 import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import { walletPaymentWords } from '@pahiram/domain/loans/wallet-payment-words';
 import { dayWords } from '@pahiram/domain/texts/day-text';
-import type { Words } from '@pahiram/domain/texts/words';
+import type { Language, Words } from '@pahiram/domain/texts/words';
 import { documentCheck } from '../../company/document-check.ts';
 import type { App, Context, MemberActor } from '../../context.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
@@ -16,7 +16,7 @@ import type { LoanRecord } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber } from '../store.ts';
 import { correctionsOf, listCorrections } from './corrections.ts';
-import { fact, inOneLine, lineFact, loanPdf, pesos } from './loan-pdf.ts';
+import { fact, inLines, inOneLine, loanPdf, pesos } from './loan-pdf.ts';
 import { GIVEN_BACK, receiptLineWords } from './receipt-words.ts';
 import { getReceipt, type StoredReceipt } from './receipts.ts';
 import { findPaymentOf, type PaymentChannel } from './store.ts';
@@ -62,7 +62,7 @@ export const downloadPaymentReceipt: Handler<typeof download> = async (
   if (!receipt) throw refuse('payment-not-found');
   return {
     contentType: 'application/pdf',
-    bytes: await renderPdf(ctx.actor.id, receiptPdf(ctx, receipt)),
+    bytes: await renderPdf(ctx.actor.id, receiptPdf(ctx, receipt, ctx.language)),
     fileName: `payment-${receipt.number}.pdf`,
   };
 };
@@ -104,10 +104,17 @@ export function waysOf({
   return method ? methods[method] : channels[channel];
 }
 
-export function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredReceipt): PdfContent {
+/** @param first the language that comes first, its reader's. */
+export function receiptPdf(
+  app: Pick<App, 'config' | 'vault'>,
+  receipt: StoredReceipt,
+  first: Language,
+): PdfContent {
   const { number, lender, lenderAddress, borrower, amount, receivedAt, bookedAt } = receipt;
   const { paid, sha256, returned } = receipt;
+  const inLine = (words: Words) => inOneLine(words, first);
   return loanPdf(app, {
+    firstLanguage: first,
     title: { en: 'Payment receipt', fil: 'Resibo ng bayad' },
     number,
     company: { lender, lenderAddress },
@@ -115,16 +122,19 @@ export function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredRe
     check: documentCheck(app, number),
     lead: received,
     blocks: [
-      { kind: 'figure', label: inOneLine({ en: 'Paid', fil: 'Binayaran' }), amount: pesos(amount) },
+      { kind: 'figure', label: inLine({ en: 'Paid', fil: 'Binayaran' }), amount: pesos(amount) },
       {
         kind: 'facts',
-        facts: [
-          lineFact('Borrower', 'Humihiram', borrower),
-          lineFact('For', 'Para sa', forWords(receipt)),
-          lineFact('How it was paid', 'Paraan', waysOf(receipt)),
-          lineFact('Date of payment', 'Petsa ng bayad', paidOnWords(receipt)),
-          lineFact('Received', 'Natanggap', shortMoment(receivedAt)),
-        ],
+        facts: inLines(
+          [
+            fact('Borrower', 'Humihiram', borrower),
+            fact('For', 'Para sa', forWords(receipt)),
+            fact('How it was paid', 'Paraan', waysOf(receipt)),
+            fact('Date of payment', 'Petsa ng bayad', paidOnWords(receipt)),
+            fact('Received', 'Natanggap', shortMoment(receivedAt)),
+          ],
+          first,
+        ),
       },
       ...(returned?.until ? [] : [{ kind: 'heading', text: whatItPaid } as const]),
       {
@@ -134,11 +144,11 @@ export function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredRe
           ...(returned?.until ? [] : receiptLineWords)
             .filter(({ line }) => line !== 'givenBack' && paid[line] !== 0n)
             .map(({ line, words }) => ({
-              label: inOneLine(words),
+              label: inLine(words),
               amount: pesos(paid[line]),
             })),
           {
-            label: inOneLine({ en: 'Paid', fil: 'Binayaran' }),
+            label: inLine({ en: 'Paid', fil: 'Binayaran' }),
             amount: pesos(amount),
             isTotal: true,
           },
@@ -149,9 +159,12 @@ export function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredRe
         kind: 'facts',
         facts: [
           ...(returned
-            ? [...(returned.until ? [] : givenBackFacts(receipt.paid)), ...returnFacts(returned)]
-            : standingFacts(receipt)),
-          lineFact('SHA-256', 'SHA-256', sha256),
+            ? [
+                ...inLines(returned.until ? [] : givenBackFacts(receipt.paid), first),
+                ...returnFacts(returned, first),
+              ]
+            : inLines(standingFacts(receipt), first)),
+          fact('SHA-256', 'SHA-256', sha256),
         ],
       },
     ],
@@ -196,21 +209,21 @@ function standingFacts(receipt: StoredReceipt): Fact[] {
   return [
     ...owedFacts(receipt),
     ...givenBackFacts(paid),
-    lineFact('Left to pay', 'Natitirang babayaran', pesos(owed.after)),
+    fact('Left to pay', 'Natitirang babayaran', pesos(owed.after)),
     // With no interest left the two are equal, and one of them is enough.
     ...(principalLeft === owed.after
       ? []
-      : [lineFact('Principal left', 'Natitirang principal', principalWords(receipt))]),
+      : [fact('Principal left', 'Natitirang principal', principalWords(receipt))]),
     // The payment that ends a loan leaves no installments to count.
     ...(owed.after === 0n
       ? []
-      : [lineFact('Installments paid', 'Nabayarang hulog', paidOfAll(installments))]),
+      : [fact('Installments paid', 'Nabayarang hulog', paidOfAll(installments))]),
     ...(stillPastDue
-      ? [lineFact('Still past due', 'Lampas pa rin sa due date', pesos(stillPastDue))]
+      ? [fact('Still past due', 'Lampas pa rin sa due date', pesos(stillPastDue))]
       : []),
     ...(next && due
       ? [
-          lineFact('Next installment', 'Susunod na hulog', {
+          fact('Next installment', 'Susunod na hulog', {
             en: `${pesos(next.amount)}, due ${due.en}`,
             fil: `${pesos(next.amount)}, sa ${due.fil}`,
           }),
@@ -224,7 +237,7 @@ function standingFacts(receipt: StoredReceipt): Fact[] {
 
 /** It is no part of the payment. */
 const givenBackFacts = ({ givenBack }: StoredReceipt['paid']): Fact[] =>
-  givenBack > 0n ? [lineFact(GIVEN_BACK.en, GIVEN_BACK.fil, pesos(givenBack))] : [];
+  givenBack > 0n ? [fact(GIVEN_BACK.en, GIVEN_BACK.fil, pesos(givenBack))] : [];
 
 /**
  * What was owed before the payment. Of one that counts from an earlier day the late charge since then was in it: an
@@ -238,14 +251,13 @@ export function owedFacts({
   valueDate,
   bookedAt,
 }: Pick<StoredReceipt, 'amount' | 'owed' | 'paid' | 'channel' | 'valueDate' | 'bookedAt'>): Fact[] {
-  const youOwed = (pesosOwed: bigint) =>
-    lineFact('You owed', 'Utang mo bago nito', pesos(pesosOwed));
+  const youOwed = (pesosOwed: bigint) => fact('You owed', 'Utang mo bago nito', pesos(pesosOwed));
   const notAdded = owed.before - paid.givenBack - amount - owed.after;
   if (valueDate >= manilaDate(bookedAt.getTime()) || notAdded <= 0n) return [youOwed(owed.before)];
   if (channel === 'wallet') return [youOwed(owed.before - notAdded)];
   return [
     youOwed(owed.before),
-    lineFact('Late charge not added', 'Late charge na hindi na idinagdag', pesos(notAdded)),
+    fact('Late charge not added', 'Late charge na hindi na idinagdag', pesos(notAdded)),
   ];
 }
 
@@ -260,7 +272,7 @@ function soonerFacts({
     dayWords(calendarDate(lastDueDateBefore)),
   ];
   return [
-    lineFact('Last due date', 'Huling due date', {
+    fact('Last due date', 'Huling due date', {
       en: `${now.en}, it was ${was.en}`,
       fil: `${now.fil}, dating ${was.fil}`,
     }),
@@ -276,7 +288,7 @@ function lowerFacts({
 }: NonNullable<StoredReceipt['lowerInstallments']>): Fact[] {
   const [now, was] = [pesos(installment), pesos(installmentBefore)];
   return [
-    lineFact('Later installments', 'Mga susunod na hulog', {
+    fact('Later installments', 'Mga susunod na hulog', {
       en: `${now}, each was ${was}`,
       fil: `${now}, dating ${was} bawat isa`,
     }),
@@ -292,7 +304,7 @@ function lowerLastFacts({
 }: NonNullable<StoredReceipt['lowerLast']>): Fact[] {
   const [now, was] = [pesos(installment), pesos(installmentBefore)];
   return [
-    lineFact('Last installment', 'Huling hulog', {
+    fact('Last installment', 'Huling hulog', {
       en: `${now}, it was ${was}`,
       fil: `${now}, dating ${was}`,
     }),
@@ -301,19 +313,20 @@ function lowerLastFacts({
 }
 
 const savedFacts = (interestSaved: bigint): Fact[] =>
-  interestSaved > 0n
-    ? [lineFact('Interest saved', 'Natipid na interes', pesos(interestSaved))]
-    : [];
+  interestSaved > 0n ? [fact('Interest saved', 'Natipid na interes', pesos(interestSaved))] : [];
 
 /** Of a payment that returns the loan, whole or in part. */
-function returnFacts({ amount, of, until }: NonNullable<StoredReceipt['returned']>): Fact[] {
-  const soFar = lineFact(until === null ? 'Returned' : 'Returned so far', 'Naibalik na', {
+function returnFacts(
+  { amount, of, until }: NonNullable<StoredReceipt['returned']>,
+  first: Language,
+): Fact[] {
+  const soFar = fact(until === null ? 'Returned' : 'Returned so far', 'Naibalik na', {
     en: `${pesos(amount)} of ${pesos(of)}`,
     fil: `${pesos(amount)} sa ${pesos(of)}`,
   });
   if (until === null) {
     return [
-      soFar,
+      ...inLines([soFar], first),
       fact('The loan', 'Loan', {
         en: 'Cancelled: no interest and no fee',
         fil: 'Kanselado na: walang interes at walang bayarin',
@@ -321,12 +334,12 @@ function returnFacts({ amount, of, until }: NonNullable<StoredReceipt['returned'
     ];
   }
   const day = dayWords(calendarDate(until));
+  const left = fact('Left to return', 'Ibabalik pa', {
+    en: `${pesos(of - amount)} by ${day.en}`,
+    fil: `${pesos(of - amount)} hanggang ${day.fil}`,
+  });
   return [
-    soFar,
-    lineFact('Left to return', 'Ibabalik pa', {
-      en: `${pesos(of - amount)} by ${day.en}`,
-      fil: `${pesos(of - amount)} hanggang ${day.fil}`,
-    }),
+    ...inLines([soFar, left], first),
     fact('If you return it by then', 'Kapag naibalik ito', {
       en: 'The loan is cancelled: no interest and no fee',
       fil: 'Kanselado na ang loan: walang interes at walang bayarin',

@@ -1,7 +1,7 @@
 import type { PaidLines, ReceiptLines } from '@pahiram/domain/loans/receipt';
 import type { Words } from '@pahiram/domain/texts/words';
 
-export const GIVEN_BACK: Words = { en: 'Interest given back', fil: 'Ibinalik na interes' };
+export const GIVEN_BACK: Words = { en: 'Interest taken off', fil: 'Bawas na interes' };
 
 /** The lines of a payment in the order in which documents print them. */
 export const paidLineWords: readonly { readonly line: keyof PaidLines; readonly words: Words }[] = [

@@ -58,6 +58,7 @@ const columns: readonly Column[] = [
 /** The statement of a loan for a period. */
 export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement): PdfContent {
   const { loan, from, to, statement, paymentNumbers, fullLegalName, madeAt, language } = printed;
+  const isReturned = loan.state === 'CANCELLED';
   return loanPdf(app, {
     language,
     title: { en: 'Loan statement', fil: 'Statement ng loan' },
@@ -88,7 +89,7 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
         ? [{ kind: 'paragraph', text: announcedWords(printed.announced) } as const]
         : []),
       ...(printed.pastDue ? [{ kind: 'paragraph', text: printed.pastDue } as const] : []),
-      ...(loan.state === 'CANCELLED' && statement.closing === 0n
+      ...(isReturned && statement.closing === 0n
         ? [{ kind: 'paragraph', text: RETURNED_WORDS } as const]
         : []),
       ...(statement.lines.length === 0
@@ -103,7 +104,7 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
     const lateDays = lateDaysWords(line.lateDays);
     const corrected = correctedOf(line, printed);
     const texts = [
-      [movementWords(line.kind, line.amount)[language], number ?? ''].join(' ').trim(),
+      [movementWords(line.kind, line.amount, isReturned)[language], number ?? ''].join(' ').trim(),
       ...(line.valueDate === line.bookedOn ? [] : [countsFrom(line.valueDate)[language]]),
       ...(paidBy === null ? [] : [paidBy[language]]),
       ...(lateDays === null ? [] : [lateDays[language]]),

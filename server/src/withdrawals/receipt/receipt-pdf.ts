@@ -1,7 +1,7 @@
 import { WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
 import { type Centavos, formatPesos, ZERO } from '@pahiram/domain/money/money';
 import { maskNumber } from '@pahiram/domain/texts/mask';
-import type { Words } from '@pahiram/domain/texts/words';
+import type { Language, Words } from '@pahiram/domain/texts/words';
 import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
 import type { Rail } from '@pahiram/domain/withdrawals/rail';
 import { TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
@@ -9,7 +9,7 @@ import { companyNames } from '../../company/company-names.ts';
 import { documentCheck } from '../../company/document-check.ts';
 import type { App } from '../../context.ts';
 import { minuteWords, shortMoment } from '../../lib/moment-words.ts';
-import { lineFact } from '../../loans/repayments/loan-pdf.ts';
+import { fact, inLines, inOneLine } from '../../loans/repayments/loan-pdf.ts';
 import type { Fact, PdfContent } from '../../pdf/render-pdf.ts';
 import { openAccountNumber, type WithdrawalRecord } from '../store.ts';
 
@@ -28,7 +28,10 @@ const demonstration: Words = {
 };
 const railNames: Readonly<Record<Rail, string>> = { INSTAPAY: 'InstaPay', PESONET: 'PESONet' };
 
-type Ctx = Pick<App, 'config' | 'vault'>;
+interface Ctx extends Pick<App, 'config' | 'vault'> {
+  /** The reader's, which comes first. */
+  readonly language: Language;
+}
 
 /** The same withdrawal always gives the same receipt, also after the bank returned the money. */
 export function receiptPdf(ctx: Ctx, withdrawal: SettledWithdrawal): PdfContent {
@@ -38,8 +41,8 @@ export function receiptPdf(ctx: Ctx, withdrawal: SettledWithdrawal): PdfContent 
     madeAt: withdrawal.settledAt,
     message: WITHDRAWAL_WORDS.SETTLED.message,
     facts: [
-      lineFact('Reference number', 'Reference number', withdrawal.number),
-      lineFact('Status', 'Status', WITHDRAWAL_WORDS.SETTLED.text),
+      fact('Reference number', 'Reference number', withdrawal.number),
+      fact('Status', 'Status', WITHDRAWAL_WORDS.SETTLED.text),
       ...amountFacts(withdrawal, withdrawal.amount),
       ...partyFacts(ctx, withdrawal),
       ...timeFacts(withdrawal),
@@ -56,11 +59,11 @@ export function returnPdf(ctx: Ctx, withdrawal: ReturnedWithdrawal): PdfContent 
     madeAt: endedAt,
     message: settledAt === null ? sentBack : sentBackAfter(number),
     facts: [
-      lineFact('Document number', 'Numero ng dokumento', numberOfReturn(withdrawal)),
-      lineFact('Reference number', 'Reference number', number),
-      lineFact('Status', 'Status', WITHDRAWAL_WORDS.RETURNED.text),
-      lineFact('Reason', 'Dahilan', PROVIDER_REFUSAL_WORDS[reason ?? 'NO_REASON_GIVEN']),
-      lineFact('Back in the wallet', 'Naibalik sa wallet', shortMoment(endedAt)),
+      fact('Document number', 'Numero ng dokumento', numberOfReturn(withdrawal)),
+      fact('Reference number', 'Reference number', number),
+      fact('Status', 'Status', WITHDRAWAL_WORDS.RETURNED.text),
+      fact('Reason', 'Dahilan', PROVIDER_REFUSAL_WORDS[reason ?? 'NO_REASON_GIVEN']),
+      fact('Back in the wallet', 'Naibalik sa wallet', shortMoment(endedAt)),
       ...amountFacts(withdrawal, ZERO),
       ...partyFacts(ctx, withdrawal),
       // The receipt has all times.
@@ -98,13 +101,15 @@ function withdrawalPdf(
   { title, number, madeAt, message, facts }: Document,
 ): PdfContent {
   const { name: lender, shortName, address } = companyNames(ctx.config);
+  const { language } = ctx;
   return {
-    title: `${title.en} ${number}`,
+    title: `${title[language]} ${number}`,
     author: lender,
+    firstLanguage: language,
     madeAt,
-    letterhead: { name: shortName, lines: [number, minuteWords(madeAt).en] },
+    letterhead: { name: shortName, lines: [number, minuteWords(madeAt)[language]] },
     footer: [
-      `${title.en} / ${title.fil} · ${number}`,
+      `${inOneLine(title, language).en} · ${number}`,
       address === null ? lender : `${lender}, ${address}`,
     ],
     check: documentCheck(ctx, number),
@@ -112,7 +117,7 @@ function withdrawalPdf(
       { kind: 'title', text: title },
       { kind: 'paragraph', text: message },
       ...(provider === 'sandbox' ? [{ kind: 'paragraph', text: demonstration } as const] : []),
-      { kind: 'facts', facts },
+      { kind: 'facts', facts: inLines(facts, language) },
     ],
   };
 }
@@ -120,27 +125,27 @@ function withdrawalPdf(
 /** @param received by the recipient in the end. */
 function amountFacts({ amount }: WithdrawalRecord, received: Centavos): Fact[] {
   return [
-    lineFact('Transfer amount', 'Halaga ng transfer', `₱${formatPesos(amount)}`),
-    lineFact('Transfer fee', 'Bayad sa transfer', `₱${formatPesos(TRANSFER_FEE)}`),
-    lineFact('Total to receiver', 'Kabuuang matatanggap', `₱${formatPesos(received)}`),
+    fact('Transfer amount', 'Halaga ng transfer', `₱${formatPesos(amount)}`),
+    fact('Transfer fee', 'Bayad sa transfer', `₱${formatPesos(TRANSFER_FEE)}`),
+    fact('Total to receiver', 'Kabuuang matatanggap', `₱${formatPesos(received)}`),
   ];
 }
 
 function partyFacts(ctx: Ctx, withdrawal: WithdrawalRecord): Fact[] {
   const { shortName } = companyNames(ctx.config);
   return [
-    lineFact('Sender', 'Nagpadala', `${shortName} Wallet`),
-    lineFact('Recipient', 'Tatanggap', withdrawal.accountHolder),
-    lineFact('Bank or e-wallet', 'Bangko o e-wallet', withdrawal.bankName),
-    lineFact(
+    fact('Sender', 'Nagpadala', `${shortName} Wallet`),
+    fact('Recipient', 'Tatanggap', withdrawal.accountHolder),
+    fact('Bank or e-wallet', 'Bangko o e-wallet', withdrawal.bankName),
+    fact(
       'Account number',
       'Numero ng account',
       maskNumber('account', openAccountNumber(ctx, withdrawal)),
     ),
-    lineFact('Transfer network', 'Transfer network', railNames[withdrawal.rail]),
+    fact('Transfer network', 'Transfer network', railNames[withdrawal.rail]),
     ...(withdrawal.providerId === null
       ? []
-      : [lineFact('Number at the network', 'Numero sa network', withdrawal.providerId)]),
+      : [fact('Number at the network', 'Numero sa network', withdrawal.providerId)]),
   ];
 }
 
@@ -163,4 +168,4 @@ function transferFacts({
 }
 
 const factAt = (en: string, fil: string, moment: Date | null): Fact[] =>
-  moment === null ? [] : [lineFact(en, fil, shortMoment(moment))];
+  moment === null ? [] : [fact(en, fil, shortMoment(moment))];

@@ -26,11 +26,19 @@ describe('the receipt of a withdrawal', () => {
   });
   after(() => testApp.close());
 
-  const fetchDocument = (kind: 'receipt' | 'return', id: string, of: FundedMember = member) =>
+  const fetchDocument = (
+    kind: 'receipt' | 'return',
+    id: string,
+    of: FundedMember = member,
+    language = 'en',
+  ) =>
     testApp.server.inject({
       method: 'GET',
       url: `/api/v2/withdrawals/${id}/${kind}`,
-      headers: { authorization: `Bearer ${tokenOf(testApp.app, of)}` },
+      headers: {
+        authorization: `Bearer ${tokenOf(testApp.app, of)}`,
+        'accept-language': language,
+      },
     });
   const fetchReceipt = (id: string, of?: FundedMember) => fetchDocument('receipt', id, of);
 
@@ -53,6 +61,9 @@ describe('the receipt of a withdrawal', () => {
     await assertFacts(id, answer.rawPayload);
     testApp.clock.advance({ minutes: 3 });
     assert.ok(answer.rawPayload.equals((await fetchReceipt(id)).rawPayload));
+    const filipino = await fetchDocument('receipt', id, member, 'fil');
+    const { text } = readPdf(filipino.rawPayload);
+    assert.match(text, /Resibo ng withdrawal.*Withdrawal receipt.*Nagpadala \/ Sender /s);
 
     assert.equal(await refusalOf(id, other), '404 withdrawal-not-found');
     assert.equal(await refusalOf(newId(testApp.app.random, 'wdr')), '404 withdrawal-not-found');
@@ -118,7 +129,8 @@ describe('the receipt of a withdrawal', () => {
       COMPANY_ADDRESS: long('123 Rizal Street ', 80),
     };
     const publicUrl = 'https://pautang.halimbawa-lending-philippines.example.com.ph';
-    const ctx = { ...app, config: { ...app.config, settings, publicUrl } };
+    const language = 'en' as const;
+    const ctx = { ...app, language, config: { ...app.config, settings, publicUrl } };
     const papers = [receiptPdf(ctx, { ...longest, settledAt })];
     for (const reason of [null, ...PROVIDER_REFUSALS]) {
       for (const received of [settledAt, null]) {

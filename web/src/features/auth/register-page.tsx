@@ -106,8 +106,8 @@ function Registration({ isOpen }: { isOpen: boolean }) {
         />
       ) : null}
       {progress.registrationId === noRegistration.registrationId ? null : (
-        <div className="mt-3 text-center">
-          <Button kind="quiet" onClick={startAgain}>
+        <div className="mt-3">
+          <Button kind="quiet" className="-ml-4 pl-4" onClick={startAgain}>
             {words.startAgain}
           </Button>
         </div>

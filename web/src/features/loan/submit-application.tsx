@@ -9,6 +9,7 @@ import { formatPercent } from '@pahiram/domain/money/rate';
 import { PROGRESS_SCREEN_MIN_MS, SUBMIT_LOCK_MS } from '@pahiram/domain/texts/timings';
 import { Button, Spinner } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { WholeWords } from '@pahiram/ui/whole-words.tsx';
 import { useEffect, useRef } from 'react';
 import { bringIntoSight } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
@@ -121,7 +122,9 @@ export function ApplicationSubmitted({
       <p role="status" className="mt-2 font-semibold">
         {words.submitted}
       </p>
-      <p className="figures mt-1">{words.numberIs(loanNumber)}</p>
+      <p className="figures mt-1">
+        <WholeWords text={words.numberIs(loanNumber)} />
+      </p>
       <p className="mt-1 mb-6 text-soft">{words.next}</p>
       <Button onClick={onContinue}>{words.continue}</Button>
     </div>

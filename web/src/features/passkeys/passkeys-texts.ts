@@ -4,7 +4,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const passkeysTexts = texts(
   {
     title: 'Passkeys',
-    lead: 'A passkey is your fingerprint, face or screen lock instead of a code. It stays on this device, and nobody can ask you for it.',
+    lead: 'A passkey is your fingerprint, face or screen lock instead of a code. It is on this device, or where your phone keeps your passkeys, and nobody can ask you for it.',
     more: 'How it works',
     moreText:
       'Your device checks your fingerprint or face; we never get it. The passkey works only on this site. Codes stay as your second way. If this device breaks or is lost, your password still signs you in on any other, where you remove the passkey.',
@@ -75,14 +75,14 @@ export const passkeysTexts = texts(
       'This device offers no passkeys. It may have no screen lock, or an old browser. Set a screen lock in its settings and open this page again, or use another device. Codes go on working.',
     offerTitle: 'Confirm without a code that others can ask you for',
     offerText:
-      'A passkey is your fingerprint, face or screen lock instead of a code. It stays on this device, and nobody can ask you for it. If you lose the device, your password still works, on any other.',
+      'A passkey is your fingerprint, face or screen lock instead of a code. It is on this device, or where your phone keeps your passkeys, and nobody can ask you for it. If you lose the device, your password still works, on any other.',
     signIn: 'Sign in with a passkey',
     signInHint: 'Your fingerprint, face or screen lock, if you added a passkey to your account.',
     noneUsed: 'No passkey was used. Sign in with your phone number and password.',
   },
   {
     title: 'Mga passkey',
-    lead: 'Ang passkey ay ang fingerprint, mukha o screen lock mo kapalit ng code. Nasa device na ito lang ito, at walang makakahingi nito sa iyo.',
+    lead: 'Ang passkey ay ang fingerprint, mukha o screen lock mo kapalit ng code. Nakatago ito sa device na ito, o kung saan itinatago ng phone mo ang mga passkey, at walang makakahingi nito sa iyo.',
     more: 'Paano ito gumagana',
     moreText:
       'Device mo ang tumitingin sa fingerprint o mukha mo; hindi namin ito nakukuha. Dito lang sa site na ito gumagana ang passkey. Mananatili ang code bilang pangalawang paraan. Kung masira o mawala ang device na ito, makakapag-sign in ka pa rin sa iba gamit ang password mo, at doon mo aalisin ang passkey.',
@@ -154,7 +154,7 @@ export const passkeysTexts = texts(
       'Walang passkey ang device na ito. Baka wala itong screen lock, o luma ang browser. Maglagay ng screen lock sa settings nito at buksan ulit ang page na ito, o gumamit ng ibang device. Gumagana pa rin ang code.',
     offerTitle: 'Magkumpirma nang walang code na puwedeng hingin sa iyo',
     offerText:
-      'Ang passkey ay ang fingerprint, mukha o screen lock mo kapalit ng code. Nasa device na ito lang ito, at walang makakahingi nito sa iyo. Kung mawala ang device, gumagana pa rin ang password mo sa iba.',
+      'Ang passkey ay ang fingerprint, mukha o screen lock mo kapalit ng code. Nakatago ito sa device na ito, o kung saan itinatago ng phone mo ang mga passkey, at walang makakahingi nito sa iyo. Kung mawala ang device, gumagana pa rin ang password mo sa iba.',
     signIn: 'Mag-sign in gamit ang passkey',
     signInHint:
       'Fingerprint, mukha o screen lock mo, kung nagdagdag ka na ng passkey sa account mo.',

@@ -86,7 +86,7 @@ export function EmploymentStep(props: EmploymentStepProps) {
             form={step.form}
             errorOf={(name) => problems.find(({ field }) => field === name)?.message}
           />
-          <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+          <div className="mt-2 flex flex-col-reverse gap-3 [reading-flow:flex-visual] sm:flex-row sm:justify-between">
             <Button kind="secondary" onClick={onLater}>
               {isChange ? words.cancel : words.later}
             </Button>

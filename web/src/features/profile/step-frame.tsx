@@ -55,7 +55,7 @@ export function StepFrame<Fields extends object>(props: StepFrameProps<Fields>) 
         <form noValidate onSubmit={step.submit}>
           <ErrorSummary problems={step.form.problems} title={words.incomplete} />
           {children}
-          <div className="mt-3 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+          <div className="mt-3 flex flex-col-reverse gap-3 [reading-flow:flex-visual] sm:flex-row sm:justify-between">
             <Link href={backFrom(number, isChange)} className={buttonLook('secondary')}>
               {number > 1 || isChange ? words.back : words.later}
             </Link>

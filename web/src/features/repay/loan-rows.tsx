@@ -20,7 +20,7 @@ export const rowTexts = texts(
     lateCharge: 'Late charge',
     interest: 'Interest',
     principal: 'Principal',
-    givenBack: 'Interest given back',
+    givenBack: 'Interest taken off',
     refundReturned: 'Refund paid back',
     kept: 'Paid ahead',
     payment: 'This payment',
@@ -45,7 +45,7 @@ export const rowTexts = texts(
     lateCharge: 'Late charge',
     interest: 'Interes',
     principal: 'Principal',
-    givenBack: 'Ibinalik na interes',
+    givenBack: 'Bawas na interes',
     refundReturned: 'Ibinalik na refund',
     kept: 'Paunang bayad',
     payment: 'Ang bayad na ito',
@@ -68,7 +68,7 @@ export const rowTexts = texts(
 );
 
 export type PaidLines = Partial<PaymentEffect['paid']>;
-/** Interest given back is in no other line. */
+/** Interest taken off is in no other line. */
 export const paidLines = [
   'lateCharge',
   'interest',

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
+import { WholeWords } from '@pahiram/ui/whole-words.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { DenyTheft, HoldNotice, StolenNotice } from '../passkeys/hold/hold-notices.tsx';
@@ -94,7 +95,9 @@ function ChangedAccountNotice({ wallet, from }: ChangedAccountNoticeProps) {
   const language = useLanguage();
   return (
     <Notice tone="warning">
-      <p>{words.changed(accountName(wallet), momentText(from, language))}</p>
+      <p>
+        <WholeWords text={words.changed(accountName(wallet), momentText(from, language))} />
+      </p>
       <Link href="/settings/lock" className={linkLook}>
         {words.notYou}
       </Link>
@@ -118,7 +121,9 @@ export function LostNumberNotice({ wallet, lost, onGoOn }: LostNumberNoticeProps
   const { isLocked } = wallet;
   return (
     <Notice tone="warning">
-      <p>{words[isLocked ? 'removeFirst' : 'onLostNumber'](accountName(wallet))}</p>
+      <p>
+        <WholeWords text={words[isLocked ? 'removeFirst' : 'onLostNumber'](accountName(wallet))} />
+      </p>
       {otherAccountFrom === null ? null : (
         <p>{words.otherFrom(momentText(otherAccountFrom, language))}</p>
       )}

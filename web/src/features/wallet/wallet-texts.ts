@@ -116,16 +116,16 @@ export const walletTexts = texts(
     setOffPart: (isAll: boolean, left: string) =>
       `${isAll ? 'Iyon na ang lahat ng laman ng wallet mo. ' : ''}${left} pa ang kulang.`,
     untilThen: (day: string, lastDay: string) =>
-      `Kung hihintayin namin ang mga bank statement, magbabayad kami nang hindi lalampas sa ${lastDay}. Bibilangin pa rin ito mula ${day}, kaya walang dagdag na late charge. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
+      `Kung hihintayin namin ang sarili naming mga bank statement, magbabayad kami nang hindi lalampas sa ${lastDay}. Bibilangin pa rin ito mula ${day}, kaya walang dagdag na late charge. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
     afterWithdrawal: 'Mawi-withdraw mo ito kapag natapos na ang kasalukuyang withdrawal.',
     setOffSoon: (day: string, amount: string, from: string) =>
-      `Tinitingnan pa namin ang mga bank statement bago kumuha ng ${amount} mula sa ${from}, na nakaplano noong ${day}.`,
+      `Tinitingnan pa namin ang sarili naming mga bank statement bago kumuha ng ${amount} mula sa ${from}, na nakaplano noong ${day}.`,
     dueAndPaused: (amount: string) => `Dapat bayaran ang ${amount}, at naka-pause`,
     pausedNow: 'Walang madaragdag na late charge ngayon.',
     setOffWaits:
-      'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.',
+      'Tinitingnan muna namin ang sarili naming mga bank statement, baka nakapagbayad ka na. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.',
     setOffMoves:
-      'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Sasabihin namin sa iyo ang bagong petsa, at mawi-withdraw mo ang pera hanggang sa araw na iyon.',
+      'Tinitingnan muna namin ang sarili naming mga bank statement, baka nakapagbayad ka na. Sasabihin namin sa iyo ang bagong petsa, at mawi-withdraw mo ang pera hanggang sa araw na iyon.',
     setOffAfterPlan:
       'Natupad mo ang plano mong magbayad, salamat. Bahagi lang iyon ng lampas na sa due date, kaya ito ang para sa natitira.',
     setOffWhy: (loan: string) =>

@@ -285,6 +285,7 @@ interface CodeFormProps {
 function CodeForm(props: CodeFormProps) {
   const { account, resendAt, onRequestCode, onBack, onDone } = props;
   const words = useTexts(correctionTexts);
+  const language = useLanguage();
   const phoneNumber = usePhoneNumber();
   const refresh = useProfileRefresh();
   const read = decideBank(account);
@@ -315,9 +316,11 @@ function CodeForm(props: CodeFormProps) {
       confirmLabel={words.confirm}
       isSent={props.isCodeSent}
       onConfirm={async (code) => {
-        await call(correctAccount, { body: { phoneNumber, ...account, code } });
+        const { bank } = await call(correctAccount, { body: { phoneNumber, ...account, code } });
         await refresh();
-        toast('success', words.done);
+        const { usableFrom } = bank;
+        const waits = usableFrom !== null && Date.parse(usableFrom) > serverNow();
+        toast('success', waits ? words.doneFrom(momentText(usableFrom, language)) : words.done);
         onDone();
       }}
       onResend={() => onRequestCode(account)}

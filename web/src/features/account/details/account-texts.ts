@@ -107,6 +107,8 @@ export const correctionTexts = texts(
     confirm: 'Change receiving account',
     back: 'Edit the account',
     done: 'Your receiving account is changed.',
+    doneFrom: (moment: string) =>
+      `Your receiving account is changed. We can send money to it from ${moment}.`,
     removeLead: (account: string) =>
       `Is ${account} not yours? You can remove it now; no money goes there then.`,
     remove: 'Remove this account',
@@ -139,6 +141,8 @@ export const correctionTexts = texts(
     confirm: 'Palitan ang account na tatanggap',
     back: 'Baguhin ang inilagay ko',
     done: 'Napalitan na ang account na tatanggap.',
+    doneFrom: (moment: string) =>
+      `Napalitan na ang account na tatanggap. Makakapagpadala kami roon ng pera mula ${moment}.`,
     removeLead: (account: string) =>
       `Hindi sa iyo ang ${account}? Puwede mo itong alisin ngayon; walang perang mapupunta roon.`,
     remove: 'Alisin ang account na ito',

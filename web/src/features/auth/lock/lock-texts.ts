@@ -16,7 +16,7 @@ export const lockTexts = texts(
       'Without them we cannot lock your money before we know that it is you: anybody could lock anybody else’s. Ask your telco to block the SIM, and your bank or e-wallet to block the account on the phone; both answer at night.',
     tellOpen: `Report the theft now. We are open and answer within ${URGENT_ANSWER_HOURS} office hours; once we have read it, codes to your number stop working.`,
     tellLater: (isToday: boolean, time: string) =>
-      `Report the theft now. We are closed and open ${isToday ? 'today' : 'tomorrow'} at ${time}; once we have read it, codes to your number stop working.`,
+      `Report the theft now. We are closed. We open ${isToday ? 'today' : 'tomorrow'} at ${time}, and once we have read it, codes to your number stop working.`,
     report: 'Report the theft to us',
     signIn: 'I can sign in',
   },
@@ -34,7 +34,7 @@ export const lockTexts = texts(
       'Kung wala ang mga ito, hindi namin mala-lock ang pera mo hangga’t hindi namin alam na ikaw iyon: puwedeng i-lock ng kahit sino ang pera ng iba. Ipa-block ang SIM sa telco mo, at ang account na nasa phone sa bangko o e-wallet mo; sumasagot sila kahit gabi.',
     tellOpen: `I-report na ang pagnanakaw. Bukas kami ngayon at sasagot sa loob ng ${URGENT_ANSWER_HOURS} oras na bukas ang opisina; kapag nabasa na namin, hindi na gagana ang mga code sa numero mo.`,
     tellLater: (isToday: boolean, time: string) =>
-      `I-report na ang pagnanakaw. Sarado kami ngayon at magbubukas ${isToday ? 'mamayang' : 'bukas ng'} ${time}; kapag nabasa na namin, hindi na gagana ang mga code sa numero mo.`,
+      `I-report na ang pagnanakaw. Sarado kami ngayon. Magbubukas kami ${isToday ? 'mamayang' : 'bukas ng'} ${time}, at kapag nabasa na namin ang report, hindi na gagana ang mga code sa numero mo.`,
     report: 'I-report sa amin ang pagnanakaw',
     signIn: 'Makakapag-sign in ako',
   },

@@ -76,8 +76,8 @@ export function Page() {
         />
       )}
       {progress.step === 'phone' ? null : (
-        <div className="mt-3 text-center">
-          <Button kind="quiet" onClick={startAgain}>
+        <div className="mt-3">
+          <Button kind="quiet" className="-ml-4 pl-4" onClick={startAgain}>
             {common.startAgain}
           </Button>
         </div>

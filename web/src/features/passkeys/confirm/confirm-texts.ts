@@ -40,7 +40,7 @@ export const confirmTexts = texts(
       'Masyado pang bago ang passkey na ito para magkumpirma. Walang nangyari. Basahin sa ibaba ang susunod na gagawin.',
     or: 'Walang passkey sa device na ito? Gumamit ng code.',
     nextTime:
-      'Para wala nang code sa susunod: magdagdag ng passkey sa Settings, sa ilalim ng Passkeys, kung sa iyo ang device na ito. Fingerprint, mukha o screen lock mo ito, at walang makakahingi nito sa iyo.',
+      'Para wala nang code sa susunod: magdagdag ng passkey sa Settings, sa ilalim ng Mga passkey, kung sa iyo ang device na ito. Fingerprint, mukha o screen lock mo ito, at walang makakahingi nito sa iyo.',
     newDevice: (moment: string) =>
       `Bago ang device na ito sa account mo. Makakapirma ka rito gamit ang code mula ${moment}. Kung may gumagana kang passkey, puwede na ngayon.`,
     code: 'Code',

@@ -245,7 +245,7 @@ export const stopTexts = texts(
     passkeyWasStopped:
       'Naalis na ang passkey na ito, pero hindi sa link na ito. Hindi na ito gagana.',
     passkeyIsDone:
-      'Hindi ito naitigil: gumagana na ang passkey na ito. Kung hindi ito sa iyo, alisin ito sa Settings, sa ilalim ng Passkeys.',
+      'Hindi ito naitigil: gumagana na ang passkey na ito. Kung hindi ito sa iyo, alisin ito sa Settings, sa ilalim ng Mga passkey.',
     unlockWasStopped:
       'Naitigil na ito, pero hindi sa link na ito. Nanatiling naka-lock ang pera mo.',
     unlockIsDone:

@@ -26,12 +26,12 @@ import { StepFrame } from '../step-frame.tsx';
 import type { MemberDetails } from '../use-member-details.ts';
 import { findDraft, type StepProps, useStep } from '../use-step.ts';
 import { hintOf, numberLengthMax, understoodNumber } from './identity-number.ts';
-import { identityTexts } from './identity-texts.ts';
+import { identityTexts, type photoTexts } from './identity-texts.ts';
 import { PhotoExamples } from './photo-examples.tsx';
 import { PhotoTiles } from './photo-tiles.tsx';
 import { PhotoUpload } from './photo-upload.tsx';
 import { photoWordsOf } from './photo-words.ts';
-import { isToGo, type Photo, type PhotoState, usePhoto } from './use-photo.ts';
+import { isRetakeAdvised, isToGo, type Photo, type PhotoState, usePhoto } from './use-photo.ts';
 
 type ImageField = 'imageIdFrontURL' | 'imageIdBackURL' | 'imageSelfieURL';
 type Typed = Omit<IdentityFields, ImageField>;
@@ -195,11 +195,15 @@ const unfinished: { readonly [Kind in PhotoState['kind']]?: Unfinished } = {
 /** Photos that the rule of the step would only call missing. */
 function unfinishedPhotos(
   photos: Readonly<Record<DocumentKind, Photo>>,
-  words: Readonly<Record<DocumentKind | Unfinished, string>>,
+  words: typeof photoTexts.fil,
 ): readonly FieldProblem[] {
   return imageFields.flatMap(([field, kind]) => {
-    const why = unfinished[photos[kind].state.kind];
-    return why ? [{ field, message: `${words[kind]}: ${words[why]}` }] : [];
+    const photo = photos[kind];
+    const why = unfinished[photo.state.kind];
+    if (!why) return [];
+    const button = isRetakeAdvised(photo) ? words.useAnyway : words.use;
+    const text = why === 'notUsed' ? words.notUsed(button) : words[why];
+    return [{ field, message: `${words[kind]}: ${text}` }];
   });
 }
 

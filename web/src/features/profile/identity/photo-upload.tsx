@@ -11,7 +11,7 @@ import { lazily, usePreload } from '../../../shell/lazily.tsx';
 import type { CameraTrouble } from './camera-dialog.tsx';
 import { photoNames, photoTexts, previewTexts } from './identity-texts.ts';
 import { photoWordsOf } from './photo-words.ts';
-import type { Photo } from './use-photo.ts';
+import { isRetakeAdvised, type Photo } from './use-photo.ts';
 
 export interface PhotoUploadProps {
   readonly kind: DocumentKind;
@@ -68,8 +68,7 @@ export function PhotoUpload(props: PhotoUploadProps) {
   const isRetryable =
     state.kind === 'unavailable' ||
     (state.kind === 'failed' && photo.preview !== null && !isPhotoRefused(state.error));
-  // After one retake the hint has been followed: using the photo leads again.
-  const retakeFirst = state.kind === 'chosen' && look !== 'clear' && !photo.isRetake;
+  const retakeFirst = isRetakeAdvised(photo);
   const use = (
     <Button wide kind={retakeFirst ? 'secondary' : 'primary'} onClick={send}>
       {retakeFirst ? words.useAnyway : words.use}

@@ -37,6 +37,10 @@ export function isToGo(state: PhotoState): boolean {
   return state.kind !== 'loading' && state.kind !== 'unavailable';
 }
 
+/** A hint advises to take the chosen photo again. After one retake it has been followed: using the photo leads again. */
+export const isRetakeAdvised = ({ state, look, isRetake }: Photo): boolean =>
+  state.kind === 'chosen' && look !== 'clear' && !isRetake;
+
 export interface Photo {
   readonly state: PhotoState;
   /** Why the file that was chosen last was not taken; the photo from before stays. */

@@ -216,7 +216,7 @@ function Movements({ statement }: { statement: Statement }) {
         <ol className="divide-y divide-line">
           {statement.lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a period keep their order
-            <Movement key={at} line={line} loanNumber={statement.loanNumber} />
+            <Movement key={at} line={line} statement={statement} />
           ))}
         </ol>
       )}
@@ -224,20 +224,33 @@ function Movements({ statement }: { statement: Statement }) {
   );
 }
 
-function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
+function Movement({ line, statement }: { line: Line; statement: Statement }) {
   const words = useTexts(statementTexts);
   const lineWords = useTexts(rowTexts);
   const language = useLanguage();
   const { kind, bookedOn, valueDate, amount, notAdded, paid, corrected } = line;
   const { paymentNumber, balance, paidBy, lateDays } = line;
+  const { loanNumber, state } = statement;
   return (
-    <li className="flex flex-wrap gap-x-3 py-in-row">
-      <div className="min-w-0 grow basis-40">
-        <p className="font-semibold">{movementWords(kind, amount)[language]}</p>
-        <p className="text-sm text-soft">
-          {dayText(bookedOn, language)}
-          {valueDate === bookedOn ? '' : `. ${words.paidOf(dayText(valueDate, language))}`}
+    <li className="py-in-row">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <p className="min-w-min flex-[1_1_6em] font-semibold">
+          {movementWords(kind, amount, state === 'CANCELLED')[language]}
         </p>
+        <p className="ml-auto">
+          <Money pesos={amount} />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-x-3 text-sm text-soft">
+        <p className="min-w-min grow">{dayText(bookedOn, language)}</p>
+        <p className="ml-auto">
+          {words.balance} <Money pesos={balance} />
+        </p>
+      </div>
+      <div>
+        {valueDate === bookedOn ? null : (
+          <p className="text-sm text-soft">{words.paidOf(dayText(valueDate, language))}</p>
+        )}
         {paidBy ? <p className="text-sm text-soft">{paidBy[language]}</p> : null}
         {lateDays ? <p className="text-sm text-soft">{lateDays[language]}</p> : null}
         {notAdded ? <p className="text-sm text-soft">{notAdded[language]}</p> : null}
@@ -263,14 +276,6 @@ function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
             {paymentNumber}
           </Link>
         ) : null}
-      </div>
-      <div className="ml-auto text-right">
-        <p>
-          <Money pesos={amount} />
-        </p>
-        <p className="text-sm text-soft">
-          {words.balance} <Money pesos={balance} />
-        </p>
       </div>
     </li>
   );

@@ -40,17 +40,18 @@ interface ChoiceProps {
   readonly onValue: (value: string) => void;
 }
 
-/** Amounts side by side, as radio buttons. */
+/** Amounts as radio buttons: rows on a phone, side by side on others. */
 export function Tiles({ tiles, value, onValue }: ChoiceProps & { tiles: readonly Tile[] }) {
   const words = useTexts(payTexts);
   return (
     <fieldset className="mb-4">
       <legend className="sr-only">{words.howMuch}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6.4em,100%),1fr))] gap-2">
+      <div className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(min(6.4em,100%),1fr))]">
         {tiles.map((tile) => (
           <TileOption
             key={tile.value}
             name="choice"
+            isRow
             tile={tile}
             isChosen={value === tile.value}
             onValue={onValue}
@@ -107,11 +108,16 @@ export function UseTiles({ legend, instead, tiles, value, onValue }: UseTilesPro
 interface TileOptionProps {
   readonly name: string;
   readonly tile: Tile;
+  /** On a phone its figure is at the right, as long as the letters leave room for it. */
+  readonly isRow?: boolean;
   readonly isChosen: boolean;
   readonly onValue: (value: string) => void;
 }
 
-function TileOption({ name, tile, isChosen, onValue }: TileOptionProps) {
+const rowLook =
+  'phone-row:grid phone-row:grid-cols-[1fr_auto] phone-row:items-center phone-row:px-3 phone-row:text-left phone-row:text-base';
+
+function TileOption({ name, tile, isRow = false, isChosen, onValue }: TileOptionProps) {
   const { value, label, figure, detail } = tile;
   const id = `${name}-${value}`;
   return (
@@ -127,13 +133,17 @@ function TileOption({ name, tile, isChosen, onValue }: TileOptionProps) {
         className={inputLook}
       />
       <span
-        className={`flex min-h-19 grow flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-1 py-2 text-center text-sm ${chosenLook}`}
+        className={`flex min-h-19 grow flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-1 py-2 text-center text-sm ${isRow ? rowLook : ''} ${chosenLook}`}
       >
-        <span id={id}>
+        <span id={id} className={isRow ? 'phone-row:contents' : undefined}>
           <span className={`block ${figure ? 'font-medium' : 'font-bold'}`}>{label}</span>{' '}
-          {figure ? <span className="figures block font-bold wrap-anywhere">{figure}</span> : null}
+          {figure ? (
+            <span className="figures block font-bold wrap-anywhere phone-row:col-start-2 phone-row:row-span-2">
+              {figure}
+            </span>
+          ) : null}
         </span>
-        <span id={`${id}-detail`} className="text-xs text-soft">
+        <span id={`${id}-detail`} className="text-xs text-soft phone-row:col-start-1">
           {detail}
         </span>
       </span>

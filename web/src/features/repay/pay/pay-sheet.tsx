@@ -207,15 +207,14 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   };
   const { coolingOff } = account;
   const isOfReturn = coolingOff?.isStarted && wanted <= coolingOff.toPay;
+  const isPart = amount > 0 && rest > 0;
   const title = isOfReturn
     ? amount > 0 && amount < coolingOff.toPay
       ? returnAmount(pesosText(amount))
       : returnRest
     : problem
       ? words.pay
-      : amount > 0 && rest > 0
-        ? words.payPart(pesosText(amount), pesosText(wanted))
-        : words.payAmount(pesosText(wanted));
+      : words.payAmount(pesosText(isPart ? amount : wanted));
   // The list above the button says the same, but not that the loan ends.
   const isInList =
     isBeside && wanted > 0 && !effect?.isSettled && !effect?.isReturned && endsWith === 0;
@@ -261,8 +260,13 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
       open
       wide
       title={
-        // With room for the longest title on a phone: nothing moves under the finger that chooses.
-        <span className="block min-h-[2lh] sm:min-h-0 @max-[16rem]:min-h-[3lh]">{title}</span>
+        // One line on a phone, and with large letters room for the longest: nothing moves under the finger that chooses.
+        <span className="block @max-[16rem]:min-h-[3lh]">
+          {title}
+          {isPart && !isOfReturn ? (
+            <span className="max-sm:sr-only"> {words.ofAll(pesosText(wanted))}</span>
+          ) : null}
+        </span>
       }
       closeLabel={words.close}
       onClose={props.onClose}
@@ -354,7 +358,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
               <NextInstallment use={used} effect={effect} />
             </div>
           ) : null}
-          {way && amount > 0 && rest > 0 ? (
+          {way && isPart ? (
             <section className="mt-4">
               <h3 className="text-base">{words.inSteps}</h3>
               <ol className="ml-5 list-decimal">

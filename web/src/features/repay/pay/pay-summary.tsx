@@ -74,14 +74,13 @@ function PaymentChanges({ account, amount, endsWith, effect }: PaymentChangesPro
   const ahead = sumOf([account.overpayment, effect.paid.kept]);
   const isEndedByHeld = effect.isSettled && account.overpayment > 0;
   if (coolingOff?.isStarted && amount <= coolingOff.toPay) {
-    // While a loan is returned only what is left to return counts.
+    // While a loan is returned only what is left to return counts, not the parts that it would pay.
     const left = difference(coolingOff.toPay, amount);
     return (
       <SummaryList
         rows={[
           { label: words.leftToReturn, value: <Money pesos={coolingOff.toPay} /> },
           { label: words.thisPays, value: <Money pesos={amount} /> },
-          ...paidRows(effect.paid),
           { label: words.thenLeftToReturn, value: <Money pesos={left} />, strong: true },
         ]}
       />

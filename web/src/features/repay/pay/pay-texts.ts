@@ -5,7 +5,8 @@ export const payTexts = texts(
   {
     pay: 'Pay',
     payAmount: (amount: string) => `Pay ${amount}`,
-    payPart: (part: string, all: string) => `Pay ${part} of ${all}`,
+    /** After `payAmount`, of a part. */
+    ofAll: (all: string) => `of ${all}`,
     close: 'Close',
     howMuch: 'How much?',
     due: 'Due now',
@@ -121,7 +122,7 @@ export const payTexts = texts(
   {
     pay: 'Magbayad',
     payAmount: (amount: string) => `Magbayad ng ${amount}`,
-    payPart: (part: string, all: string) => `Magbayad ng ${part} sa ${all}`,
+    ofAll: (all: string) => `sa ${all}`,
     close: 'Isara',
     howMuch: 'Magkano?',
     due: 'Dapat bayaran ngayon',

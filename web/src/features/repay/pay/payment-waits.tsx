@@ -24,12 +24,15 @@ import { codeTexts, payTexts } from './pay-texts.ts';
 export interface PaymentWaitsProps extends Pick<PaymentCodes, 'provider'> {
   readonly loanNumber: string;
   readonly code: PaymentCode;
+  /** The money counts for the return of the loan, whatever use was chosen with it. */
+  readonly isReturn: boolean;
   /** Money has come, and something else can be paid while it is checked. */
   readonly onMore: () => void;
 }
 
 /** A code that waits for its money: what to pay, to whom, and how. Another one can be had once it is cancelled. */
-export function PaymentWaits({ loanNumber, code, provider, onMore }: PaymentWaitsProps) {
+export function PaymentWaits(props: PaymentWaitsProps) {
+  const { loanNumber, code, isReturn, provider, onMore } = props;
   const words = useTexts(codeTexts);
   const payWords = useTexts(payTexts);
   const wayWords = useTexts(wayTexts);
@@ -60,7 +63,7 @@ export function PaymentWaits({ loanNumber, code, provider, onMore }: PaymentWait
             </p>
           ) : null}
         </div>
-        {use !== 'DEFAULT' && isUnderWay(code) ? (
+        {use !== 'DEFAULT' && !isReturn && isUnderWay(code) ? (
           <p className="mt-2 text-center text-balance">{words[use]}</p>
         ) : null}
         {isWaiting && shown.as === 'NUMBER' ? <NumberToPay code={code} shown={shown} /> : null}

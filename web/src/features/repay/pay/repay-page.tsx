@@ -114,6 +114,7 @@ function Flow({ account, balance, codes, provider, methods }: PayingProps & Paym
       <PaymentWaits
         loanNumber={account.loanNumber}
         code={inStepWith(account, waiting)}
+        isReturn={account.coolingOff?.isStarted ?? false}
         provider={provider}
         onMore={() => setPassed(waiting.id)}
       />

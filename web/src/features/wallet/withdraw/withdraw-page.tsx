@@ -78,7 +78,11 @@ function NewWithdrawal() {
               </EmptyState>
             );
           }
-          const isStopped = wallet.isLocked || wallet.newAccountWaitsUntil !== null;
+          // Nothing goes to an account that still waits, so no amount is asked for.
+          const isStopped =
+            wallet.isLocked ||
+            wallet.newAccountWaitsUntil !== null ||
+            wallet.accountUsableFrom !== null;
           const isLost = wallet.lostNumber !== null && !isLostSure;
           return (
             <div className="space-y-4">
