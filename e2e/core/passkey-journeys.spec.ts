@@ -230,6 +230,7 @@ test('[B7][V37] a receiving account that was changed a short time ago is named o
   await expect(page.getByText(wait)).toBeVisible();
   await page.goto('/dash');
   await expect(page.getByText(wait)).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Yours to withdraw');
   await page.goto('/wallet/withdraw');
   await expect(page.getByText(wait)).toBeVisible();
   await expect(page.getByLabel('Amount')).toHaveCount(0);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { type Tone, ToneIcon, toneLooks } from './tone.tsx';
-import { WholeWords } from './whole-words.tsx';
 
 /** A message that stays in place. */
 export function Notice(props: { tone: Tone; title?: string; children?: ReactNode }) {
@@ -13,11 +12,7 @@ export function Notice(props: { tone: Tone; title?: string; children?: ReactNode
         {props.title ? (
           <p className={`font-bold ${toneLooks[props.tone].ink}`}>{props.title}</p>
         ) : null}
-        {props.children ? (
-          <div className={props.title ? 'mt-1' : ''}>
-            <WholeWords text={props.children} />
-          </div>
-        ) : null}
+        {props.children ? <div className={props.title ? 'mt-1' : ''}>{props.children}</div> : null}
       </div>
     </div>
   );

@@ -82,7 +82,7 @@ test('[B6] a photo with nothing left to do is one line, with its buttons behind 
   const group = screen.getByRole('group', { name: 'Front of your ID' });
   await expect.element(group).not.toHaveTextContent('All corners.');
   expect(screen.getByRole('button').elements()).toHaveLength(1);
-  await screen.getByRole('button', { name: 'Change' }).click();
+  await screen.getByRole('button', { name: 'Change: Front of your ID' }).click();
   await expect.element(screen.getByRole('button', { name: 'Take it again' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Choose another' })).toBeVisible();
   await screen.rerender(field({ compact: true, preview: 'data:,2' }));

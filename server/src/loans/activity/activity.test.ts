@@ -543,6 +543,27 @@ describe('the activity of a member', () => {
     );
   });
 
+  test('[S4.11][V40] once a loan is being returned its later installments are no news: a schedule that a payment changed before is not told', async () => {
+    const member = await addFundedMember(testApp.app);
+    await confirmed(testApp, member, 20_000);
+    await pass(testApp, 60);
+    const { loanNumber } = await walletOf(testApp, member);
+    await pay(member, loanNumber, 20_000, 'SHORTER_TERM');
+    const isTold = async () =>
+      (await read(member)).entries.some(({ title }) => title.en === 'Your schedule changed');
+    assert.equal(await isTold(), true);
+    const token = tokenOf(testApp.app, member);
+    const { reply } = await testApp.call(getLoanAccount, { token, params: { loanNumber } });
+    assert.ok(reply.coolingOff);
+    const { toPay, fromWallet } = reply.coolingOff;
+    const back = await testApp.call(returnLoan, {
+      ...{ token, key: randomUUID(), params: { loanNumber } },
+      body: { toPay, fromWallet },
+    });
+    assert.equal(back.status, 200, back.text);
+    assert.equal(await isTold(), false);
+  });
+
   test('[S4.11][V40] the return that ends a loan reads as it happened, from below: the money came, the interest was taken off, the loan was cancelled', async () => {
     const member = await addFundedMember(testApp.app);
     await confirmed(testApp, member, 20_000);

@@ -71,9 +71,11 @@ export function listChargesOf(loans: readonly LoanYear[]): Entry[] {
   return loans.flatMap(listChargesOfLoan);
 }
 
-function listChargesOfLoan({ loan, statement, recordedAt }: LoanYear): Entry[] {
+function listChargesOfLoan({ loan, statement, recordedAt, toReturn }: LoanYear): Entry[] {
   const shared = { ...NOTHING_MORE, kind: 'LOAN', loanNumber: loan.number } as const;
-  const changes = statement.prepayments.map((one): Entry => {
+  // The later installments of a loan that is being returned are no news.
+  const isReturned = loan.state === 'CANCELLED' || toReturn !== null;
+  const changes = (isReturned ? [] : statement.prepayments).map((one): Entry => {
     const { on, cause } = one;
     const at = timeOf(on, cause, recordedAt);
     const [title, detail] = [SCHEDULE_CHANGED_WORDS, prepaymentWords(one)];

@@ -94,7 +94,8 @@ function WalletHero({ wallet }: { wallet: WalletView }) {
     wallet.hold !== null ||
     wallet.stolenReport === 'hold' ||
     wallet.stolenReport === 'takeover' ||
-    wallet.newAccountWaitsUntil !== null;
+    wallet.newAccountWaitsUntil !== null ||
+    wallet.accountUsableFrom !== null;
   const isPlain = isStopped || wallet.failedWithdrawal !== null;
   const mustChange = !isStopped && refusedByAccount(wallet) !== null;
   if (open) {
