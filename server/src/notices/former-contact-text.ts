@@ -3,23 +3,21 @@ import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import { datedSubject } from './dated-subject.ts';
 
+/** When what the warning is about happened, and until when the address or number was the account's. */
+interface Told {
+  readonly at: Date;
+  /** When it happens unless it is stopped; without, it happened at `at`. */
+  readonly effectAt?: Date | undefined;
+  readonly changedAt: Date;
+}
+
 /**
  * What the email address before a change hears of a warning: no amount, number or name, because it may be another person's.
  * @param page on which the money is locked by a link to this address.
  */
 export function formerMailboxText(
   subject: Words,
-  {
-    at,
-    effectAt,
-    changedAt,
-    page,
-  }: {
-    readonly at: Date;
-    readonly effectAt?: Date | undefined;
-    readonly changedAt: Date;
-    readonly page: Words;
-  },
+  { at, effectAt, changedAt, page }: Told & { readonly page: Words },
 ): Words {
   const event = datedSubject(subject, { at, effectAt });
   const until = manilaDate(changedAt.getTime());
@@ -37,18 +35,7 @@ export function formerMailboxText(
  */
 export function formerNumberText(
   subject: Words,
-  {
-    at,
-    effectAt,
-    changedAt,
-    link,
-  }: {
-    readonly at: Date;
-    /** When it happens unless it is stopped; without, it happened at `at`. */
-    readonly effectAt?: Date | undefined;
-    readonly changedAt: Date;
-    readonly link: Words;
-  },
+  { at, effectAt, changedAt, link }: Told & { readonly link: Words },
 ): Words {
   const event = datedSubject(subject, { at, effectAt });
   const until = manilaDate(changedAt.getTime());
