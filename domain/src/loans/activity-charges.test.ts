@@ -170,3 +170,40 @@ test('[V31] a late charge that a reversed payment brings back follows the revers
     [['2026-03-20', reversal]],
   );
 });
+
+const returned = [
+  { ...payment('part', '2026-01-15', 50_000), instruction: 'SHORTER_TERM' },
+  { type: 'RETURNED_IN_COOLING_OFF', id: 'rest', date: day('2026-01-16'), amount: pesos(100_000) },
+] as readonly LoanServicingEvent[];
+
+test('[S4.11][D11] of a loan that was returned free of charge the interest is one entry without an amount, on the day on which the last of it was given back', () => {
+  const lines = linesOf(returned, '2026-01-20');
+  const [entry, ...others] = listCharges(lines, true);
+  assert.deepEqual(others, []);
+  assert.deepEqual(
+    [entry?.kind, entry?.on, entry?.cause, entry?.amount, entry?.effect],
+    ['INTEREST', '2026-01-16', returned[1], null, null],
+  );
+  assert.deepEqual(entry?.detail, {
+    en: '₱750.00 was added and taken off again: the loan cost nothing',
+    fil: 'Idinagdag ang ₱750.00 at inalis ulit: walang nagastos sa loan',
+  });
+});
+
+test('[S4.11][D11] without a return, with interest that was not all given back, and without interest each charge keeps its entry', () => {
+  const lines = linesOf(returned, '2026-01-20');
+  const amounts = (...given: Parameters<typeof listCharges>) =>
+    listCharges(...given).map(({ kind, amount, effect }) => `${kind} ${amount} ${effect}`);
+  const each = ['INTEREST 75000 MORE_OWED', 'INTEREST 25000 LESS_OWED', 'INTEREST 50000 LESS_OWED'];
+  assert.deepEqual(amounts(lines), each);
+  assert.deepEqual(amounts(lines.slice(0, -1), true), each.slice(0, 2));
+  const late = linesOf([], '2026-03-10').find(({ kind }) => kind === 'LATE_CHARGE');
+  assert.ok(late);
+  const own = `LATE_CHARGE ${late.amount} MORE_OWED`;
+  assert.deepEqual(amounts([late], true), [own]);
+  assert.deepEqual(amounts([...lines, late], true), ['INTEREST null null', own]);
+  const free = lines.filter(({ kind }) => kind === 'INTEREST').slice(0, 1);
+  const none = free.map((line) => ({ ...line, amount: pesos(0) }));
+  assert.deepEqual(amounts(none, true), ['INTEREST null null']);
+  assert.equal(listCharges(none, true)[0]?.detail, null, 'nothing was added');
+});

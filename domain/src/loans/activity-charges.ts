@@ -38,9 +38,9 @@ export function listCharges(
   isReturned = false,
 ): readonly ActivityCharge[] {
   const interest = lines.filter(({ kind }) => INTEREST_KINDS.includes(kind));
-  const given = interest.at(-1);
+  const given = interest.length > 1 ? interest.at(-1) : undefined;
   const isGivenBack = interest.reduce((sum, { amount }) => sum + amount, 0n) === 0n;
-  if (isReturned && isGivenBack && given !== undefined && interest.length > 1) {
+  if (isReturned && isGivenBack && given !== undefined) {
     const added = interest.reduce((sum, { amount }) => sum + (amount > 0n ? amount : 0n), 0n);
     const others = lines.filter((line) => line === given || !interest.includes(line));
     return listCharges(others).map((charge) =>

@@ -15,9 +15,12 @@ import {
   askStop,
   BUCKETS,
   bucketOf,
+  bucketOfRank,
+  bucketRank,
   type CallFacts,
   CONTACT_OUTCOMES,
   type Contact,
+  decideAssignment,
   decideCall,
   decidePromise,
   isMissedPromiseTold,
@@ -35,7 +38,7 @@ import {
 import type { LoanServicingEvent } from './loan-events.ts';
 import { STANDARD_PRODUCT } from './product.ts';
 import { addEvent, type LoanHistory, newHistory, viewHistory } from './projection.ts';
-import { promiseToFollow, viewPromise, viewPromises } from './view-promise.ts';
+import { keptInPart, promiseToFollow, viewPromise, viewPromises } from './view-promise.ts';
 
 test('[V24] the buckets change after the days of grace, 30, 60 and 90 days', () => {
   const at = (daysPastDue: number, grace = 10) => bucketOf({ state: 'ACTIVE', daysPastDue }, grace);
@@ -52,6 +55,26 @@ test('[V24] the buckets change after the days of grace, 30, 60 and 90 days', () 
   assert.equal(at(0), null);
   assert.deepEqual([at(3, 3), at(4, 3)], ['GRACE', 'TO_30']);
   assert.equal(bucketOf({ state: 'WRITTEN_OFF', daysPastDue: 200 }, 10), null);
+});
+
+test('[V24] a bucket is known again by its rank, which begins with 1', () => {
+  assert.deepEqual(BUCKETS.map(bucketRank), [1, 2, 3, 4, 5]);
+  assert.deepEqual([1, 2, 3, 4, 5].map(bucketOfRank), BUCKETS);
+  assert.deepEqual([null, 0, 6].map(bucketOfRank), [null, null, null]);
+});
+
+test('[V22][V24] a loan that is past due goes to a collector who has no part in it, or to nobody', () => {
+  const collector = { roles: ['COLLECTOR'], isConcerned: false };
+  const decided = (...[bucket, to]: Parameters<typeof decideAssignment>) => {
+    const decision = decideAssignment(bucket, to);
+    return decision.ok ? decision.value : decision.refusal.code;
+  };
+  assert.equal(decided('GRACE', collector), null);
+  assert.equal(decided('GRACE', null), null);
+  assert.equal(decided(null, collector), 'nothing-past-due');
+  assert.equal(decided(null, null), 'nothing-past-due');
+  assert.equal(decided('GRACE', { ...collector, roles: ['TREASURY'] }), 'collector-not-allowed');
+  assert.equal(decided('GRACE', { ...collector, isConcerned: true }), 'collector-concerned');
 });
 
 const noon = manilaInstant(date('2026-02-16'), 12 * 60);
@@ -226,6 +249,19 @@ test('[D10] a promise that was not kept is followed until what was due on its da
   assert.equal(followedOn('2026-02-20', pause), 'NO_LONGER_DUE');
 });
 
+test('[D10] a promise is kept in part while something that was due on its day is unpaid', () => {
+  const isPart = (day: string, ...events: readonly LoanServicingEvent[]) => {
+    const history = historyOf(...events);
+    const of = { ...promise, promisedOn: date('2026-03-05') };
+    return keptInPart(viewPromise(of, history, date(day)), viewHistory(history, date(day)));
+  };
+  const [first, both] = [paid('a', '2026-02-09', 25_800), paid('a', '2026-02-09', 50_800)];
+  assert.ok(isPart('2026-03-04', first), 'the second installment is due on the promised day');
+  assert.ok(!isPart('2026-03-05', both), 'the others are due later');
+  assert.ok(isPart('2026-03-04', paid('a', '2026-02-09', 20_000)));
+  assert.ok(!isPart('2026-03-04', paid('a', '2026-02-09', 19_999)), 'not kept');
+});
+
 test('[D10][V40] a broken promise has left what its day missed, less what was paid since', () => {
   const missed = date('2026-02-13');
   const part = paid('a', '2026-02-11', 5_000);
@@ -327,6 +363,8 @@ test('a promise names a day within 14 days and at most what is due on it, once, 
     refusalOf({}, { loan: viewHistory(historyOf(), date('2026-02-05')) }),
     'nothing-past-due',
   );
+  const pause: LoanServicingEvent = { type: 'PAUSED', date: today, reason: 'HARDSHIP' };
+  assert.equal(refusalOf({}, { loan: viewHistory(historyOf(pause), today) }), 'loan-paused');
 });
 
 test('[V24] a missed plan to pay is told for seven days', () => {

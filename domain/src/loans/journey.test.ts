@@ -159,3 +159,7 @@ test('[E6] every state has a stage: one current stage while the loan is open, no
     assert.equal(underWay.length, open.includes(state) ? 1 : 0, state);
   }
 });
+
+test('[D1] a decision with no event before it has no review stage', () => {
+  assert.deepEqual(read({ state: 'REJECTED', events: eventsOf('REJECTED') }), ['done REJECTED']);
+});

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { PROPOSAL_MS } from '../access/proposal.ts';
 import { isAllowed, PERMISSIONS, STAFF_ROLES } from '../access/roles.ts';
 import { type CalendarDate, calendarDate as date, NO_HOLIDAYS } from '../calendar/calendar.ts';
-import { pesos } from '../money/money.ts';
+import { type Centavos, pesos } from '../money/money.ts';
 import {
   decideLoanChange,
   effectOfLoanChange,
@@ -148,6 +148,23 @@ test('[V22] a loan is written off from 90 days past due on, and not on the day o
     assert.equal(effect({ kind: 'WRITE_OFF' }, start, date(day)), outcome, day);
   }
   assert.equal(WRITE_OFF_DAYS_PAST_DUE, 90);
+});
+
+test('[V22][V31] a loan is not written off while the wallet covers all of it; a part of it is taken from the wallet first', () => {
+  const writeOff = (fromWallet: Centavos) => {
+    const history = start.reduce(addEvent, newHistory(loan, NO_HOLIDAYS));
+    const [change, day] = [{ kind: 'WRITE_OFF' } as const, date('2026-05-06')];
+    return effectOfLoanChange(history, change, day, rules, 'new', fromWallet);
+  };
+  const covered = writeOff(pesos(160_000));
+  assert.equal(!covered.ok && covered.refusal.code, 'wallet-covers-it');
+  const part = writeOff(pesos(20_000));
+  assert.ok(part.ok);
+  const { before, after, fromWallet } = part.value;
+  assert.deepEqual(
+    [before.state, after.state, fromWallet],
+    [...['ACTIVE', 'WRITTEN_OFF'], pesos(20_000)],
+  );
 });
 
 test('[V08] only an error of the bank or provider is a reversal in good faith', () => {

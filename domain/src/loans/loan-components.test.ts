@@ -76,6 +76,29 @@ test('[V31][D11] by component a running loan with an early payment adds up to wh
   assert.ok(interest.takenOff > 0n, 'interest was given back');
 });
 
+test('[V31][D11] principal that is repaid early on two days is listed by day, each with its own money and its own interest given back', () => {
+  const [first, second] = ['2026-02-20', '2026-03-20'] as const;
+  const due = [paid('2026-02-05', 1_766_700n), paid('2026-03-05', 1_666_700n)];
+  const early = [
+    paid(first, pesos(20_000), 'SHORTER_TERM'),
+    paid(second, pesos(30_000), 'SHORTER_TERM'),
+  ];
+  const rows = earlyPrincipal(on('2026-03-21', [...due, ...early]));
+  assert.deepEqual(
+    rows.map(({ date: on, paid: money }) => [on, money]),
+    [
+      [first, pesos(20_000)],
+      [second, pesos(30_000)],
+    ],
+  );
+  const { rebates } = on('2026-03-21', [...due, ...early]);
+  assert.deepEqual(
+    rows.map(({ givenBack }) => givenBack),
+    rebates.map(({ toPrincipal }) => toPrincipal),
+  );
+  assert.ok(rows.every(({ givenBack }) => givenBack > 0n));
+});
+
 test('[V31][D11] by component a settled loan has its whole principal paid, and the interest of the days until then', () => {
   const first = [paid('2026-02-05', 1_766_700n)];
   const { settlement } = on('2026-03-20', first);

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type CalendarDate, manilaInstant } from '../calendar/calendar.ts';
+import { addDays, type CalendarDate, manilaInstant } from '../calendar/calendar.ts';
 import { centavos } from '../money/money.ts';
 import {
+  changeOfferEnd,
   decideLoanRequest,
   decidePause,
+  hasKeptSchedule,
+  isUnanswered,
   LOAN_REQUEST_STATES,
   type LoanRequestEvent,
   type LoanRequestState,
@@ -71,6 +74,18 @@ describe('a request to change a loan', () => {
     }
   });
 
+  test('[D11] the borrower waits for our answer until there is an offer, and keeps the schedule by ending the request after one', () => {
+    assert.deepEqual(LOAN_REQUEST_STATES.filter(isUnanswered), ['ASKED', 'IN_REVIEW', 'PROPOSED']);
+    const keeps = (hasOffer: boolean) =>
+      LOAN_REQUEST_STATES.filter((state) => hasKeptSchedule(state, hasOffer));
+    assert.deepEqual([keeps(true), keeps(false)], [['CANCELLED_BY_BORROWER'], []]);
+  });
+
+  test('[D11] an offer can be accepted for seven days', () => {
+    const made = manilaInstant(day('2027-01-10'), 600);
+    assert.equal(changeOfferEnd(made), manilaInstant(addDays(day('2027-01-10'), 7), 600));
+  });
+
   test('[D11] only the offer that was shown can be accepted, and only before its end', () => {
     assert.equal(
       outcome('OFFERED', { type: 'OFFER_ACCEPTED', round: 1, now: 0 }),
@@ -112,8 +127,8 @@ describe('a request to change a loan', () => {
     assert.equal(code('2027-04-12'), true);
     assert.equal(code('2027-02-01', '2027-02-01'), 'pause-not-longer');
     assert.equal(code('2027-02-02', '2027-02-01'), true);
-    const onDayOfResuming = decidePause(day('2027-02-01'), { ...facts, canPause: false });
-    assert.equal(onDayOfResuming.ok, false);
+    const onEnded = decidePause(day('2027-02-01'), { ...facts, canPause: false });
+    assert.equal(onEnded.ok || onEnded.refusal.code, 'change-not-possible');
     assert.deepEqual((['ILLNESS', 'CALAMITY', 'DISPUTE'] as const).map(pauseReasonOf), [
       'HARDSHIP',
       'CALAMITY',

@@ -4,7 +4,14 @@ import { calendarDate, DAY_MS, manilaInstant } from '../calendar/calendar.ts';
 import { centavos, pesos } from '../money/money.ts';
 import { percent } from '../money/rate.ts';
 import { decideApplication } from './application.ts';
-import { decideAcceptance, isLapsed, type LoanEvent, type LoanFacts, transition } from './loan.ts';
+import {
+  decideAcceptance,
+  isLapsed,
+  type LoanEvent,
+  type LoanFacts,
+  lapseDay,
+  transition,
+} from './loan.ts';
 import { isEndedLoan, isOpenLoan, LOAN_STATES, type LoanState } from './loan-state.ts';
 import { STANDARD_PRODUCT } from './product.ts';
 import { quoteLoan } from './quote.ts';
@@ -348,6 +355,17 @@ test('[D9] a loan lapses after 30 days without a withdrawal and not otherwise', 
   assert.equal(isLapsed({ ...facts, daysSinceActivation: 30 }), false);
   assert.equal(isLapsed({ ...facts, isWholeInWallet: false }), false);
   assert.equal(isLapsed({ ...facts, state: 'CLOSED' }), false);
+});
+
+test('[D9] the last day to withdraw is 30 days after the loan became active, a payout came back or a fraud hold ended, whichever was last', () => {
+  const activatedAt = manilaInstant(calendarDate('2026-11-25'));
+  const loan = { activatedAt, returnedAt: null };
+  assert.equal(lapseDay({ ...loan, activatedAt: null }, null), null, 'not active yet');
+  assert.equal(lapseDay(loan, null), '2026-12-25');
+  const returned = { ...loan, returnedAt: activatedAt + 5 * DAY_MS };
+  assert.equal(lapseDay(returned, null), '2026-12-30');
+  assert.equal(lapseDay(returned, activatedAt + DAY_MS), '2026-12-30');
+  assert.equal(lapseDay(returned, activatedAt + 6 * DAY_MS), '2026-12-31');
 });
 
 test('[D2][S5.22][S8.05] a refused application names one reason', () => {

@@ -7,6 +7,7 @@ import {
   ALONE_DAYS_MAX,
   type AnswerAct,
   type AnswerFacts,
+  aloneOnceSince,
   costOfMoreTime,
   daysOfMoreTime,
   decideProposedAnswer,
@@ -105,4 +106,8 @@ describe('more time', () => {
     const change = { type: 'PAYMENT_HOLIDAY', installments: 1 } as const;
     assert.equal(daysOfMoreTime({ type: 'SCHEDULE', change }, today, moved), 30);
   });
+});
+
+test('[V22][V32] another pause or holiday counts for 366 days', () => {
+  assert.equal(aloneOnceSince(date('2027-03-10')), '2026-03-09');
 });

@@ -61,6 +61,12 @@ test('[D10] the best reason comes first, and an amount that many loans have says
     { loanNumber: 'B', causes: ['NAME', 'AMOUNT'] },
     { loanNumber: 'C', causes: ['AMOUNT'] },
   ]);
+  const alike = ['B', 'A', 'C'].map((loanNumber) => ({ loanNumber, cause: 'NAME' }) as const);
+  assert.deepEqual(
+    rankSuggestions(alike).map(({ loanNumber }) => loanNumber),
+    ['A', 'B', 'C'],
+    'alike, by number',
+  );
   const many = ['D', 'E', 'F', 'G'].map((loanNumber) => ({ loanNumber, cause: 'AMOUNT' }) as const);
   assert.deepEqual(rankSuggestions(many), []);
 });

@@ -70,3 +70,7 @@ test('[D10] a reference is found whatever stands between its groups, and a loanâ
   }
   assert.deepEqual(loanNumbersIn('0979..7165 8526'), [], 'a part is none');
 });
+
+test('[D10] text with a letter that no loan number has gets no payment reference', () => {
+  assert.throws(() => paymentReference('LN-7K3U-9XZC'), RangeError);
+});

@@ -64,7 +64,8 @@ export function productFromJson(json: LoanProductJson): LoanProduct {
     interestMethod: oneOf(INTEREST_METHODS, json.interestMethod),
     interestRate: partsPerMillion(BigInt(json.interestRate)),
     installmentRounding: oneOf(ROUNDING_MODES, rounding.installmentRounding),
-    installmentMultiple: centavos(BigInt(rounding.installmentMultiple ?? '')),
+    // SyntaxError when it is missing: `BigInt('')` would be 0.
+    installmentMultiple: centavos(BigInt(String(rounding.installmentMultiple))),
     lateGraceDays: json.lateGraceDays,
     lateChargeMonthlyRate: partsPerMillion(BigInt(json.lateChargeMonthlyRate)),
     chargesYearlyRateMax: partsPerMillion(BigInt(json.chargesYearlyRateMax)),

@@ -134,3 +134,8 @@ test('[C3] the snapshot of a loan reads back as the same product', () => {
   assert.deepEqual(productFromJson(json), STANDARD_PRODUCT);
   assert.throws(() => productFromJson({ ...json, interestMethod: 'ADD_ON' }), RangeError);
 });
+
+test('[C3] a snapshot without the multiple to which installments are rounded is no product', () => {
+  const { installmentMultiple: _, ...json } = productToJson(STANDARD_PRODUCT);
+  assert.throws(() => productFromJson(json), SyntaxError);
+});

@@ -4,6 +4,7 @@ import { addDays, calendarDate, HOUR_MS, manilaInstant } from '../calendar/calen
 import { centavos, pesos } from '../money/money.ts';
 import {
   cancelledState,
+  carriesAmount,
   codeExpiresAt,
   codeMoneyUse,
   compareProviderPayment,
@@ -53,6 +54,14 @@ test('[G16][V11] money without a loan is reversed too, so that nobody can match 
   });
 });
 
+test('[G16] a method carries the amounts from its least to its most', () => {
+  const limits = { method: 'QR_PH', amountMin: pesos(20), amountMax: pesos(50_000) } as const;
+  const carried = [1_999n, 2_000n, 5_000_000n, 5_000_001n].map((amount) =>
+    carriesAmount(limits, centavos(amount)),
+  );
+  assert.deepEqual(carried, [false, true, true, false]);
+});
+
 test('[G16] look-ups get rarer, and end a day after the code', () => {
   assert.equal(nextCodeCheckAt(100_000, 0, 0), 15_000);
   assert.equal(nextCodeCheckAt(100_000, 0, 50), 3_600_000);
@@ -71,6 +80,7 @@ test('[G16][V10] each difference between the list of the provider and ours has a
   assert.equal(compareProviderPayment(stored, { ...other, paidAt: 0 }, now), 'AMOUNT_DIFF');
   const done = { ...stored, isReversed: true };
   assert.equal(compareProviderPayment(done, old, now), 'STATUS_DIFF');
+  assert.equal(compareProviderPayment(done, { ...old, state: 'reversed' }, now), 'match');
 });
 
 test('[G16][V11] a code says BOOKED only when its payment is on the loan', () => {

@@ -8,7 +8,7 @@ import { partsPerMillion, percent } from '../money/rate.ts';
 import { presentValue } from './effective-rate.ts';
 import { listInstallments } from './installments.ts';
 import { decideProduct, type LoanProduct, STANDARD_PRODUCT } from './product.ts';
-import { decideClaimedFigures, figuresInCurrency, quoteLoan } from './quote.ts';
+import { decideClaimedFigures, figuresInCurrency, isQuoteSeen, quoteLoan } from './quote.ts';
 import { INTEREST_METHODS } from './repayment-terms.ts';
 
 const lawfulMethods = INTEREST_METHODS.filter((method) => method !== 'FLAT_PER_PERIOD');
@@ -145,6 +145,41 @@ test('[C4] figures that a browser sent are accepted within a peso of ours and re
 
 const dollars = 175_000_000n as ExchangeRate;
 const yen = 26_200_000_000n as ExchangeRate;
+
+test('[C2] a loan without a term has no price', () => {
+  const product = { ...STANDARD_PRODUCT, interestMethod: 'FLAT_PER_PERIOD' } as const;
+  assert.throws(() => quoteLoan(product, pesos(150_000), 0), RangeError);
+});
+
+test('[C4][S5.21] the borrower saw the price when each figure of the browser agrees, in the chosen currency up to one unit of rounding', () => {
+  const quote = quoteLoan(STANDARD_PRODUCT, pesos(150_000), 6);
+  const sent = {
+    interestRate: 0.5,
+    interestAmountPHP: pesos(750),
+    installmentAmountPHP: pesos(25_000),
+    exchangeRate: 0.0175,
+    loanAmountXR: 2_625,
+    interestAmountXR: 14,
+    installmentAmountXR: 438,
+  };
+  const isSeen = (change: Partial<typeof sent> = {}) =>
+    isQuoteSeen(quote, dollars, { ...sent, ...change });
+  assert.ok(isSeen());
+  for (const name of ['loanAmountXR', 'interestAmountXR', 'installmentAmountXR'] as const) {
+    for (const sign of [1, -1]) {
+      assert.ok(isSeen({ [name]: sent[name] + sign }), name);
+      assert.ok(!isSeen({ [name]: sent[name] + sign * 1.01 }), name);
+    }
+  }
+  for (const change of [
+    { interestRate: 0.6 },
+    { exchangeRate: 0.0176 },
+    { interestAmountPHP: pesos(751) },
+    { installmentAmountPHP: pesos(24_999) },
+  ]) {
+    assert.ok(!isSeen(change), Object.keys(change).join());
+  }
+});
 
 /** First, later, last installment, interest and total in the currency. */
 const shown = (principal: number, months: number, rate: ExchangeRate, currency: string) => {

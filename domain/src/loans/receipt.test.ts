@@ -129,6 +129,28 @@ test('[V39] a payment that is booked after its day is a correction only when a c
   assert.deepEqual(found?.takenBack, { lateCharge: charge?.before, interest: 0n });
 });
 
+test('[V39] a payment from before another one is a correction when the later one pays less of something', () => {
+  const history = historyOf([...begin, payment('b', '2027-01-26', 6_250)]);
+  const event = payment('a', '2026-12-28', 7_000);
+  const found = correctionOf(history, addEvent(history, event), event, day('2027-02-10'));
+  assert.equal(found?.cause, 'BACK_DATED');
+  assert.deepEqual(
+    found?.payments.map(({ paymentId }) => paymentId),
+    ['b'],
+  );
+});
+
+test('[V39] a pause from an earlier day is a correction when it takes back a late charge: because our answer was late from the morning after, else because it was recorded later', () => {
+  const history = historyOf(begin);
+  const found = (reason: 'ANSWER_LATE' | 'HARDSHIP') => {
+    const event = { type: 'PAUSED', date: day('2027-01-08'), reason } as const;
+    return correctionOf(history, addEvent(history, event), event, day('2027-01-12'));
+  };
+  const [answer, hardship] = [found('ANSWER_LATE'), found('HARDSHIP')];
+  assert.deepEqual([answer?.cause, answer?.since], ['ANSWER_LATE', '2027-01-09']);
+  assert.deepEqual([hardship?.cause, hardship?.since], ['BACK_DATED', '2027-01-08']);
+});
+
 test('[V39][D11] a loan that is returned in time says what the parts paid before; ordinary payments of today correct nothing', () => {
   const rules = { coolingOffBusinessDays: 3, holidays };
   const paidOn = addDays(day('2026-11-26'), 1);

@@ -8,6 +8,7 @@ import { STANDARD_PRODUCT } from './product.ts';
 import { addEvent, newHistory, viewHistory } from './projection.ts';
 import type { RepaymentTerms } from './repayment-terms.ts';
 import {
+  canPauseOn,
   isScheduleAsOffered,
   offerSchedule,
   type ScheduleChangeTerms,
@@ -172,4 +173,15 @@ describe('an offer of another schedule', () => {
       );
     }
   });
+});
+
+test('[V08] a pause can begin on each day on which the loan is not paused, also on the one on which a pause ended', () => {
+  const paused: LoanServicingEvent = {
+    ...{ type: 'PAUSED', date: date('2026-02-01'), reason: 'DISPUTE' },
+  };
+  const resumed: LoanServicingEvent = { type: 'RESUMED', date: date('2026-02-10') };
+  assert.ok(!canPauseOn(loan([paused]), date('2026-02-05')));
+  assert.ok(canPauseOn(loan([paused, resumed]), date('2026-02-10')));
+  assert.ok(canPauseOn(loan(), date('2026-02-10')));
+  assert.ok(canPauseOn(loan([resumed]), date('2026-02-10')), 'another event has no effect');
 });

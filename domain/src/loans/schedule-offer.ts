@@ -136,7 +136,7 @@ function isAboveCap(
   return [...byYear.values()].some((interest) => interest > cap);
 }
 
-/** Whether a pause can begin on a day: not on the one on which the last pause ended. */
+/** Whether a pause can begin on a day: not while the loan is paused. */
 export function canPauseOn(history: LoanHistory, date: CalendarDate): boolean {
   const event = { type: 'PAUSED', date, reason: 'HARDSHIP' } as const;
   return !addEvent(history, event).skipped.some((one) => one.event === event);

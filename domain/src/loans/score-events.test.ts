@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calendarDate as date, NO_HOLIDAYS } from '../calendar/calendar.ts';
+import { type CalendarDate, calendarDate as date, NO_HOLIDAYS } from '../calendar/calendar.ts';
 import { computeScore, SCORE_START } from '../company/score.ts';
 import { pesos } from '../money/money.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
 import { STANDARD_PRODUCT } from './product.ts';
 import { project } from './projection.ts';
-import { scoreEventsOf } from './score-events.ts';
+import { countPaidLate, scoreEventsOf } from './score-events.ts';
 import { scoreHistoryOf } from './score-history.ts';
 
 const loan = { terms: STANDARD_PRODUCT, installmentCount: 6, firstDueDate: null };
@@ -23,7 +23,11 @@ const paid = (day: string, amount: number): LoanServicingEvent => ({
   instruction: 'DEFAULT',
 });
 
-function factors(events: readonly LoanServicingEvent[], wallet: readonly string[] = []) {
+function factors(
+  events: readonly LoanServicingEvent[],
+  wallet: readonly string[] = [],
+  writtenOffOn: CalendarDate | null = null,
+) {
   const view = project(loan, [...started, ...events], date('2026-12-31'), NO_HOLIDAYS);
   const scored = {
     number: 'LN-0000-0001',
@@ -31,7 +35,7 @@ function factors(events: readonly LoanServicingEvent[], wallet: readonly string[
     lateGraceDays: STANDARD_PRODUCT.lateGraceDays,
     walletPayments: new Set(wallet),
     agreedEnd: date('2026-07-06'),
-    writtenOffOn: null,
+    writtenOffOn,
   };
   return scoreEventsOf(scored).map(({ factor, on }) => `${on} ${factor}`);
 }
@@ -111,6 +115,45 @@ test('[V26] part of an installment that a new schedule cuts off does not count a
   };
   const part = paid('2026-01-20', 1);
   assert.deepEqual(factors([{ ...part, instruction: 'NEXT_INSTALLMENT' } as typeof part, cut]), []);
+});
+
+test('[D14][V26] a write-off counts on its day, and the loan is then never fully paid', () => {
+  const day = date('2026-06-10');
+  const written: LoanServicingEvent = { type: 'WRITTEN_OFF', date: day };
+  const all: LoanServicingEvent = {
+    ...{ type: 'RECOVERED', id: 'all', date: day, amount: pesos(200_000) },
+  };
+  for (const events of [[written], [written, all]]) {
+    const found = factors(events, [], day).filter((one) => !one.includes('INSTALLMENT'));
+    assert.deepEqual(found, ['2026-06-10 LOAN_WRITTEN_OFF']);
+  }
+  const view = project(loan, [...started, written], day, NO_HOLIDAYS);
+  const [event] = scoreEventsOf({
+    ...{ number: 'LN-0000-0001', view, lateGraceDays: 10, walletPayments: new Set<string>() },
+    ...{ agreedEnd: date('2026-07-06'), writtenOffOn: day },
+  });
+  assert.equal(event?.id, 'LN-0000-0001 written off');
+});
+
+test('[D14][V26] between two views each installment counts as late once, when it is paid after the days of grace', () => {
+  const viewOf = (...events: readonly LoanServicingEvent[]) =>
+    project(loan, [...started, ...events], date('2026-05-30'), NO_HOLIDAYS);
+  const grace = STANDARD_PRODUCT.lateGraceDays;
+  const first = paid('2026-02-20', 26_000);
+  const before = viewOf(first);
+  assert.equal(countPaidLate(viewOf(), before, grace), 1);
+  assert.equal(countPaidLate(before, before, grace), 0, 'it was counted before');
+  const second = paid('2026-05-20', 51_000);
+  assert.equal(countPaidLate(before, viewOf(first, second), grace), 2);
+  assert.equal(countPaidLate(viewOf(), viewOf(first, second), grace), 3);
+  const [late] = before.installments;
+  assert.equal(countPaidLate(viewOf(), before, late?.paidLateBy ?? 0), 0, 'in the days of grace');
+  const returnedLoan = { ...before, state: 'CANCELLED' } as const;
+  assert.equal(countPaidLate(viewOf(), returnedLoan, grace), 0, 'a returned loan gives nothing');
+  const part = paid('2026-02-20', 1_000);
+  const cut: LoanServicingEvent = { type: 'WRITTEN_OFF', date: date('2026-05-20') };
+  assert.equal(viewOf(part, cut).installments[0]?.kind, 'CUT');
+  assert.equal(countPaidLate(viewOf(part), viewOf(part, cut), grace), 0, 'a part that is cut off');
 });
 
 const returned: LoanServicingEvent = {
@@ -207,5 +250,21 @@ test('[V26] a reversed payment and a payment with an earlier day take back what 
       '2026-03-01 INSTALLMENT_PAID_EARLY 25',
       '2026-03-02 INSTALLMENT_PAID_LATE 40',
     ],
+  );
+});
+
+test('[D14][V26] a write-off counts on its day, and not when money for everything had come by then', () => {
+  const writeOff: LoanServicingEvent = { type: 'WRITTEN_OFF', date: date('2026-06-01') };
+  assert.deepEqual(
+    linesOf([[writeOff, '2026-06-01']]).map((line) => line.split(' ').slice(0, 2)),
+    [['2026-06-01', 'LOAN_WRITTEN_OFF']],
+  );
+  const everything = paid('2026-02-05', 160_000);
+  assert.deepEqual(
+    linesOf([
+      [everything, '2026-02-05'],
+      [writeOff, '2026-06-01'],
+    ]),
+    linesOf([[everything, '2026-02-05']]),
   );
 });

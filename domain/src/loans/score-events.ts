@@ -76,8 +76,7 @@ function listPaidLate(
 ): readonly number[] {
   if (state === 'CANCELLED') return [];
   return installments
-    .filter(({ kind, paidOn }) => paidOn !== null && kind !== 'CUT' && kind !== 'SETTLEMENT')
-    .filter(({ paidLateBy }) => paidLateBy > lateGraceDays)
+    .filter(({ kind, paidLateBy }) => kind !== 'CUT' && paidLateBy > lateGraceDays)
     .map(({ number }) => number);
 }
 

@@ -51,12 +51,13 @@ export function scoreHistoryOf(records: ScoredRecords, today: CalendarDate): rea
 }
 
 function scoredOn(records: ScoredRecords, history: LoanHistory, day: CalendarDate): ScoredLoan {
-  const writeOff = history.events.findLast(({ type }) => type === 'WRITTEN_OFF');
+  // A write-off has no effect when money for everything had come by its day.
+  const writeOff =
+    history.account.writtenOff && history.events.findLast(({ type }) => type === 'WRITTEN_OFF');
   return {
     ...records,
     view: viewHistory(history, day),
-    // A write-off has no effect when money for everything had come by its day.
-    writtenOffOn: history.account.writtenOff === null ? null : (writeOff?.date ?? null),
+    writtenOffOn: writeOff?.date ?? null,
   };
 }
 

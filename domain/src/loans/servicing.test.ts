@@ -10,9 +10,11 @@ import { STANDARD_PRODUCT } from './product.ts';
 import { addEvent, type LoanHistory, newHistory, viewHistory } from './projection.ts';
 import {
   coolingOffReturn,
+  decideMemberPayment,
   decideServicing,
   type PaymentOrigin,
   paymentEvent,
+  planOverpaymentUse,
   SCHEDULE_EVENTS,
   SERVICING_STEPS,
   type ServicingFacts,
@@ -408,6 +410,43 @@ test('[V09] a refund is at most what is held on the day', () => {
   assert.equal(outcomeOf(decide(history, past, late)), 'more-than-held');
 });
 
+test('[D11][V09] money kept of every payment is used with the same choice, and is nothing when no installment is left to change', () => {
+  const second = paid('2026-01-07', pesos(5_000), 'HOLD', 'second');
+  const history = historyOf([...active, second]);
+  const use = planOverpaymentUse(history, 'SHORTER_TERM', date(early));
+  const choice = { type: 'PREPAYMENT_CHOICE', choice: 'SHORTER_TERM' } as const;
+  const events = [
+    at(early, { ...choice, paymentId: 'held' }),
+    at(early, { ...choice, paymentId: 'second' }),
+  ];
+  assert.deepEqual(use.events, events);
+  assert.deepEqual(use.history, events.reduce(addEvent, history));
+  assert.equal(viewHistory(use.history, date(early)).overpayment, 0n);
+  const none = planOverpaymentUse(historyOf(started), 'SHORTER_TERM', date(early));
+  assert.deepEqual(none.events, []);
+  for (const ended of [writtenOff, [...loans.closed.events, second]]) {
+    const kept = historyOf(ended);
+    const unused = planOverpaymentUse(kept, 'SHORTER_TERM', date(late));
+    assert.deepEqual(unused, { events: [], history: kept });
+  }
+});
+
+test('[D11][V09] a member pays from the wallet at most what ends the loan, and nothing of a loan without debt', () => {
+  const decided = (name: StateName, amount: bigint) => {
+    const { today, events } = loans[name];
+    return decideMemberPayment(viewHistory(historyOf(events), date(today)), centavos(amount));
+  };
+  const { settlement } = viewHistory(historyOf(active), date(early));
+  const toPay = settlement?.toPay ?? assert.fail('nothing is owed');
+  for (const amount of [1n, toPay]) {
+    assert.deepEqual(decided('active', amount), { ok: true, value: true });
+  }
+  const refusal = (code: string, facts = {}) => ({ ok: false, refusal: { code, facts } });
+  assert.deepEqual(decided('active', toPay + 1n), refusal('amount-over-owed', { toPay }));
+  assert.deepEqual(decided('active', 0n), refusal('amount-missing'));
+  assert.deepEqual(decided('closed', 1n), refusal('loan-not-payable'));
+});
+
 test('the cooling-off return is taken through its last business day and refused after it', () => {
   const back = (day: string, given: Partial<ServicingFacts> = {}) =>
     outcomeOf(decide(historyOf(started), at(day, { ...returned, id: 'back' }), day, given)).split(
@@ -528,6 +567,15 @@ test('a back-dated event is refused when a posted one could then not have happen
   const end = at('2026-02-07', { type: 'WRITTEN_OFF' });
   assert.equal(outcomeOf(decide(history, end, late)), 'undoes-earlier-event');
   assert.match(outcomeOf(decide(historyOf(started), end, late)), /^WRITTEN_OFF /);
+  const unpaused = historyOf([...started, at('2026-01-10', { type: 'RESUMED' }), more]);
+  assert.equal(outcomeOf(decide(unpaused, end, late)), 'undoes-earlier-event');
+  const without = historyOf([...started, end, more]);
+  assert.deepEqual(
+    without.skipped.map(({ event }) => event),
+    [more],
+  );
+  const recovered = at(late, { type: 'RECOVERED', id: 'back', amount: pesos(1_000) });
+  assert.match(outcomeOf(decide(without, recovered)), /^stays /, 'it had no effect before either');
 });
 
 test('[V31] a write-off has the amounts that are owed after it: no interest that is not earned', () => {
@@ -639,6 +687,22 @@ test('[V08] when the bank or provider made an error, days past due and late char
   assert.equal(after(true, '2026-03-31')?.due.LATE_CHARGE, 833n);
   const second = viewHistory(historyOf([...started, onTime, taken(true)]), date(told));
   assert.equal(second.installments[1]?.daysPastDue, 15, 'the payment had not paid the second one');
+});
+
+test('[V08] a pause and a payment that was taken back in good faith each take their days off, whichever was first', () => {
+  const daysPastDue = (paidOn: string, told: string, from: string, to: string) => {
+    const taken = { type: 'PAYMENT_REVERSED', paymentId: 'first', isGoodFaith: true } as const;
+    const events = [
+      paid(paidOn, pesos(25_750), 'DEFAULT', 'first'),
+      at(from, { type: 'PAUSED', reason: 'HARDSHIP' }),
+      at(to, { type: 'RESUMED' }),
+      at(told, taken),
+    ];
+    return viewHistory(historyOf([...started, ...events]), date('2026-03-20')).daysPastDue;
+  };
+  // 43 days after the due date, February 5.
+  assert.equal(daysPastDue('2026-02-05', '2026-02-20', '2026-03-01', '2026-03-10'), 43 - 15 - 9);
+  assert.equal(daysPastDue('2026-02-15', '2026-02-25', '2026-02-06', '2026-02-10'), 43 - 10 - 4);
 });
 
 test('[V09][V31] money for a written-off loan is a recovery, also on the day of the write-off; what was paid before was not written off', () => {

@@ -7,6 +7,7 @@ import { STANDARD_PRODUCT } from './product.ts';
 import { addEvent, newHistory, viewHistory } from './projection.ts';
 import { paymentEvent } from './servicing.ts';
 import {
+  announcedPrice,
   decideSetOff,
   dueAfterSetOff,
   planSetOffNotice,
@@ -160,6 +161,9 @@ describe('the day of the set-off', () => {
     } as const;
     const settled = decideSetOff(facts({ plan, history: historyOf(paid) }), after(13));
     assert.deepEqual(settled, { type: 'CANCEL', reason: 'nothing-due' });
+    const all = { ...paid, amount: pesos(160_000), instruction: 'SETTLE' } as const;
+    const closed = decideSetOff(facts({ plan, history: historyOf(all) }), after(13));
+    assert.deepEqual(closed, { type: 'CANCEL', reason: 'nothing-due' });
   });
 
   test('[V14][V24] a dispute, a hold, a promise or a pause ends it', () => {
@@ -228,6 +232,63 @@ test('[V14] from its day on, the borrower can pay at once what waits for the sta
   assert.equal(setOffPayableNow({ ...waiting, isBeingChecked: true }, after(22)), null);
   assert.equal(setOffPayableNow({ ...waiting, isHeld: true }, after(22)), null);
   assert.equal(setOffPayableNow({ ...waiting, plan: null }, after(22)), null);
+});
+
+describe('the price of a debt while its set-off waits', () => {
+  const priceOn = (today: CalendarDate, given: Partial<SetOffFacts> = {}) =>
+    announcedPrice(facts({ plan, areStatementsConfirmed: false, ...given }), today);
+
+  test('[V14] there is one on the days after the planned one through the last of the wait', () => {
+    const has = (today: CalendarDate, given: Partial<SetOffFacts> = {}) =>
+      priceOn(today, given) !== null;
+    assert.deepEqual(
+      [20, 21, 22, 26, 27].map((days) => has(after(days))),
+      [false, false, true, true, false],
+    );
+    assert.ok(has(after(22), { isBeingChecked: true }), 'a bank payment is checked');
+    assert.ok(has(after(22), { areStatementsConfirmed: true }), 'it is about to be taken');
+    assert.ok(!has(after(22), { isHeld: true }), 'it is cancelled');
+    assert.ok(!has(after(22), { plan: null }));
+    const untold = { ...plan, secondNoticeOn: null };
+    assert.ok(!has(after(22), { plan: untold }), 'a notice is missing');
+  });
+
+  test('[D9][V08][V14] it counts the announced payment from its day, and adds what is due after it, by installment', () => {
+    const own = { type: 'PAYMENT', instruction: 'DEFAULT', id: 'own' } as const;
+    const paid = historyOf({ ...own, date: firstDue, amount: pesos(10_000) });
+    const late: SetOffPlan = { ...plan, plannedOn: after(24), secondNoticeOn: after(21) };
+    // 14 days of late charge of 15,750 pesos, and 4 days of what the payment leaves of them.
+    const lateCharge = 7_350n + 1_576n;
+    const dueNow = pesos(40_750) + lateCharge;
+    assert.deepEqual(priceOn(after(28), { plan: late, history: paid }), {
+      ...{ amount: pesos(4_000), plannedOn: after(24), dueNow, lateCharge },
+      owed: pesos(140_750) + lateCharge,
+      // Without the interest of 122 of 181 days.
+      toSettle: pesos(140_750) + lateCharge - 50_553n,
+      parts: [
+        { number: 1, amount: pesos(15_750) + lateCharge },
+        { number: 2, amount: pesos(25_000) },
+      ],
+    });
+  });
+
+  test('[V14] when the announced payment ends the loan, its amount is the whole price', () => {
+    const others = { type: 'PAYMENT', instruction: 'DEFAULT', id: 'own' } as const;
+    const history = historyOf({ ...others, date: firstDue, amount: pesos(125_750) });
+    const lastDue = viewHistory(history, firstDue).installments.at(-1)?.dueDate ?? start;
+    const plannedOn = addDays(lastDue, 21);
+    const whole = { plannedOn, amount: pesos(30_000), firstNoticeOn: lastDue };
+    const price = priceOn(addDays(plannedOn, 1), {
+      history,
+      plan: { ...whole, secondNoticeOn: addDays(plannedOn, -3) },
+    });
+    // 11 days of late charge: 25,000 * 1% / 30 * 11.
+    const [lateCharge, amount] = [9_167n, pesos(25_000) + 9_167n];
+    assert.deepEqual(price, {
+      ...{ amount, plannedOn, dueNow: amount, owed: amount, toSettle: amount, lateCharge },
+      parts: [{ number: 6, amount }],
+    });
+  });
 });
 
 test('[D9][D10][V08][V14] on whichever day of the wait it is done, it takes what the notice said, counts from the planned day and leaves nothing of the installments it was for', () => {

@@ -107,8 +107,7 @@ export type AnnouncedPrice = AnnouncedPayment & {
 /** Null while nothing waits: then a payment of today costs the same. */
 export function announcedPrice(facts: SetOffFacts, today: CalendarDate): AnnouncedPrice | null {
   const { plan, history } = facts;
-  if (plan === null || today <= plan.plannedOn || today > lastSetOffDay(plan.plannedOn))
-    return null;
+  if (plan === null || today <= plan.plannedOn) return null;
   const { type } = decideSetOff(facts, today);
   if (type !== 'TAKE' && type !== 'WAIT') return null;
   const { plannedOn } = plan;

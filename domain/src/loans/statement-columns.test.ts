@@ -64,10 +64,16 @@ test('[D10] a bank’s own columns: dates, money out and in, and the balance', (
     amount: { kind: 'TWO_COLUMNS', debit: 'Withdrawal', credit: 'Deposit' },
     balance: 'Running Balance',
   };
-  assert.ok(columnsNeeded(columns).includes('posting_date'));
+  assert.deepEqual(columnsNeeded({ ...columns, payer: null }), [
+    ...['posting_date', 'withdrawal', 'deposit', 'transaction_id', 'reference', 'running_balance'],
+  ]);
+  assert.deepEqual(columnsNeeded(STANDARD_COLUMNS), [
+    ...['date', 'amount', 'transaction_id', 'reference', 'payer'],
+  ]);
   const bank = { posting_date: '11/20/2026', running_balance: '1,000.00' };
   assert.equal(read({ ...bank, deposit: '20.00' }, columns), 'IN 2000');
   assert.equal(read({ ...bank, withdrawal: '20.00', deposit: '0.00' }, columns), 'OUT 2000');
+  assert.equal(read({ ...bank, withdrawal: '-20.00' }, columns), 'OUT 2000', 'with a sign');
   assert.equal(read({ ...bank, withdrawal: '1', deposit: '2' }, columns), 'amount-invalid');
   const unreadable = { ...bank, deposit: '1', running_balance: 'x' };
   assert.equal(read(unreadable, columns), 'balance-invalid');

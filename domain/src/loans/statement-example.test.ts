@@ -41,3 +41,9 @@ test('[V10] the example file of an account is one that the import reads: its col
     }
   }
 });
+
+test('[V10] a column whose name has the separator or a quotation mark is quoted in the example', () => {
+  const columns = { ...STANDARD_COLUMNS, date: 'Date, posted', reference: 'The "reference"' };
+  const [head] = exampleStatement(columns, calendarDate('2026-11-09')).split('\r\n');
+  assert.equal(head, '"Date, posted",amount,transaction_id,"The ""reference""",payer');
+});

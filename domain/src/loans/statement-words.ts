@@ -89,7 +89,7 @@ export function announcedWords({ amount, plannedOn }: AnnouncedPayment): Words {
 
 /** What is past due on the last day; null when nothing is. */
 export function pastDueWords({ installments, outstanding }: LoanProjection): Words | null {
-  const late = installments.filter(({ daysPastDue, unpaid }) => daysPastDue > 0 && unpaid > 0n);
+  const late = installments.filter(({ daysPastDue }) => daysPastDue > 0);
   const [oldest, newest] = [late[0], late.at(-1)];
   if (oldest === undefined || newest === undefined) return null;
   const amount = `₱${formatPesos(late.reduce((sum, { unpaid }) => sum + unpaid, 0n) as Centavos)}`;

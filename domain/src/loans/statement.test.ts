@@ -435,3 +435,26 @@ test('[D11][V40] while the loan is paused a settlement of a day after the pause 
   assert.equal(toPay, resumed.settlement?.toPay);
   assert.equal(quoteOf(paused, '2026-03-10').lateCharge, 0n, 'nothing is added in the pause');
 });
+
+test('[D11][V40] a settlement that stays the same while the loan is paused holds for 31 days', () => {
+  const [overdue, today] = [day('2026-08-01'), day('2026-08-05')];
+  const paused = [...begin, { type: 'PAUSED', date: overdue, reason: 'HARDSHIP' } as const];
+  const quote = quoteSettlement(historyOf(paused), on(today), today);
+  assert.ok(quote.ok);
+  assert.equal(quote.value.holdsUntil, addDays(today, 31));
+});
+
+test('[D11] a loan that money from before its first day has paid by then cannot be settled on that day', () => {
+  const early = {
+    ...payment('a', '2026-01-15', 160_000),
+    instruction: 'HOLD',
+  } as LoanServicingEvent;
+  const [lent] = begin;
+  assert.ok(lent);
+  const history = historyOf([lent, early, { type: 'FIRST_RELEASED', date: day('2026-01-16') }]);
+  const quote = (then: string) => quoteSettlement(history, on('2026-01-20'), day(then));
+  const now = quote('2026-01-20');
+  assert.equal(now.ok && now.value.toPay, 0n, 'it is not settled by itself before a due date');
+  const later = quote('2026-07-16');
+  assert.equal(!later.ok && later.refusal.code, 'loan-not-payable');
+});

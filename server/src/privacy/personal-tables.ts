@@ -30,6 +30,9 @@ export const PERSONAL_TABLES = {
   notice_preference: { in: 'noticePreferences' },
   member_passkey: { in: 'passkeys' },
   money_lock: { in: 'moneyLocks' },
+  lock_link: {
+    not: 'a link that can only lock: it is under “messages” as sent, its use under “moneyLocks”',
+  },
   profile_correction: { in: 'profileCorrections' },
   number_change: { in: 'numberChanges' },
   account_recovery: { in: 'accountRecoveries' },
