@@ -2,6 +2,7 @@ import { denyTheftReport } from '@pahiram/api/money-lock';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { loadWallet } from '@pahiram/api/wallet';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
+import { waitWords } from '@pahiram/domain/access/wait-words';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
@@ -10,6 +11,7 @@ import { Link } from 'wouter';
 import { call } from '../../../shell/http.ts';
 import { lazily } from '../../../shell/lazily.tsx';
 import { complaintPath, stolenHelpPath } from '../../../shell/page-paths.ts';
+import { usePasskeys } from '../use-passkeys.ts';
 import { holdTexts, stolenTexts } from './hold-texts.ts';
 
 const PasswordDialog = lazily(
@@ -28,6 +30,7 @@ interface DenyTheftProps {
 export function DenyTheft({ endsAt, onDenied }: DenyTheftProps) {
   const words = useTexts(stolenTexts);
   const language = useLanguage();
+  const { data } = usePasskeys();
   const [isAsking, setAsking] = useState(false);
   if (endsAt !== null) return <p>{words.denied(momentText(endsAt, language))}</p>;
   return (
@@ -50,7 +53,8 @@ export function DenyTheft({ endsAt, onDenied }: DenyTheftProps) {
           onClose={() => setAsking(false)}
         >
           <p>
-            {words.denyText} {words.denyWait}
+            {words.denyText} {words.denyWait} {data ? waitWords(data.waitHours)[language] : null}{' '}
+            {words.denyWeek}
           </p>
         </PasswordDialog>
       ) : null}

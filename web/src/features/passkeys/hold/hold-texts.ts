@@ -16,6 +16,8 @@ export const stolenTexts = texts(
     deny: 'My phone is with me',
     denyText: 'We tell every phone and mailbox of your account.',
     denyWait: 'The report then ends, unless someone locks the money before that.',
+    denyWeek:
+      'With a password that was set by a code by SMS in the last 7 days it ends a week later.',
     denyConfirm: 'End the report',
     denied: (moment: string) =>
       `You said that your phone is with you. The report ends on ${moment}. Until then it counts. If this was not you, lock your money.`,
@@ -34,6 +36,8 @@ export const stolenTexts = texts(
     deny: 'Hawak ko ang phone ko',
     denyText: 'Sasabihan namin ang bawat phone at mailbox ng account mo.',
     denyWait: 'Matatapos ang report, maliban kung may mag-lock ng pera bago iyon.',
+    denyWeek:
+      'Kung ginawa ang password gamit ang code sa SMS nitong nakaraang 7 araw, isang linggo pa bago ito matapos.',
     denyConfirm: 'Tapusin ang report',
     denied: (moment: string) =>
       `Sinabi mong hawak mo ang phone mo. Matatapos ang report sa ${moment}. May bisa pa ito hanggang doon. Kung hindi ikaw ito, i-lock ang pera mo.`,

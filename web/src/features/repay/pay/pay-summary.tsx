@@ -74,13 +74,14 @@ function PaymentChanges({ account, amount, endsWith, effect }: PaymentChangesPro
   const ahead = sumOf([account.overpayment, effect.paid.kept]);
   const isEndedByHeld = effect.isSettled && account.overpayment > 0;
   if (coolingOff?.isStarted && amount <= coolingOff.toPay) {
-    // While a loan is returned only what is left to return counts, not the parts that it would pay.
+    // While a loan is returned only what is left to return counts: its interest is cancelled in the end.
     const left = difference(coolingOff.toPay, amount);
     return (
       <SummaryList
         rows={[
           { label: words.leftToReturn, value: <Money pesos={coolingOff.toPay} /> },
           { label: words.thisPays, value: <Money pesos={amount} /> },
+          ...paidRows({ ...effect.paid, givenBack: 0 }),
           { label: words.thenLeftToReturn, value: <Money pesos={left} />, strong: true },
         ]}
       />
