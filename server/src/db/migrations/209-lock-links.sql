@@ -1,5 +1,5 @@
--- A link that locks the money of a member, sent to one mailbox (V37). It stays the member's, whoever gets the phone number with which
--- it was asked for: a thief can change the number of an account and then register the old one.
+-- A link that locks the money of a member, sent to one mailbox (V37). It stays the member's when another person gets the phone
+-- number with which it was asked for: a thief can change the number of an account and then register the old one.
 CREATE TABLE lock_link (
   id            text COLLATE "C" PRIMARY KEY,
   member_id     text COLLATE "C" NOT NULL,
