@@ -69,6 +69,8 @@ test('[V32][D10] the button that proposes an account stays where it is while the
   await signInAtConsole(admin, 'ADMIN', '/console/company-accounts');
   const button = admin.getByRole('button', { name: 'Propose a new account' });
   await expect(button).toBeVisible();
+  // The letters before the typeface can wrap the sentence of the head in another place.
+  await admin.evaluate(async () => void (await document.fonts.ready));
   const before = await button.boundingBox();
   release();
   await expect(admin.getByRole('heading', { name: 'Accounts', exact: true })).toBeVisible();
