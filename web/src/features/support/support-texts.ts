@@ -76,7 +76,7 @@ export const supportTexts = texts(
     stolenAnswer: (open: string, last: string, close: string, next: string) =>
       `Sent from ${open} to ${last}, it is answered within ${URGENT_ANSWER_HOURS} hours; from ${last} to ${close}, by ${open} the next day; at night, by ${next}. The lock works at any hour.`,
     stolenNote:
-      'If you can sign in, on any device, lock your money first: nothing leaves your wallet then. If you cannot, lock it by a link to your email, at any hour. Then write to us here: we can stop codes and passkeys of the stolen phone.',
+      'If you can sign in, on any device, lock your money first: nothing leaves your wallet then. If you cannot, lock it by a link to your email. Then write to us here: we can stop codes and passkeys of the stolen phone.',
     stolenMember: 'Lock your money first: nothing leaves your wallet then.',
     stolenLocked:
       'Your money is locked: nothing leaves your wallet. When you send this, no code goes to the number in your account any more.',
