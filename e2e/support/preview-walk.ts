@@ -88,7 +88,7 @@ export const textsIn = (page: Page, place: 'window' | 'page'): Promise<string[]>
             .replace(/^(Seal|Selyo) [0-9A-F ]+$/, '$1 (seal)')
             .replace(/\b\d{1,2}:\d\d(:\d\d)?( [AP]M)?\b/g, '(time)')
             .replace(/\b12 (noon|midnight|ng tanghali|ng hatinggabi)\b/g, '(time)')
-            .replace(/\b\d+ (seconds|segundo|s)\b/g, '(time)'),
+            .replace(/\b(\d+ min )?\d+ (seconds|segundo|s)\b/g, '(time)'),
         );
       }
     }

@@ -133,7 +133,7 @@ test('[F][S2.23][E7] by keyboard alone: a chat is asked for, and a message becom
     page.getByLabel('Message', { exact: true }),
     'My bill and my schedule differ.',
   );
-  await pressKeyOn(page, page.getByRole('checkbox'), 'Space');
+  await pressKeyOn(page, page.getByRole('checkbox', { name: /^I agree to/ }), 'Space');
   await pressKeyOn(page, page.getByRole('button', { name: 'Send message' }));
   await expect(heading(page, 'Message sent.')).toBeFocused();
   await expect(page.getByText(/^Its number is TK-[A-Z0-9-]+\.$/)).toBeVisible();

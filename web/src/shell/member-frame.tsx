@@ -51,18 +51,18 @@ function MemberNavigation() {
     <div className="lg:h-full lg:border-r lg:border-line lg:bg-raised">
       {/* The banner above it leaves it less than the height of the screen. */}
       <div className="lg:sticky lg:top-0 lg:flex lg:min-h-[calc(100dvh-3rem)] lg:flex-col lg:px-4 lg:py-5">
-        <Link
-          href="/dash"
-          className="mb-3 hidden min-h-11 items-center gap-2.5 px-2 text-lg leading-tight font-bold lg:flex"
-        >
-          <BrandMark />
-          {company.data?.shortName ?? productName}
-        </Link>
         <nav
           aria-label={words.memberNavigation}
-          className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised max-[18rem]:static [@media(max-height:20em)]:static lg:static lg:flex lg:grow lg:border-0"
+          className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised max-[18rem]:static [@media(max-height:20em)]:static lg:static lg:flex lg:grow lg:flex-col lg:border-0"
         >
-          <ul className="mx-auto grid max-w-lg grid-cols-4 max-[18rem]:grid-cols-2 lg:flex lg:w-full lg:flex-col lg:gap-1 lg:*:last:mt-auto">
+          <Link
+            href="/dash"
+            className="mb-3 hidden min-h-11 items-center gap-2.5 px-2 text-lg leading-tight font-bold lg:flex"
+          >
+            <BrandMark />
+            {company.data?.shortName ?? productName}
+          </Link>
+          <ul className="mx-auto grid max-w-lg grid-cols-4 max-[18rem]:grid-cols-2 lg:flex lg:w-full lg:grow lg:flex-col lg:gap-1 lg:*:last:mt-auto">
             {places.map(([href, key, drawing]) => (
               // A phone has the lock in Settings only.
               <li key={href} className={key === 'lock' ? 'hidden lg:block' : undefined}>

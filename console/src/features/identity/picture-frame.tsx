@@ -40,7 +40,7 @@ export function PictureFrame({
       <figcaption className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line px-2">
         <button
           type="button"
-          aria-label={title}
+          aria-label={isSmall ? title : undefined}
           aria-pressed={isChosen}
           aria-keyshortcuts={digit}
           className="inline-flex min-h-control items-center gap-2 font-semibold"

@@ -6,5 +6,9 @@ import { supportTexts } from './support-texts.ts';
 export function SenderLink({ memberId }: { memberId: string | null }) {
   const words = useTexts(supportTexts);
   if (memberId === null) return words.visitor;
-  return <RecordLink href={`/members/${memberId}`}>{words.record}</RecordLink>;
+  return (
+    <RecordLink href={`/members/${memberId}`} isWrapped>
+      {words.record}
+    </RecordLink>
+  );
 }
